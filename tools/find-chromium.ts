@@ -46,12 +46,12 @@ export function findHeadlessShell(): string | null {
  * `GATEWAY_DESK_CHROMIUM` is taken first; when it names a missing file nothing else is tried, so
  * that a mistyped path is noticed.
  */
-export function findChromium(): string | null {
-  const named = process.env.GATEWAY_DESK_CHROMIUM
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  const named = environment.GATEWAY_DESK_CHROMIUM
   if (named) return existsSync(named) ? named : null
   const candidates =
     process.platform === 'win32'
-      ? windowsNames(process.env)
+      ? windowsNames(environment)
       : process.platform === 'darwin'
         ? macNames
         : linuxNames

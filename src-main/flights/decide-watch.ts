@@ -8,7 +8,7 @@ import type {
 import { localDay } from '#shared/reading/calendar-day'
 import { priceWords } from '#shared/reading/price-words'
 import { questionTitle } from '#shared/services/flights/question-words'
-import { forTravellers } from '#shared/services/flights/travellers'
+import { watchPrice } from '#shared/services/flights/watches'
 import type { StoredWatch } from './fare-store'
 
 const hourMs = 3_600_000
@@ -99,7 +99,7 @@ function sentence(
           `a new low for these travel dates; before it was ${money(lowestBefore.cheapest)}, on ${dayWords(lowestBefore.at, locale)}`,
         ]),
   ]
-  return `Now from ${forAll(money(cheapest), question, locale)}: ${reasons.join(', and ')}.`
+  return `Now from ${watchPrice(cheapest, question, locale)}: ${reasons.join(', and ')}.`
 }
 
 /** The newest search that is known for what a watch looks for. */
@@ -121,16 +121,13 @@ export function tellAtOnce(
   const met = watch.on && below !== null && cheapest !== null && cheapest <= below
   if (!met || watch.belowTold || known === undefined) return { watch, told: null }
   const money = (amount: number) => priceWords(amount, question.currency, locale)
-  const told = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${forAll(money(cheapest), question, locale)}.`
+  const told = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${watchPrice(cheapest, question, locale)}.`
   const belowTold = known.at > now - everyHours * hourMs
   return {
     watch: { ...watch, belowTold, last: { at: known.at, cheapest, told, problem: null } },
     told,
   }
 }
-
-const forAll = (price: string, question: FlightQuestion, locale: string | undefined): string =>
-  [price, forTravellers(question, locale)].filter((part) => part !== undefined).join(' ')
 
 const dayWords = (at: number, locale: string | undefined): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)

@@ -1,3 +1,4 @@
+import { letterElements } from '#shared/services/mailboxes/letter-elements'
 import type { Picture } from '../library/methods'
 import { sniffPicture } from '../pictures/sniff-picture'
 import { frameHeaders, pictureHeaders, purifierHeaders } from './mail-headers'
@@ -136,5 +137,14 @@ const paper =
 /** A style sheet that could end its own element would bring markup after it. */
 const withoutEnd = (styles: string): string => styles.replaceAll('</', '<\\/')
 
+/**
+ * Hints, frames and refreshes look names up and connect whatever a policy says. The purifier leaves
+ * nothing but the elements of letters, so that any other came past it: it is shown as letters.
+ */
+const lettersOnly = (markup: string): string =>
+  markup.replace(/<([a-z][^\s/<>]*)/gi, (tag, name: string) =>
+    letterElements.has(name.toLowerCase()) ? tag : `&lt;${name}`,
+  )
+
 const pageText = ({ markup, styles }: MailPage): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Message</title><style>${paper}</style><style>${withoutEnd(styles)}</style></head><body>${markup}</body></html>`
+  `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Message</title><style>${paper}</style><style>${withoutEnd(styles)}</style></head><body>${lettersOnly(markup)}</body></html>`

@@ -16,6 +16,7 @@ import type { Clock } from '../core/clock'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
+import { createFirstStart } from '../downloads/first-start'
 import { notifyEnds } from '../downloads/notify-ends'
 import type { MediaSource } from '../downloads/playing/media-answer'
 import { createStreams, type Streams } from '../downloads/playing/stream-answer'
@@ -59,7 +60,7 @@ export interface DownloadParts {
   media(id: string): Promise<MediaSource | undefined>
   /** Streams of hosts, to be played without being kept. */
   streams: Streams
-  /** The window can be seen: the table is read a moment later. */
+  /** The window can be seen: the table is read a moment later, where that was not done before. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
   changed(): void
@@ -69,24 +70,20 @@ export interface DownloadParts {
   stop(): Promise<void>
 }
 
-/**
- * After the first sight of the window, so that nothing holds it up; files that were under way move again
- * within two seconds of a start.
- */
-const startAfterMs = 250
-
 export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   const { clock, settings, worlds, window, log } = ports
   const demoOrigin = () => {
     const demo = worlds.demo()
     return demo.at === 'on' ? demo.origin : null
   }
+  const engine = createTransfers({ startWorker, log })
+  const journalFolder = path.join(ports.dataFolder, 'downloads')
   const downloads = createDownloads({
     library: ports.library,
     polling: ports.polling,
     transfers: createTransferPort({
-      engine: createTransfers({ startWorker, log }),
-      journalFolder: path.join(ports.dataFolder, 'downloads'),
+      engine,
+      journalFolder,
       clock,
       network: () => worlds.world().settings.network,
       resolveProxy: ports.resolveProxy,
@@ -136,17 +133,22 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     notifyEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
     () => app.off('browser-window-focus', clipboardWatch.look),
   ]
-  let stopStarting: (() => void) | undefined
+  const firstStart = createFirstStart({
+    clock,
+    journalFolder,
+    prepare() {
+      engine.prepare()
+      // Hosts have to prove who they are, and reading who vouches for them takes a while too.
+      if (worlds.world().realm === 'gateway') void ports.authorities.list()
+    },
+    begin: () => void worlds.ready().then(downloads.start),
+  })
 
   return {
     manager: downloads,
     media: (id) => downloads.media(id),
     streams,
-    awake() {
-      stopStarting ??= clock.after(startAfterMs, () => {
-        void worlds.ready().then(downloads.start)
-      })
-    },
+    awake: firstStart.awake,
     changed: downloads.changed,
     worldChanged() {
       void worlds.ready().then(downloads.worldChanged)
@@ -156,7 +158,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
       return count === 0 || (await askToQuit(count, window.current()))
     },
     async stop() {
-      stopStarting?.()
+      firstStart.stop()
       clipboardWatch.stop()
       for (const stop of stops) stop()
       await downloads.stop()

@@ -16,19 +16,19 @@ export const followDays = (service: string): string => `follow ${service}`
 
 /**
  * Makes calls that nobody waits for, each inside a number of calls a day that a person agreed to. A
- * fresh kept answer costs none of them; what did not leave is given back.
+ * fresh kept answer costs none of them, where nothing `anew` is wanted; what did not leave is given back.
  */
 export function createBudgetedCall({ library, gateway, world, clock }: BudgetedCallPorts) {
   const days = createCallDays(library, clock)
   return async (
     question: Pick<Question, 'operation' | 'values'>,
-    within: { name: string; most: number; realm: Realm },
+    within: { name: string; most: number; realm: Realm; anew?: boolean },
   ): ReturnType<Gateway['call']> => {
-    const { name, most, realm } = within
+    const { name, most, realm, anew = false } = within
     const counted = { taken: false, sent: false }
     const result = await gateway.call({
       ...question,
-      mode: 'kept-first',
+      mode: anew ? 'refresh' : 'kept-first',
       priority: 'background',
       async beforeSend() {
         if (counted.taken && !counted.sent) return true

@@ -27,6 +27,9 @@ type Thing = CollectionItem<'followedThings'>
 
 const retryMs = 3_600_000
 
+/** The person wants it asked now. */
+const isWanted = ({ nextAt }: Look): boolean => nextAt === 0
+
 /**
  * Things that are followed: each is asked by one question on its service's schedule and inside its
  * budget, and what is new since the last look is counted.
@@ -60,9 +63,14 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
   }
 
   /** The names of the records that are there now, or why nothing could be seen. */
-  async function ask(thing: Thing, rule: Rule, realm: Realm): Promise<readonly string[] | string> {
+  async function ask(
+    thing: Thing,
+    rule: Rule,
+    realm: Realm,
+    anew: boolean,
+  ): Promise<readonly string[] | string> {
     const { question, service } = thing
-    const within = { name: followDays(service), most: rule.callsADay, realm }
+    const within = { name: followDays(service), most: rule.callsADay, realm, anew }
     const result = await callWithin(question, within)
     if (!result.ok) return result.fault.message
     const states = await gateway.keptStates([question])
@@ -89,8 +97,10 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       const online = gateway.connection().at === 'online'
       return [...things].flatMap(([id, thing]) => {
         const rule = ruleOf(thing.service)
-        if (!thing.on || !rule.on) return []
-        const nextAt = nextAtOf(looks.get(id) ?? firstLook, rule)
+        const look = looks.get(id) ?? firstLook
+        // What the person wants to see now goes where nothing goes by itself, too.
+        if (!isWanted(look) && !(thing.on && rule.on)) return []
+        const nextAt = nextAtOf(look, rule)
         if (nextAt === null) return []
         const made = days.made(counts, followDays(thing.service))
         const may = online && ready[thing.service].at === 'ready' && made < rule.callsADay
@@ -98,22 +108,24 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       })
     },
     async run(id, realm) {
-      const { things, ruleOf } = await read(realm)
+      const { things, looks, ruleOf } = await read(realm)
       const thing = things.get(id)
       if (thing === undefined) return
       const rule = ruleOf(thing.service)
-      const found = await ask(thing, rule, realm)
+      const before = looks.get(id) ?? firstLook
+      // Whoever presses “look” again means what is there now, and not what is kept.
+      const found = await ask(thing, rule, realm, isWanted(before) && before.at !== null)
       const now = clock.now()
       const nextAt = nextTime(rule.schedule, now, ports.chance())
-      await keep(realm, id, (before) =>
+      await keep(realm, id, (present) =>
         typeof found === 'string'
           ? {
-              ...before,
+              ...present,
               // What could not be asked is tried again before long, inside the same budget.
               nextAt: Math.min(nextAt ?? now + retryMs, now + retryMs),
               problem: found.slice(0, 1_000),
             }
-          : { ...judgeLook(before, found, thing.finds, now), nextAt },
+          : { ...judgeLook(present, found, thing.finds, now), nextAt },
       )
     },
   }

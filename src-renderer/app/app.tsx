@@ -5,6 +5,7 @@ import { useFirstStart } from '../state/first-start'
 import { useFormMemoryKnown } from '../state/form-memory'
 import { FaultCard } from '../ui/fault-card'
 import { FaultSteps } from '../ui/fault-steps'
+import { TooltipLayer } from '../ui/tooltip-layer'
 import styles from './app.module.css'
 import { Appearance } from './appearance'
 import { faultSteps } from './fault-steps'
@@ -53,6 +54,7 @@ export function App() {
           <Window />
         </Part>
         <Toasts />
+        <TooltipLayer />
       </FaultSteps>
     </Appearance>
   )

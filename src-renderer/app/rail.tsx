@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
@@ -11,6 +10,7 @@ import { type Place, placeOf, useWorkspace } from '../state/workspace'
 import { BrandMark } from '../ui/brand-mark'
 import { keyWords } from '../ui/key-hint'
 import { Tile } from '../ui/tile'
+import { tooltip } from '../ui/tooltip'
 import styles from './rail.module.css'
 
 interface RailItemProps {
@@ -51,31 +51,29 @@ function RailItem({
     .join(', ')
   const words = state === undefined ? title : `${title}, ${state}`
   return (
-    <Tooltip
-      label={keys === undefined ? words : `${words} (${keyWords(keys)})`}
-      position="right"
-      classNames={{ tooltip: styles.tooltip ?? '' }}
+    <button
+      {...tooltip(keys === undefined ? words : `${words} (${keyWords(keys)})`, {
+        position: 'right',
+        className: styles.tooltip,
+      })}
+      type="button"
+      className={styles.item}
+      style={{ '--c': hue } as CSSProperties}
+      aria-current={current ? 'page' : undefined}
+      aria-label={title}
+      aria-description={description === '' ? undefined : description}
+      data-dim={state !== undefined || undefined}
+      onClick={() => visit(place)}
     >
-      <button
-        type="button"
-        className={styles.item}
-        style={{ '--c': hue } as CSSProperties}
-        aria-current={current ? 'page' : undefined}
-        aria-label={title}
-        aria-description={description === '' ? undefined : description}
-        data-dim={state !== undefined || undefined}
-        onClick={() => visit(place)}
-      >
-        {tile}
-        <span className={styles.name}>{title}</span>
-        {mark?.at === 'key' && <span className={styles.key} data-mark={mark.key} />}
-        {mark?.at === 'word' && <span className={styles.word} data-mark={mark.word} />}
-        {fresh > 0 && running === 0 && (
-          <span className={styles.fresh} data-mark={fresh > 99 ? '99+' : fresh} />
-        )}
-        {running > 0 && <span className={styles.badge} data-mark={running} />}
-      </button>
-    </Tooltip>
+      {tile}
+      <span className={styles.name}>{title}</span>
+      {mark?.at === 'key' && <span className={styles.key} data-mark={mark.key} />}
+      {mark?.at === 'word' && <span className={styles.word} data-mark={mark.word} />}
+      {fresh > 0 && running === 0 && (
+        <span className={styles.fresh} data-mark={fresh > 99 ? '99+' : fresh} />
+      )}
+      {running > 0 && <span className={styles.badge} data-mark={running} />}
+    </button>
   )
 }
 

@@ -6,13 +6,13 @@ import { readCollection } from './read-collection'
 /** Keeps the sum over a collection true while main changes it. Returns how to stop. */
 export function countCollection<Name extends CollectionName>(
   name: Name,
-  countOf: (item: CollectionItem<Name>) => number,
+  countOf: (item: CollectionItem<Name>, id: string) => number,
   onCount: (count: number) => void,
 ): () => void {
   const count = async () => {
     const entries = await readCollection(name)
     if (entries === undefined) return
-    onCount(entries.reduce((sum, { value }) => sum + countOf(value), 0))
+    onCount(entries.reduce((sum, { id, value }) => sum + countOf(value, id), 0))
   }
   void count()
   const stops = [

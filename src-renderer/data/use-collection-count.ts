@@ -9,7 +9,7 @@ import type { CollectionItem, CollectionName } from '#shared/collections/index'
  */
 export function useCollectionCount<Name extends CollectionName>(
   name: Name,
-  countOf: (item: CollectionItem<Name>) => number,
+  countOf: (item: CollectionItem<Name>, id: string) => number,
 ): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -4,6 +4,8 @@ import type { ServiceId } from '#shared/operation/operation'
 import { localDay } from '#shared/reading/calendar-day'
 import { type FollowRule, usualFollowRule } from '#shared/reading/follow-rule'
 import type { RecordPointer } from '#shared/reading/record'
+import { nextTime } from '#shared/reading/schedule'
+import { readCollection } from './read-collection'
 import { actionsOf, useCollection } from './use-collection'
 
 type Thing = CollectionItem<'followedThings'>
@@ -25,23 +27,53 @@ export const followName = ({ service, kind, id }: RecordPointer): string =>
 
 const neverLooked: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
-/** Follows a thing; false where main refused, which is said. It is asked for the first time at once. */
-export const follow = (thing: Followable): Promise<boolean> =>
-  actionsOf('followedThings').put(followName(thing), { ...thing, on: true })
+/** Follows things; false where main refused, which is said. Each is asked for the first time at once. */
+export const follow = (...things: readonly Followable[]): Promise<boolean> =>
+  actionsOf('followedThings').putAll(
+    things.map((thing) => ({ id: followName(thing), value: { ...thing, on: true } })),
+  )
+
+/**
+ * The same without a call: until the person says how often what is followed of the service is to be
+ * asked, nothing is asked by itself.
+ */
+export async function followQuietly(
+  service: ServiceId,
+  things: readonly Followable[],
+): Promise<boolean> {
+  const rules = await readCollection('followRules')
+  const isRuled = rules?.some(({ id }) => id === service) === true
+  const quiet = { ...usualFollowRule, on: false }
+  return (
+    (isRuled || (await actionsOf('followRules').put(service, quiet))) && (await follow(...things))
+  )
+}
 
 /** Lets it be: what was seen of it is forgotten, too. */
 export const unfollow = (thing: RecordPointer): Promise<boolean> =>
   actionsOf('followedThings').remove(followName(thing))
 
-/** The person has seen what was new of it. */
-export async function markSeen({ name, look }: Followed): Promise<void> {
-  if (look === undefined || look.fresh.length === 0) return
-  await actionsOf('followLooks').put(name, { ...look, fresh: [] })
+const putLooks = (things: readonly Followed[], change: (look: Look) => Look): Promise<boolean> =>
+  actionsOf('followLooks').putAll(
+    things.map(({ name, look = neverLooked }) => ({ id: name, value: change(look) })),
+  )
+
+/** The person has seen what was new of them. */
+export async function markSeen(...things: readonly Followed[]): Promise<void> {
+  const news = things.filter(({ look }) => look !== undefined && look.fresh.length > 0)
+  if (news.length > 0) await putLooks(news, (look) => ({ ...look, fresh: [] }))
 }
 
-/** Asks for it now, inside the budget of the day: one call. */
-export const lookNow = ({ name, look }: Followed): Promise<boolean> =>
-  actionsOf('followLooks').put(name, { ...(look ?? neverLooked), nextAt: 0 })
+/** Asks for them now, also where nothing is asked by itself; inside the budget of the day, a call each. */
+export const lookNow = (...things: readonly Followed[]): Promise<boolean> =>
+  putLooks(things, (look) => ({ ...look, nextAt: 0 }))
+
+/** Whether the person wants it asked now, and it was not yet. */
+export const isWaiting = ({ look }: Followed): boolean => look?.nextAt === 0
+
+/** Takes back what is to be asked now: it goes when its time comes. */
+export const lookLater = (rule: FollowRule, ...things: readonly Followed[]): Promise<boolean> =>
+  putLooks(things, (look) => ({ ...look, nextAt: nextTime(rule.schedule, Date.now(), 1) }))
 
 /** What is followed of a service, with what is new, and its rule. Never a call. */
 export function useFollows(service: ServiceId) {

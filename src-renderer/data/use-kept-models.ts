@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
@@ -21,10 +21,12 @@ export interface KeptModel<Model> {
  * kept of. Never a call: a list of them would cost one for each.
  *
  * @param questions the same list as long as they are the same
+ * @param stamps one for each question: with another one what is kept of it is looked up again
  */
 export function useKeptModels<Id extends OperationId>(
   operation: Id,
   questions: readonly Values[],
+  stamps: readonly unknown[] = [],
 ): readonly (KeptModel<ViewOf<Id>> | undefined)[] {
   const world = useDeskState(({ demo }) => demo.at)
   const queries = useQueries(
@@ -33,6 +35,14 @@ export function useKeptModels<Id extends OperationId>(
     },
     queryClient,
   )
+  const stamped = useRef(stamps)
+  useEffect(() => {
+    const before = stamped.current
+    stamped.current = stamps
+    for (const [place, values] of questions.entries()) {
+      if (stamps[place] !== before[place]) void lookAgain(world, operation, values)
+    }
+  }, [stamps, questions, world, operation])
   const found = queries.map((query) => {
     const asked = askedOf<ViewOf<Id>>(factsOf(query, undefined))
     return asked.at === 'ready'
@@ -51,6 +61,5 @@ export function useKeptModels<Id extends OperationId>(
 }
 
 /** Has what is kept of a question looked up again, after something else asked it. */
-export function lookAgain(world: string, operation: OperationId, values: Values): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: questionKey(world, { operation, values }) })
-}
+const lookAgain = (world: string, operation: OperationId, values: Values): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: questionKey(world, { operation, values }) })

@@ -16,6 +16,12 @@ export type FromMain<Value> =
 /** When main is asked anew: with each push of a topic, or whenever the mark is another one. */
 export type Anew = TopicName | { mark: string | number }
 
+/** How an answer of main is held. */
+export interface MainOptions {
+  /** How long it is held once no page shows it; five minutes unless it is large. */
+  letGoAfterMs?: number
+}
+
 /**
  * One answer of main, asked anew when that is due; the earlier one stays until then.
  *
@@ -25,11 +31,17 @@ export function useMain<Value>(
   key: readonly unknown[],
   ask: () => Promise<Result<Value>>,
   anew?: Anew,
+  { letGoAfterMs }: MainOptions = {},
 ): FromMain<Value> {
   const world = useDeskState(({ demo }) => demo.at)
   const queryKey = ['main', world, ...key]
   const { data, dataUpdatedAt, refetch } = useQuery(
-    { queryKey, queryFn: ask, structuralSharing: false },
+    {
+      queryKey,
+      queryFn: ask,
+      structuralSharing: false,
+      ...(letGoAfterMs === undefined ? {} : { gcTime: letGoAfterMs }),
+    },
     queryClient,
   )
   const name = JSON.stringify(queryKey)
@@ -38,7 +50,7 @@ export function useMain<Value>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
   useEffect(() => {
     if (topic === undefined) return
-    return desk.on(topic, () => void queryClient.invalidateQueries({ queryKey }))
+    return followOnce(topic, name, () => void queryClient.invalidateQueries({ queryKey }))
   }, [name, topic])
   const asked = useRef({ name, mark })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
@@ -56,4 +68,20 @@ export function useMain<Value>(
     const again = () => void refetch()
     return { at: 'failed', fault: data.fault, failedAt: dataUpdatedAt, again }
   }, [data, dataUpdatedAt, refetch])
+}
+
+const followers = new Map<string, { count: number; stop: () => void }>()
+
+/** Follows a topic once for each question, however many parts of the window show its answer. */
+function followOnce(topic: TopicName, name: string, onPush: () => void): () => void {
+  const key = `${topic} ${name}`
+  const follower = followers.get(key) ?? { count: 0, stop: desk.on(topic, onPush) }
+  follower.count += 1
+  followers.set(key, follower)
+  return () => {
+    follower.count -= 1
+    if (follower.count > 0) return
+    follower.stop()
+    followers.delete(key)
+  }
 }

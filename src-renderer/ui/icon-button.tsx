@@ -1,8 +1,9 @@
-import { Tooltip, type TooltipProps } from '@mantine/core'
+import type { FloatingPosition } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import styles from './icon-button.module.css'
 import { joinClasses } from './join-classes'
 import { keyWords } from './key-hint'
+import { tooltip } from './tooltip'
 
 interface IconButtonProps {
   /** Its name for ears, and its tooltip. */
@@ -19,7 +20,7 @@ interface IconButtonProps {
   /** For a button that stays pressed. */
   pressed?: boolean
   expanded?: boolean
-  tooltipPosition?: TooltipProps['position']
+  tooltipPosition?: FloatingPosition
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -28,23 +29,21 @@ export function IconButton(props: IconButtonProps) {
   const { label, icon, onClick, disabled = false, keys, framed = false, pressed, expanded } = props
   const step = props.step === true
   return (
-    <Tooltip
-      label={keys === undefined ? label : `${label} (${keyWords(keys)})`}
-      position={props.tooltipPosition ?? 'bottom'}
+    <button
+      {...tooltip(keys === undefined ? label : `${label} (${keyWords(keys)})`, {
+        position: props.tooltipPosition,
+      })}
+      ref={props.ref}
+      type="button"
+      className={joinClasses(styles.button, framed && styles.framed)}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      disabled={disabled && !step}
+      aria-disabled={step ? disabled : undefined}
+      onClick={disabled ? undefined : onClick}
     >
-      <button
-        ref={props.ref}
-        type="button"
-        className={joinClasses(styles.button, framed && styles.framed)}
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-expanded={expanded}
-        disabled={disabled && !step}
-        aria-disabled={step ? disabled : undefined}
-        onClick={disabled ? undefined : onClick}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+      {icon}
+    </button>
   )
 }

@@ -3,23 +3,6 @@ import { collection } from './define-collection'
 
 /** What a person keeps of videos, on this machine and without an account. */
 export const videoCollections = {
-  /** Each under the channel's id. */
-  followedChannels: collection({
-    title: 'Followed channels',
-    service: 'video',
-    item: z.object({
-      name: z.string().max(1000),
-      picture: z.string().max(2_000).nullable(),
-      /** Epoch milliseconds of the last call for its videos; null before the first. */
-      checkedAt: z.number().nullable(),
-      /** Ids of the newest videos at the last look: what is not among them is new. */
-      known: z.array(z.string().max(100)).max(100),
-      /** Ids of those that came since. */
-      fresh: z.array(z.string().max(100)).max(100),
-    }),
-    most: 1_000,
-    mostBytes: 32_000,
-  }),
   /** Where videos were left, each under its id; what was played longest ago goes first. */
   watchedVideos: collection({
     title: 'Watch history',
@@ -49,10 +32,6 @@ export const videoCollections = {
       /** The address of a video's page, with `{id}`; empty while nobody has said it. */
       address: z.string().max(500),
       keepsHistory: z.boolean(),
-      /** So many calls a day may looking after followed channels make. */
-      followCalls: z.int().min(0).max(10_000),
-      /** Calls made for them on a day, as `Date.toDateString` names it. */
-      followSpent: z.object({ day: z.string().max(40), calls: z.int().min(0) }),
       speed: z.number().min(0.1).max(4),
       /** 0 to 1 */
       volume: z.number().min(0).max(1),

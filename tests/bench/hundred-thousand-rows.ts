@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { acceptQuestions, launch } from '../e2e/launch.ts'
+import { openOperation } from './open-operation.ts'
 import type { Figure } from './table.ts'
 
 const counts = { few: 1_000, many: 100_000 }
@@ -64,14 +65,7 @@ export async function hundredThousandRows(): Promise<Figure[]> {
     await program.value('key.save', { key: 'a-key-of-the-bench', storage: 'session' })
     await program.value('desk.startWith', { world: 'gateway' })
     const { page } = program
-    await page
-      .getByRole('navigation', { name: 'Services' })
-      .getByRole('button', { name: 'News' })
-      .click()
-    await page
-      .getByRole('button', { name: /^Pages and sections/ })
-      .first()
-      .click()
+    await openOperation(page, 'News', 'Pages and sections')
     const form = page.getByRole('form', { name: 'Pages and sections' })
     const grid = page.getByRole('grid', { name: 'Rows' })
     const show = async (count: number, again: boolean) => {

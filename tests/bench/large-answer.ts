@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { acceptQuestions, launch, type Program } from '../e2e/launch.ts'
+import { openOperation } from './open-operation.ts'
 import type { Figure } from './table.ts'
 
 const rowsOf = (count: number, text: string) =>
@@ -87,14 +88,7 @@ export async function largeAnswer(): Promise<Figure[]> {
     await program.value('key.save', { key: 'a-key-of-the-bench', storage: 'session' })
     await program.value('desk.startWith', { world: 'gateway' })
     const { page } = program
-    await page
-      .getByRole('navigation', { name: 'Services' })
-      .getByRole('button', { name: 'News' })
-      .click()
-    await page
-      .getByRole('button', { name: /^Pages and sections/ })
-      .first()
-      .click()
+    await openOperation(page, 'News', 'Pages and sections')
     for (const [name, answer] of Object.entries(answers)) {
       body = answer.body
       const { held, task } = await measure(program, answer.rows, figures.length > 0)

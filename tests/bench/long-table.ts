@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../e2e/launch.ts'
+import { openOperation } from './open-operation.ts'
 import type { Figure } from './table.ts'
 
 /** Scrolls the table from top to end and answers the longest task of the page meanwhile, in ms. */
@@ -33,10 +34,7 @@ export async function longTable(): Promise<Figure[]> {
   try {
     const { page } = program
     await program.value('desk.startWith', { world: 'demo' })
-    await page
-      .getByRole('navigation', { name: 'Services' })
-      .getByRole('button', { name: 'Funds' })
-      .click()
+    await openOperation(page, 'Funds', 'Latest NAV')
     const form = page.getByRole('form', { name: 'Latest NAV' })
     await form.getByRole('button', { name: 'Send', exact: true }).click()
     const grid = page.getByRole('grid', { name: 'Rows' })

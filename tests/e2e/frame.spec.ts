@@ -2,6 +2,7 @@ import { findOperation, serviceList } from '#shared/services/index'
 import { acceptQuestions, expect, launch, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
+import { attributesOf } from './violations'
 
 test('the first start offers three ways, and demo data is one click', async ({ program }) => {
   const { page } = program
@@ -143,8 +144,14 @@ test('"?" shows all keys, Escape closes them', async ({ demo }) => {
 })
 
 test('theme and settings survive a restart', async ({ demo, userData }) => {
-  await demo.value('settings.change', { appearance: { theme: 'dark' } })
-  await expect(demo.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const root = demo.page.locator('html')
+  for (const theme of ['contrast', 'light', 'dark'] as const) {
+    await demo.value('settings.change', { appearance: { theme } })
+    for (const [name, value] of attributesOf(theme)) {
+      if (value === null) await expect(root).not.toHaveAttribute(name)
+      else await expect(root).toHaveAttribute(name, value)
+    }
+  }
   await demo.close()
   const next = await launch({ userData })
   await expect(next.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -162,6 +169,27 @@ test('at 900 by 600 the rail shows icons with names, and nothing is cut off', as
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+  // The tooltip beside a name that is cut, by the pointer and by the keys; it goes with what it is about.
+  const tooltip = demo.page.getByRole('tooltip')
+  await frame.rail.getByRole('button', { name: 'Maps' }).hover()
+  await expect(tooltip).toHaveText(/^Maps/)
+  const [beside, at] = await Promise.all([
+    tooltip.boundingBox(),
+    frame.rail.getByRole('button', { name: 'Maps' }).boundingBox(),
+  ])
+  expect(beside?.x).toBeGreaterThan(at === null ? Number.NaN : at.x + at.width - 1)
+  await demo.page.mouse.move(450, 300)
+  await expect(tooltip).toBeHidden()
+  await demo.page.keyboard.press('Tab')
+  await demo.page.keyboard.press('Shift+Tab')
+  await frame.rail.getByRole('button', { name: 'Funds' }).focus()
+  await expect(tooltip).toHaveText(/^Funds/)
+  await demo.page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await demo.page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText(/^News/)
+  await tooltip.evaluate(() => document.activeElement?.remove())
+  await expect(tooltip).toBeHidden()
 })
 
 test('every call is in the activity log, and the status bar counts it', async ({ demo }) => {

@@ -1,6 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoGateway } from '../../src-demo'
+import { findChromium } from '../../tools/find-chromium.ts'
+import { longestTask } from '../bench/longest-task.ts'
 import { hostilePages, largePages } from '../hostile-mail/pages.ts'
 import { acceptQuestions, expect, launch, type Program, test } from './fixtures'
 import { type MailService, sourceOf, startListener, startMailService } from './mail-service.ts'
@@ -13,6 +15,10 @@ const messages = (program: Program) =>
     .getByRole('row')
     .filter({ has: program.page.getByRole('gridcell') })
 const letter = (program: Program) => program.page.frameLocator('iframe[sandbox=""]')
+
+/** Names that this machine answers itself, should anybody ask for them. */
+const canary = 'canary.localhost'
+const seenName = 'seen.localhost'
 
 interface Given {
   program: Program
@@ -50,7 +56,7 @@ async function addAddress({ page }: Program, name: string) {
 const refresh = ({ page }: Program) =>
   page
     .getByRole('region', { name: 'Messages' })
-    .getByRole('button', { name: /^Refresh/ })
+    .getByRole('button', { name: /^Refresh \(/ })
     .click()
 
 test('an address is made, a code arrives, is copied, its file saved, its mail deleted and verified', async ({
@@ -90,9 +96,23 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
     date: new Date().toISOString(),
     body: sourceOf('482 913'),
   })
-  await refresh(program)
+  // Asked again by itself: the first ten seconds until then pass at once.
+  await page.evaluate(() => {
+    const later = window.setTimeout
+    const sooner = (run: () => void, ms = 0) => {
+      const isPause = ms > 8_000 && ms < 12_000
+      if (isPause) Object.assign(window, { setTimeout: later })
+      return later(run, isPause ? 0 : ms)
+    }
+    Object.assign(window, { setTimeout: sooner })
+  })
+  await page.getByRole('button', { name: 'Refresh by hand' }).click()
+  await page.getByRole('menuitem', { name: 'Refresh while it is seen' }).click()
   await expect(page.getByText(`What you waited for is in ${name}.`)).toBeVisible()
   await expect(page.getByText('Waiting for Alder')).toBeHidden()
+  await expect(page.getByText('1 of 200 calls today')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh while it is seen' }).click()
+  await page.getByRole('menuitem', { name: 'Refresh by hand' }).click()
 
   await messages(program).first().click()
   await expect(page.getByRole('region', { name: 'Code' })).toContainText('482 913')
@@ -222,15 +242,28 @@ test.describe('letters that mean no good', () => {
   // Frames complain of what they refuse.
   test.use({ quietPage: false })
   test('no hostile letter runs, loads or leaves its frame, and the window answers', async ({
-    program,
+    userData,
     gateway,
     gatewayKey,
   }) => {
+    // The browser writes down every name that it looks up and every connection; of its own it makes none. A
+    // headless shell does not act on hints, a whole browser does.
+    const written = join(userData, 'network.json')
+    const whole = findChromium({ ...process.env, GATEWAY_DESK_CHROMIUM: undefined })
+    const program = await launch({
+      userData,
+      switches: [
+        `--log-net-log=${written}`,
+        '--host-resolver-rules=MAP *.google.com ~NOTFOUND, MAP *.googleapis.com ~NOTFOUND',
+      ],
+      environment: whole === null ? {} : { GATEWAY_DESK_CHROMIUM: whole },
+    })
     const mail = await connected({ program, gateway, gatewayKey })
     const listener = await startListener()
     const { page } = program
-    const hostile = hostilePages(listener.origin)
-    const large = largePages(listener.origin)
+    const origin = listener.origin.replace('127.0.0.1', canary)
+    const hostile = hostilePages(origin)
+    const large = largePages(origin)
     mail.box('odd').push(
       {
         id: 'plain',
@@ -309,35 +342,34 @@ test.describe('letters that mean no good', () => {
     expect(program.app.windows()).toHaveLength(1)
     expect(page.url()).toMatch(/bundle/)
 
-    // The window answers while large letters are read: its longest silence, beside a busy loop's.
-    await page.evaluate(() => {
-      const seen = { longest: 0 }
-      Reflect.set(window, 'silence', seen)
-      let last = performance.now()
-      setInterval(() => {
-        const now = performance.now()
-        seen.longest = Math.max(seen.longest, now - last - 10)
-        last = now
-      }, 10)
-    })
-    const silences: string[] = []
+    // The window answers while large letters are read. In its own thread some would take 5 to 17 s.
+    const longest: Record<string, number> = {}
     for (const { name } of large) {
-      await page.evaluate(() => Reflect.set(Reflect.get(window, 'silence'), 'longest', 0))
-      await openMail(program, name)
-      await expect(
-        page.getByRole('article', { name }).getByText('Nothing was contacted'),
-      ).toBeVisible({ timeout: 40_000 })
-      const longest = await page.evaluate(
-        () => Reflect.get(Reflect.get(window, 'silence'), 'longest') as number,
+      longest[name] = Math.round(
+        await longestTask(page, async () => {
+          await openMail(program, name)
+          await expect(
+            page.getByRole('article', { name }).getByText('Nothing was contacted'),
+          ).toBeVisible({ timeout: 40_000 })
+        }),
       )
-      silences.push(`${name}: ${Math.round(longest)} ms`)
-      // In the window's own thread some of them would hold it up for 5 to 17 s. A busy machine adds to it.
-      expect(longest).toBeLessThan(2_000)
     }
-    console.log(`longest silence of the window: ${silences.join(', ')}`)
+    console.log('longest task of the window, ms of processor:', longest)
+    expect(Math.max(...Object.values(longest))).toBeLessThan(100)
     expect(listener.touched()).toEqual([])
+
+    // What the window itself looks up is seen: the list of names is not empty for want of eyes.
+    await page.evaluate((seen) => {
+      const hint = document.createElement('link')
+      Object.assign(hint, { rel: 'dns-prefetch', href: `//${seen}` })
+      document.head.append(hint)
+    }, seenName)
     await listener.stop()
     await mail.stop()
+    await program.close()
+    const network = await readFile(written, 'utf8')
+    const seen = [...network.matchAll(/[\w.-]+\.localhost\b/g)].map(([name]) => name)
+    expect([...new Set(seen)]).toEqual(whole === null ? [] : [seenName])
   })
 })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
@@ -22,6 +24,13 @@ async function openAsRows(program: Program): Promise<void> {
   await form(program, 'Rows').check()
 }
 
+/** What is saved next is written there, without a question. */
+async function saveAs({ app }: Program, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+}
+
 /** Walks with Tab until the keyboard is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
@@ -33,6 +42,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('by clicks: front page, section, story, next, save, highlight, Library, offline and digest', async ({
   demo,
+  userData,
 }) => {
   const { page } = demo
   await openAsRows(demo)
@@ -50,6 +60,7 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await page.getByRole('button', { name: /^K?\s*J?\s*Next:/ }).click()
   await expect(headline(demo)).not.toHaveText(first)
   const second = (await headline(demo).textContent()) ?? ''
+  await expect(page.getByRole('button', { name: /^Read aloud/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
 
@@ -66,6 +77,13 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await page.getByRole('searchbox', { name: 'Find in highlights' }).fill('winter book')
   const found = page.getByRole('grid', { name: 'Highlights' }).getByRole('row').first()
   await expect(found).toContainText(word)
+  await saveAs(demo, join(userData, 'highlights.md'))
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown' }).click()
+  await expect(page.getByText(/^Written to .*highlights\.md/)).toBeVisible()
+  const exported = await readFile(join(userData, 'highlights.md'), 'utf8')
+  expect(exported).toContain(`> ${word}`)
+  expect(exported).toContain('Compare with the winter book.')
   await found.dblclick()
   await expect(headline(demo)).toHaveText(second)
   await expect(notes(demo)).toHaveValue('Compare with the winter book.')
@@ -86,13 +104,38 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
     timeout: 20_000,
   })
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog')).toContainText('News, Science')
+  await expect(page.getByRole('dialog')).toContainText(/\d+ fetched/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   const before = await callsMade(demo)
   await page.getByRole('tab', { name: 'Digest' }).click()
   const digest = page.getByRole('document', { name: 'Digest' })
   await expect(digest.getByRole('region', { name: 'Science: Space' })).toBeVisible()
   await expect(digest).toContainText(second)
-  await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByRole('menuitem', { name: 'HTML page' })).toBeVisible()
+  for (const [form, file] of [
+    ['Markdown', 'digest.md'],
+    ['HTML page', 'digest.html'],
+  ] as const) {
+    await saveAs(demo, join(userData, file))
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: form }).click()
+    await expect(page.getByText(`Written to ${join(userData, file)}.`)).toBeVisible()
+    const written = await readFile(join(userData, file), 'utf8')
+    expect(written).toContain('Science: Space')
+    expect(written).toContain(form === 'Markdown' ? '### [' : "default-src 'none'")
+  }
+  // What is printed is the digest alone.
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-print-copy] h3').first()).toBeVisible()
+  await expect(new Frame(page).rail).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   expect(await callsMade(demo)).toBe(before)
 })
 
@@ -185,6 +228,13 @@ test('one story is told once, with the others and why; a further page is a call,
   const apart = await told()
   await page.getByRole('button', { name: 'One story once' }).click()
   await expect.poll(told).toBeGreaterThanOrEqual(apart)
+
+  // What else can be done with a story stands in its menu.
+  await rows(demo).first().click({ button: 'right' })
+  for (const name of [/^Find in forum/, /^Find in video/]) {
+    await expect(page.getByRole('menuitem', { name }).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
 
   // H hides a story, Z brings it back.
   await stories(demo).focus()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startChangingService } from './changing-service'
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
@@ -150,12 +151,13 @@ test('a stream plays with its keys, and the history is there after a restart unt
   await again.close()
 })
 
-test('channels are followed, looked after within a budget, and written to a file', async ({
-  demo,
+test('channels are followed, looked at within a budget, and what comes new is counted until it is seen', async ({
+  connected,
+  userData,
 }) => {
-  const { page } = demo
-  await openVideo(demo)
-  await search(demo, 'history')
+  const { page } = connected
+  await openVideo(connected)
+  await search(connected, 'history')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('menuitem', { name: 'Channel' }).click()
   const follow = page.getByRole('button', { name: /^Follow / })
@@ -164,18 +166,51 @@ test('channels are followed, looked after within a budget, and written to a file
     await expect(follow.nth(place)).toHaveAttribute('aria-pressed', 'true')
   }
   await page.getByRole('tab', { name: 'Following' }).click()
-  await page.getByRole('button', { name: 'Budget…' }).click()
-  await page.getByLabel('Calls a day for followed channels').fill('2')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const before = await calls(demo)
+  const before = await calls(connected)
+  const agree = async (most: string) => {
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await page.getByRole('textbox', { name: 'Calls a day at most' }).fill(most)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await agree('2')
   await page.getByRole('button', { name: 'Look for new videos (2 calls)' }).click()
-  await expect(page.getByText('0 calls left today')).toBeVisible()
-  expect(await calls(demo)).toBe(before + 2)
   await expect(page.getByRole('button', { name: 'Look for new videos (0 calls)' })).toBeDisabled()
+  expect(await calls(connected)).toBe(before + 2)
   await expect(page.getByRole('grid', { name: 'Videos of followed channels' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Channels' }).click()
+  await page.getByLabel('Parts of Following').getByRole('tab', { name: 'Channels' }).click()
   await expect(page.getByText('never looked')).toHaveCount(1)
-  await page.getByLabel('Parts of Following').getByRole('tab', { name: 'Channels' }).focus()
+
+  // One more video than there was, at the channel that was looked at longest ago.
+  const one = {
+    videoId: 'newvideo001',
+    title: 'It has just come',
+    lengthSeconds: 61,
+    publishedTimeText: '1 second ago',
+  }
+  const service = await startChangingService({ contents: [{ type: 'video', video: one }] })
+  await connected.value('settings.change', { services: { video: { address: service.address } } })
+  await connected.value('key.confirmAddresses')
+  await agree('4')
+  await page.getByRole('button', { name: 'Look for new videos (2 calls)' }).click()
+  const rail = page.getByRole('navigation', { name: 'Services' })
+  await expect(rail.getByRole('button', { name: 'Video', exact: true })).toHaveAttribute(
+    'aria-description',
+    /1 new/,
+  )
+  await page.getByLabel('Parts of Following').getByRole('tab', { name: 'Feed' }).click()
+  await expect(cards(connected).first()).toContainText('It has just come')
+  await expect(cards(connected).first()).toContainText('New')
+  await page.getByRole('button', { name: 'Mark all as seen' }).click()
+  await expect(cards(connected).first()).not.toContainText('New')
+  await service.stop()
+
+  const file = join(userData, 'channels.opml')
+  await connected.app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path })
+  }, file)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'OPML' }).click()
+  await expect.poll(async () => readFile(file, 'utf8').catch(() => '')).toContain('channelId="UC')
 })
 
 test('what is private, gone or refused is said in its place, and the page round it stays', async ({

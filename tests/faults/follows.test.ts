@@ -196,6 +196,33 @@ test('without a network or a key nothing is asked; then it goes once for all the
   expect(asked(opened)).toBe(1)
 })
 
+test('where nothing goes by itself, what the person wants to see now goes once, inside the calls of the day', async () => {
+  const opened = await open()
+  await opened.put('followRules', 'news', { ...rule, callsADay: 1, on: false })
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  await opened.put('followedThings', 'news newsPage sport', page('sport'))
+  opened.engine.start()
+  await settle(opened)
+  expect(asked(opened)).toBe(0)
+  const now = { at: null, nextAt: 0, seen: [], fresh: [], problem: null }
+  await opened.put('followLooks', 'news newsPage world', now)
+  opened.ring()
+  await settle(opened)
+  expect(asked(opened)).toBe(1)
+  // Pressed once more it means what is there now, also where a fresh answer is kept.
+  await opened.put('followRules', 'news', { ...rule, callsADay: 2, on: false })
+  const look = (await opened.list('followLooks')).get('news newsPage world')
+  if (look === undefined) throw new Error('no look')
+  await opened.put('followLooks', 'news newsPage world', { ...look, nextAt: 0 })
+  opened.ring()
+  await settle(opened)
+  expect(asked(opened)).toBe(2)
+  await opened.put('followLooks', 'news newsPage sport', now)
+  opened.ring(10 * hour)
+  await settle(opened)
+  expect(asked(opened)).toBe(2)
+})
+
 test('each morning a plan takes offline what is not here, with no more calls than agreed to', async () => {
   const opened = await open()
   await opened.put('offlineSchedules', 'world each morning', {

@@ -8,7 +8,8 @@ export interface HostilePage {
  * Pages that try to run something, to load something, or to get out of their frame. What they would
  * load is below an address of the test's own, so that a request is seen.
  *
- * @param origin "http://127.0.0.1:1234" of a server that counts who asks
+ * @param origin "http://canary.localhost:1234" of a server that counts who asks; names below it are
+ *   only to be looked up
  */
 export function hostilePages(origin: string): HostilePage[] {
   const pages: HostilePage[] = []
@@ -20,6 +21,7 @@ export function hostilePages(origin: string): HostilePage[] {
   const at = (path: string) => `${origin}/${path}`
   const run = 'top.document.title=String.fromCharCode(114,97,110)'
   const host = origin.replace(/^https?:/, '')
+  const name = new URL(origin).hostname
 
   add(
     'script',
@@ -286,7 +288,7 @@ export function hostilePages(origin: string): HostilePage[] {
     `<link rel="prefetch" href="${at('prefetch')}">`,
     `<link rel="prerender" href="${at('prerender')}">`,
     `<link rel="preconnect" href="${origin}">`,
-    `<link rel="dns-prefetch" href="//canary.evil.example">`,
+    `<link rel="dns-prefetch" href="//prefetch.${name}">`,
     `<link rel="icon" href="${at('icon')}"><link rel="apple-touch-icon" href="${at('icon')}">`,
     `<link rel="manifest" href="${at('manifest')}">`,
     `<link rel="pingback" href="${at('pingback')}">`,
@@ -298,7 +300,7 @@ export function hostilePages(origin: string): HostilePage[] {
     `<meta http-equiv="refresh" content="0;url=data:text/html,<script>${run}</script>">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src *; report-uri ${at('report')}">`,
     `<meta http-equiv="set-cookie" content="a=b"><meta name="referrer" content="unsafe-url">`,
-    `<meta http-equiv="x-dns-prefetch-control" content="on"><a href="https://canary.evil.example/">x</a>`,
+    `<meta http-equiv="x-dns-prefetch-control" content="on"><a href="https://link.${name}/">x</a>`,
     `<meta http-equiv="origin-trial" content="x"><meta http-equiv="accept-ch" content="DPR">`,
     `<base href="${origin}/"><img src="base-image"><a href="base-link">x</a>`,
     `<base target="_top"><a href="${at('top')}">x</a>`,

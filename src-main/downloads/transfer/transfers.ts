@@ -14,6 +14,8 @@ export interface TransfersOptions {
 
 /** All transfers as main sees them. What is told of them comes through `onEvent`. */
 export interface Transfers {
+  /** Starts the thread, for whoever knows that a transfer will come in a moment. */
+  prepare(): void
   /** Begins a transfer or goes on with it from its journal; nothing where it runs. */
   start(order: Order): void
   /** Ends it for now; what came is kept. Told as `paused`, unless it had ended before. */
@@ -134,6 +136,9 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   }
 
   return {
+    prepare() {
+      if (closing === null) worker ??= start()
+    },
     start: begin,
     pause(id) {
       if (active.delete(id)) pausing.add(id)

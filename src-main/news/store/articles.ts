@@ -94,7 +94,7 @@ function* readArticles({ db, pace }: Reading, realm: Realm, version: string): Jo
         const article: StoryArticle = {
           id: row.text('record_id'),
           title: row.text('title'),
-          summary: row.text('summary'),
+          summary: beginningOf(row.text('summary'), row.number('length')),
           length: row.number('length'),
           source: detail.source ?? '',
           section: parent?.kind === 'newsSection' ? parent.title : '',
@@ -127,6 +127,10 @@ function* readArticles({ db, pace }: Reading, realm: Realm, version: string): Jo
   yield* addPlaces({ db, pace }, realm, held)
   return held
 }
+
+/** Of a longer text so many whole words, and a sign that it goes on. */
+const beginningOf = (text: string, length: number): string =>
+  length <= summaryLength ? text : `${text.replace(/\s+\S{0,40}$/u, '')}…`
 
 function placesOfParent({ kind, id }: { kind: string; id: string }): StoryPlace[] {
   if (kind === 'newsPage') return [{ page: id, section: null }]

@@ -67,7 +67,9 @@ export function Card(props: CardProps) {
         />
         {tools !== undefined && <span className={styles.tools}>{tools}</span>}
       </div>
-      <div className={joinClasses(styles.title, dim && styles.dim)}>{title}</div>
+      <div className={joinClasses(styles.title, dim && styles.dim)} dir="auto">
+        {title}
+      </div>
       {shown.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
         <div key={place} className={styles.line}>

@@ -18,13 +18,15 @@ export interface Cell {
 export interface Column<Row> {
   title: ReactNode
   cell: (row: Row) => Cell | string
-  /** It holds words, over as many lines as they need, and no number. */
-  words?: boolean
+  /** It holds words and no number; `wrap`: over as many lines as they need. */
+  words?: boolean | 'wrap'
 }
 
 interface ColumnTableProps<Row> {
   label: string
   low?: boolean
+  /** All columns but the first are equally wide, whatever they hold. */
+  even?: boolean
   rows: readonly Row[]
   keyOf: (row: Row, place: number) => Key
   /** The first names the row. */
@@ -40,10 +42,10 @@ export const cellOf = (told: Cell | string): Cell =>
 
 /** A small table by its columns. */
 export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
-  const { label, low, rows, keyOf, columns } = props
+  const { label, low = false, even = false, rows, keyOf, columns } = props
   const { propsOf, menu } = useRowMenu(props.subjectOf, props.onOpen)
   return (
-    <SmallTable label={label} low={low === true}>
+    <SmallTable label={label} low={low} even={even}>
       <thead>
         <tr>
           {columns.map(({ title, words }, place) =>
@@ -51,8 +53,12 @@ export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={place} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={place} scope="col" data-words={words || undefined}>
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                key={place}
+                scope="col"
+                data-words={words !== undefined && words !== false ? '' : undefined}
+              >
                 {title}
               </th>
             ),
@@ -76,7 +82,7 @@ export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
                   title={title}
                   data-tone={tone}
                   data-missing={missing || undefined}
-                  data-words={isWords ? 'wrap' : undefined}
+                  data-words={isWords === 'wrap' ? 'wrap' : isWords === true ? '' : undefined}
                 >
                   {words}
                 </td>

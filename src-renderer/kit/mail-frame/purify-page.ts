@@ -1,5 +1,6 @@
 import createDomPurify, { type Config, type DOMPurify, type WindowLike } from 'dompurify'
 import { httpsAddress } from '#shared/reading/web-address'
+import { letterElements } from '#shared/services/mailboxes/letter-elements'
 import { longestMarkup } from './page-limits'
 import { type CssAddresses, tidySheet, tidyStyle } from './tidy-css'
 
@@ -56,10 +57,7 @@ const mostPictures = 300
 const longestText = 200_000
 const deepest = 200
 
-const allowedTags =
-  'html head body style a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav nobr ol p pre q rp rt ruby s samp section small span strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
-    ' ',
-  )
+const allowedTags = ['html', 'head', 'body', 'style', ...letterElements]
 const allowedAttributes =
   'abbr align alt background bgcolor border cellpadding cellspacing class color colspan dir face height href hspace lang noshade nowrap reversed rowspan size span src start style summary title type valign value vspace width'.split(
     ' ',

@@ -1,8 +1,9 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { Space } from '../../ui/layout'
+import { tooltip } from '../../ui/tooltip'
 import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
@@ -37,8 +38,9 @@ interface BulkActionProps {
 
 /** One thing that can be done with all of them. */
 export function BulkAction({ onClick, not, count, children }: BulkActionProps) {
-  const button = (
+  return (
     <UnstyledButton
+      {...(not !== undefined && tooltip(not))}
       className={styles.button}
       aria-disabled={not !== undefined || undefined}
       onClick={() => {
@@ -49,7 +51,6 @@ export function BulkAction({ onClick, not, count, children }: BulkActionProps) {
       {count !== undefined && <span> {count}</span>}
     </UnstyledButton>
   )
-  return not === undefined ? button : <Tooltip label={not}>{button}</Tooltip>
 }
 
 /** Several ways to do a thing, under one word. */

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconFileCode, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
@@ -12,6 +11,7 @@ import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { RelativeTime } from '../../ui/relative-time'
+import { tooltip } from '../../ui/tooltip'
 import { useHasPassed, useNow } from '../../ui/use-now'
 import styles from './shown.module.css'
 
@@ -40,20 +40,19 @@ export function SourceLine({ operation, handle, shown, tools }: SourceLineProps)
   const repeatable = findOperation(operation)?.repeatable !== false
   return (
     <div className={styles.source} data-tone={refresh.at === 'failed' ? 'bad' : undefined}>
-      <Tooltip
-        label={
+      <span
+        className={styles.from}
+        {...tooltip(
           answer.from === 'library'
             ? 'Answered from the library: no call was made'
-            : 'Answered by the service'
-        }
-        position="bottom-start"
+            : 'Answered by the service',
+          { position: 'bottom-start' },
+        )}
       >
-        <span className={styles.from}>
-          From the {answer.from === 'library' ? 'library' : 'service'},{' '}
-          <RelativeTime at={answer.receivedAt} justNow="just now" />
-          <Freshness freshUntil={answer.freshUntil} kept={answer.from === 'library'} />
-        </span>
-      </Tooltip>
+        From the {answer.from === 'library' ? 'library' : 'service'},{' '}
+        <RelativeTime at={answer.receivedAt} justNow="just now" />
+        <Freshness freshUntil={answer.freshUntil} kept={answer.from === 'library'} />
+      </span>
       <RefreshWords handle={handle} shown={shown} />
       <span className={styles.space} />
       {tools}

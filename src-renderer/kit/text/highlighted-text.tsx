@@ -29,7 +29,7 @@ export function HighlightedText({ text, highlights, writing, ref }: HighlightedT
     <div ref={ref} className={styles.text}>
       {drawn.map(({ from, pieces, ends }) => (
         <div key={from} className={styles.paragraph}>
-          <p data-from={from}>
+          <p data-from={from} dir="auto">
             {pieces.map((piece, place) =>
               piece.highlight === undefined ? (
                 piece.text

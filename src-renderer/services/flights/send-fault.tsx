@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Fault } from '#shared/bridge/result'
-import { useWorkspace } from '../../state/workspace'
+import { FurtherSteps } from '../../kit/shown/shown'
 import { FaultCard } from '../../ui/fault-card'
 import type { Manner } from './sending'
 
@@ -25,7 +25,17 @@ export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps
       {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
       actions={
         <>
-          <NextStep fault={fault} onAgain={onAgain} />
+          {fault.code === 'invalidInput' ? (
+            <Button size="xs" variant="default" onClick={() => onAgain({ anyway: true })}>
+              Search anyway
+            </Button>
+          ) : (
+            <FurtherSteps
+              operation="flights.searchFlights"
+              fault={fault}
+              onAsk={() => onAgain({ overBudget: true })}
+            />
+          )}
           {onForget !== undefined && (
             <Button size="xs" variant="default" onClick={onForget}>
               Not now
@@ -35,30 +45,4 @@ export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps
       }
     />
   )
-}
-
-function NextStep({ fault, onAgain }: Pick<SendFaultProps, 'fault' | 'onAgain'>) {
-  const go = useWorkspace((workspace) => workspace.go)
-  const button = (words: string, run: () => void) => (
-    <Button size="xs" variant="default" onClick={run}>
-      {words}
-    </Button>
-  )
-  switch (fault.code) {
-    case 'budgetReached':
-      return button('Search anyway', () => onAgain({ overBudget: true }))
-    case 'invalidInput':
-      return button('Search anyway', () => onAgain({ anyway: true }))
-    case 'noKey':
-    case 'keyRejected':
-    case 'keyMissing':
-      return button('Open the settings', () => go({ page: 'settings', section: 'key' }))
-    case 'noAddress':
-    case 'serviceOff':
-    case 'nameNotFound':
-    case 'unknownService':
-      return button('Open the settings', () => go({ page: 'settings', section: 'flights' }))
-    default:
-      return null
-  }
 }

@@ -1,14 +1,14 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { CallInput } from '#shared/bridge/calls'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Fault } from '#shared/bridge/result'
+import type { KnownPlace } from '#shared/services/flights/known-place'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { routeOfRun } from '../../state/run-route'
 import { offerRun } from '../../state/runs'
 import { type Route, useWorkspace } from '../../state/workspace'
-import { rememberQuestion } from './form/shown-question'
-import type { KnownPlace } from './places/place'
 import { rememberPlaces } from './places/place-store'
 
 /** The two forms. */
@@ -59,7 +59,6 @@ export async function sendSearch(
   put(sender, rest)
   const run = answer.value
   void rememberPlaces(places)
-  rememberQuestion(run.id, question)
   offerRun(run)
   const { route, go } = useWorkspace.getState()
   // Who has gone elsewhere meanwhile is not called back.
@@ -73,4 +72,25 @@ export async function sendSearch(
 function isShown(sender: Sender, route: Route): boolean {
   if (route.page !== 'service' || route.service !== 'flights') return false
   return sender.at === 'form' ? route.tab === sender.tab : route.run === sender.run
+}
+
+/** Asks the service again what a board shows; the newer search is then shown. */
+export interface Anew {
+  sending: Sending
+  search: (manner?: Manner) => void
+  /** Gives up what could not be sent. */
+  forget: () => void
+}
+
+/** How the search of a board is asked anew. */
+export function useAnew(run: string, question: FlightQuestion): Anew {
+  const sending = useSending({ at: 'board', run })
+  return useMemo(() => {
+    const sender = { at: 'board', run } as const
+    return {
+      sending,
+      search: (manner) => void sendSearch(sender, question, [], { anew: true, ...manner }),
+      forget: () => forgetFault(sender),
+    }
+  }, [sending, run, question])
 }

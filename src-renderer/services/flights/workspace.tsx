@@ -38,8 +38,8 @@ export const flightsWorkspace: Workspace = {
     { id: 'airports', label: 'Airports', component: Airports },
     { id: 'trail', label: 'Price history', component: PriceHistory },
   ],
-  opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
-  finds: async (text) => (await import('./find-searches')).findSearches(text),
+  opens: { itinerary: async (item) => (await import('./searches')).searchOf(item) },
+  finds: async (text) => (await import('./searches')).findSearches(text),
   offers: [{ intent: 'flights', of: forOne(flightsTo) }],
   shows: {
     'flights.checkServer': 'Airports: the check of the server',

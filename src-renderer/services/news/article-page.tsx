@@ -240,7 +240,13 @@ function TurnLine({ name, keys, turn }: TurnLineProps): ReactNode {
   return (
     <button type="button" className={styles.turn} data-name={name} onClick={turn.go}>
       <KeyHint keys={keys} />
-      {name === 'Before' ? <span title={title}>Before</span> : <Ellipsis>Next: {title}</Ellipsis>}
+      {name === 'Before' ? (
+        <span title={title}>Before</span>
+      ) : (
+        <Ellipsis>
+          Next: <bdi>{title}</bdi>
+        </Ellipsis>
+      )}
     </button>
   )
 }

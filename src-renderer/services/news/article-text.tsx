@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
 import { PlacesNamed } from '../../kit/places/places-named'
@@ -16,20 +17,30 @@ export function ArticleHead({ article }: { article: Article }) {
   const { title, picture, publishedAt } = article
   const locale = useLocale()
   const told = toldOf(article).text
-  const words = [sectionTitle(article.section), article.source, article.authors.join(', ')]
+  const words = [sectionTitle(article.section), article.source, article.authors.join(', ')].filter(
+    (word) => word !== '',
+  )
   return (
     <div className={styles.article}>
       <p className={styles.facts}>
-        {words.filter((word) => word !== '').join(' · ')}
+        {words.map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && ' · '}
+            <bdi>{word}</bdi>
+          </Fragment>
+        ))}
         {publishedAt !== null && (
           <>
-            {' · '}
+            {words.length > 0 && ' · '}
             {absoluteTime(publishedAt, locale)}, <RelativeTime at={publishedAt} />
           </>
         )}
+        {publishedAt === null && (words.length > 0 ? ' · no time told' : 'No time told')}
         {told !== '' && ` · ${minutesOf(told)} min`}
       </p>
-      <h2 className={styles.headline}>{title}</h2>
+      <h2 className={styles.headline} dir="auto">
+        {title}
+      </h2>
       {picture !== null && (
         <Picture address={picture} alt="" size="whole" className={styles.articlePicture} />
       )}
@@ -72,7 +83,9 @@ export function ArticleText({ article }: { article: Article }) {
     <div className={styles.article}>
       <ArticleHead article={article} />
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
       ))}
       <ArticleFoot article={article} />
     </div>

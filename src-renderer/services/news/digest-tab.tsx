@@ -230,6 +230,7 @@ function DigestText({ digest }: { digest: Digest }) {
               <h4>
                 <button
                   type="button"
+                  dir="auto"
                   className={styles.toldTitle}
                   onClick={() => go(articleRoute(lead.id))}
                 >
@@ -246,7 +247,7 @@ function DigestText({ digest }: { digest: Digest }) {
                 )}
                 {lead.read && ' · read'}
               </p>
-              {lead.summary !== '' && <p>{lead.summary}</p>}
+              {lead.summary !== '' && <p dir="auto">{lead.summary}</p>}
               {others.length > 0 && (
                 <p className={styles.facts}>
                   Also told by {others.map(({ source, title: name }) => source || name).join(', ')}.{' '}

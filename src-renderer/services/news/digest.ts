@@ -102,9 +102,9 @@ export function digestHtml(digest: Digest, locale?: string): string {
         (one) => `<li>${html(one.source === '' ? one.title : `${one.source}: ${one.title}`)}</li>`,
       )
       return [
-        `<article><h3>${told}</h3>`,
+        `<article><h3 dir="auto">${told}</h3>`,
         `<p class="facts">${html(facts.join(' · '))}</p>`,
-        lead.summary === '' ? '' : `<p>${html(lead.summary)}</p>`,
+        lead.summary === '' ? '' : `<p dir="auto">${html(lead.summary)}</p>`,
         further.length > 0 ? `<p>Also told by:</p><ul>${further.join('')}</ul>` : '',
         '</article>',
       ].join('\n')

@@ -144,7 +144,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
               data-read={isRead(story) || undefined}
             >
               {hasPicture(story) && <ColumnPicture address={story.lead.picture ?? undefined} />}
-              <div className={styles.asideTitle}>
+              <div className={styles.asideTitle} dir="auto">
                 {!isRead(story) && <span className="for-ears">unread: </span>}
                 {story.lead.title}
               </div>

@@ -54,7 +54,9 @@ export function FrontPage({ values }: { values: Record<string, string> }) {
         ) : places.front.length > 0 ? (
           <ChosenFront front={places.front} />
         ) : first === undefined ? (
-          pages.asked.at === 'ready' && <NothingChosen />
+          <Shown operation="news.pagesAndSections" handle={pages}>
+            {() => <NothingChosen />}
+          </Shown>
         ) : (
           <OnePage
             choice={choice}
@@ -239,10 +241,10 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
       ) : (
         <div className={styles.source} role="status">
           <span>
-            From {counted(front.length, 'page', 'pages', locale)}
+            {counted(front.length, 'page', 'pages', locale)}
             {Number.isFinite(oldest) && (
               <>
-                , the oldest answer <RelativeTime at={oldest} />
+                , the oldest <RelativeTime at={oldest} />
               </>
             )}
           </span>

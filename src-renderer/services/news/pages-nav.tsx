@@ -8,8 +8,8 @@ import type { OperationHandle } from '../../data/use-operation'
 import { desk } from '../../desk'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
 import { OfflineSchedule } from '../../kit/offline/offline-schedule'
-import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
+import { LinkButton } from '../../ui/layout'
 import { SearchField } from '../../ui/search-field'
 import { frontWish } from './offline-wish'
 import { type ListChoice, listRoute, placeName, placeOfLook } from './routes'
@@ -109,32 +109,47 @@ export function PagesNav({ pages, choice }: PagesNavProps) {
       {pinned.length > 0 && (
         <NavGroup title="Pinned">{pinned.map((place) => lineOf(place, true))}</NavGroup>
       )}
-      <Shown operation="news.pagesAndSections" handle={pages} bare>
-        {() => (
+      {pages.asked.at === 'ready' ? (
+        <NavGroup
+          title="Pages"
+          none={
+            named.length + further.length > 0
+              ? undefined
+              : wanted === ''
+                ? 'The service names none. Type the name of one above.'
+                : `No page of this name is known. Enter opens “${typed.trim()}” (1 call).`
+          }
+        >
+          {named.map((page) => (
+            <PageLines
+              key={page.slug}
+              page={page}
+              choice={choice}
+              counts={counts}
+              found={wanted !== ''}
+              onGo={goTo}
+            />
+          ))}
+          {wanted === '' && further.map((place) => lineOf(place))}
+        </NavGroup>
+      ) : (
+        <>
           <NavGroup
             title="Pages"
             none={
-              named.length + further.length > 0
-                ? undefined
-                : wanted === ''
-                  ? 'The service names none. Type the name of one above.'
-                  : `No page of this name is known. Enter opens “${typed.trim()}” (1 call).`
+              pages.asked.at === 'loading' ? (
+                'The list of pages is on its way.'
+              ) : (
+                <>
+                  The list of pages is not here.{' '}
+                  <LinkButton onClick={() => pages.ask()}>Ask for it (1 call)</LinkButton>
+                </>
+              )
             }
-          >
-            {named.map((page) => (
-              <PageLines
-                key={page.slug}
-                page={page}
-                choice={choice}
-                counts={counts}
-                found={wanted !== ''}
-                onGo={goTo}
-              />
-            ))}
-            {wanted === '' && further.map((place) => lineOf(place))}
-          </NavGroup>
-        )}
-      </Shown>
+          />
+          <NavGroup>{further.map((place) => lineOf(place))}</NavGroup>
+        </>
+      )}
     </SideNav>
   )
 }

@@ -77,7 +77,9 @@ export function StoryAside({ stories, choice, id, place, onGo }: StoryAsideProps
                 className={styles.asideCell}
                 data-read={isRead(story) || undefined}
               >
-                <div className={styles.asideTitle}>{story.lead.title}</div>
+                <div className={styles.asideTitle} dir="auto">
+                  {story.lead.title}
+                </div>
                 <StoryFacts article={story.lead} read={isRead(story)} />
               </div>
             )}

@@ -1,4 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { StoryArticle } from '#shared/bridge/news'
 import type { RowState } from '../../kit/rows/row-list'
@@ -23,15 +24,23 @@ interface StoryFactsProps {
 /** Where an article stands, who tells it, and when; whether it is unread is a dot and a word for ears. */
 export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps) {
   const { publishedAt } = article
-  const words = placeWords(article).join(' · ')
+  const told = placeWords(article)
+  // Names in other scripts keep their direction to themselves.
+  const words = told.map((word, place) => (
+    <Fragment key={word}>
+      {place > 0 && ' · '}
+      <bdi>{word}</bdi>
+    </Fragment>
+  ))
   const time = publishedAt !== null && <RelativeTime at={publishedAt} />
-  const both = time !== false && words !== '' && ' · '
+  const both = time !== false && told.length > 0 && ' · '
   return (
     <span className={styles.facts}>
       {!read && <i className={styles.dot} aria-hidden="true" />}
       {timeFirst ? time : words}
       {both}
       {timeFirst ? words : time}
+      {time === false && told.length === 0 && 'Neither source nor time told'}
       {read && ' · read'}
     </span>
   )
@@ -106,12 +115,13 @@ export function StorySources({ story, from, tabIndex }: StorySourcesProps) {
       <ul>
         {others.slice(0, mostSources).map((article) => (
           <li key={article.id}>
-            <b className={styles.sourceName}>
+            <b className={styles.sourceName} dir="auto">
               {article.source === '' ? 'Without a source' : article.source}
             </b>
             <button
               type="button"
               className={styles.sourceTitle}
+              dir="auto"
               data-read={article.read || undefined}
               tabIndex={tabIndex}
               title={article.title}

@@ -36,11 +36,13 @@ export function StoryRow({ story, mark, state, from, open, onToggle }: StoryProp
   return (
     <div className={styles.row} data-read={read || undefined}>
       <div role="gridcell" className={styles.words}>
-        <div className={styles.title}>
+        <div className={styles.title} dir="auto">
           {!read && <span className="for-ears">unread: </span>}
           {title}
         </div>
-        <div className={styles.summary}>{summary}</div>
+        <div className={styles.summary} dir="auto">
+          {summary}
+        </div>
         <div className={styles.line}>
           <StoryFacts article={story.lead} read={read} />
           {isGroup(story) && (
@@ -99,10 +101,15 @@ export function StoryCard({ story, mark, state, open, onToggle }: StoryProps) {
 }
 
 const leadHeight = 204
+/** Without a picture: title, summary, and where and when. */
+const wordsHeight = 140
 
 /** The height of a story that takes the whole width, in pixels. Pure. */
 export const wideHeight = (story: ListedStory): number =>
-  isGroup(story) ? Math.max(leadHeight, 140 + sourcesHeight(story)) : leadHeight
+  Math.max(
+    story.lead.picture === null ? wordsHeight : leadHeight,
+    wordsHeight + (isGroup(story) ? sourcesHeight(story) : 0),
+  )
 
 /** One story over the whole width: picture, summary, and what the others say. */
 export function StoryLead({ story, mark, state, from, onToggle, open }: StoryProps) {
@@ -127,11 +134,13 @@ export function StoryLead({ story, mark, state, from, onToggle, open }: StoryPro
           <Space />
           <StoryStar story={story} mark={mark} state={state} />
         </div>
-        <div className={styles.leadTitle}>
+        <div className={styles.leadTitle} dir="auto">
           {!read && <span className="for-ears">unread: </span>}
           {title}
         </div>
-        <div className={styles.leadSummary}>{summary}</div>
+        <div className={styles.leadSummary} dir="auto">
+          {summary}
+        </div>
         {isGroup(story) && <StorySources story={story} from={from} tabIndex={tabIndex} />}
       </div>
     </div>

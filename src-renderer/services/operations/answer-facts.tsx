@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import type { Answer } from '#shared/bridge/answer'
 import type { DocumentState } from '../../document/use-document'
 import { useOffline } from '../../queries/offline'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
+import { tooltip } from '../../ui/tooltip'
 import { useHasPassed, useNow } from '../../ui/use-now'
 import { counted, duration, span } from '../../ui/words'
 import { freshnessOf } from './answer-strip-kind'
@@ -28,25 +28,26 @@ export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
   const fresh = !useHasPassed(answer.freshUntil)
   const time = kept ? undefined : duration(answer.timing.totalMs, locale)
   return (
-    <Tooltip
-      label={kept ? 'Answered from the library: no call was made' : 'Answered by the service'}
-      position="bottom-start"
+    <span
+      className={styles.facts}
+      {...tooltip(
+        kept ? 'Answered from the library: no call was made' : 'Answered by the service',
+        { position: 'bottom-start' },
+      )}
     >
-      <span className={styles.facts}>
-        <span className={styles.source}>
-          <span>from the {answer.from}, </span>
-          <RelativeTime at={answer.receivedAt} pace="quick" />
-        </span>
-        {earlier ? (
-          <span className={styles.old}> · an earlier version</span>
-        ) : (
-          <FreshnessWords answer={answer} />
-        )}
-        {rows !== undefined && <span> · {rows}</span>}
-        {time !== undefined && <span> · {time}</span>}
-        {kept && fresh && <span> · no call made</span>}
+      <span className={styles.source}>
+        <span>from the {answer.from}, </span>
+        <RelativeTime at={answer.receivedAt} pace="quick" />
       </span>
-    </Tooltip>
+      {earlier ? (
+        <span className={styles.old}> · an earlier version</span>
+      ) : (
+        <FreshnessWords answer={answer} />
+      )}
+      {rows !== undefined && <span> · {rows}</span>}
+      {time !== undefined && <span> · {time}</span>}
+      {kept && fresh && <span> · no call made</span>}
+    </span>
   )
 }
 

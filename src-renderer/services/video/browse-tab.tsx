@@ -3,18 +3,16 @@ import { IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { toldOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
-import { useOperationPages } from '../../data/use-operation-pages'
 import { Answered } from '../../kit/shown/answered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { Pane, Row, Space, Toolbar } from '../../ui/layout'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
-import { ContentGrid, ContentList } from './content-list'
+import { ContentGrid, ContentList, useContents } from './content-list'
 import { FilterChips } from './filter-chips'
-import { asContent, contentItems } from './listed'
+import { asContent } from './listed'
 import { useLanguageAndRegion } from './preferences'
-import { openPreferences } from './preferences-dialog-store'
-import { browseRoute } from './routes'
+import { browseRoute, preferencesRoute } from './routes'
 import styles from './video.module.css'
 
 const feeds = [
@@ -44,7 +42,7 @@ export function BrowseTab({ values }: { values: Record<string, string> }) {
           size="xs"
           variant="default"
           leftSection={<IconSettings size={15} />}
-          onClick={openPreferences}
+          onClick={() => go(preferencesRoute)}
         >
           Language and country…
         </Button>
@@ -54,15 +52,13 @@ export function BrowseTab({ values }: { values: Record<string, string> }) {
   )
 }
 
-function Home({ values: { cursor, filter } }: { values: Record<string, string> }) {
+function Home({ values: { cursor } }: { values: Record<string, string> }) {
   const region = useLanguageAndRegion()
   const asked = { ...region, ...(cursor !== undefined && { cursor }) }
-  const pages = useOperationPages('video.home', asked, contentItems)
+  const contents = useContents('video.home', asked)
   return (
     <ContentList
-      operation="video.home"
-      question={`${filter ?? ''} ${region.hl} ${region.gl}`}
-      pages={pages}
+      {...contents}
       label="Home"
       nothing="The service offers nothing here now."
       bar={({ filters }) => (

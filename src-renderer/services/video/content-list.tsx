@@ -1,8 +1,11 @@
 import { IconUser } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
+import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import type { ContentsPage } from '#shared/services/video/models'
-import type { PagesHandle } from '../../data/use-operation-pages'
+import type { ViewOf } from '#shared/services/views'
+import { followQuietly } from '../../data/use-follows'
+import { useOperationPages } from '../../data/use-operation-pages'
 import { cardHeight } from '../../kit/cards/card'
 import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -23,7 +26,7 @@ import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { ContentCard, wideHeight } from './cards/content-card'
 import { downloadVideos } from './download'
-import { follow, followableOf } from './following/use-following'
+import { followableOf } from './following/followed-channels'
 import {
   aboutContent,
   type ContentsView,
@@ -35,11 +38,22 @@ import { useVideoAddress } from './preferences'
 import { channelRoute, videoRoute } from './routes'
 import { type CardMarksOf, useCardMarks } from './use-card-marks'
 
-interface ContentListProps {
-  operation: OperationId
-  /** Names what is shown: scroll and keyboard are remembered for it. */
-  question: string
-  pages: PagesHandle<ContentsView, ListedContent>
+/** Operations that answer with a list of contents. */
+type ContentsOperation = {
+  [Id in OperationId]: ViewOf<Id> extends ContentsView ? Id : never
+}[OperationId]
+
+/** A list of the service over pages: of what operation, what question, and how far it is asked. */
+export function useContents(
+  operation: ContentsOperation,
+  values: Values | null,
+  options?: Parameters<typeof useOperationPages>[3],
+) {
+  const pages = useOperationPages(operation, values, contentItems, options)
+  return { operation, question: JSON.stringify(values), pages }
+}
+
+interface ContentListProps extends ReturnType<typeof useContents> {
   label: string
   /** Said where the answer holds nothing. */
   nothing: string
@@ -100,7 +114,7 @@ interface ContentGridProps {
   items: readonly ListedContent[]
   label: string
   ofChannel?: boolean | undefined
-  isFresh?: (videoId: string) => boolean
+  isFresh?: (recordId: string) => boolean
 }
 
 /** Things as cards, with everything that can be done with one of them and with several. */
@@ -209,7 +223,7 @@ function ChosenBar({ list: { chosen, clear }, marks, onDownload }: ChosenBarProp
       <BulkAction
         not={channels.length === 0 ? 'None of them is a channel.' : undefined}
         count={some(channels.length)}
-        onClick={() => void follow(channels)}
+        onClick={() => void followQuietly('video', channels)}
       >
         Follow
       </BulkAction>

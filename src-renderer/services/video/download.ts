@@ -1,8 +1,9 @@
 import type { Content } from '#shared/services/video/models'
 import { changeDownloadDraft, offerDownload, useDownloadDraft } from '../../state/download-draft'
 import { tell } from '../../state/notices'
+import { useWorkspace } from '../../state/workspace'
 import { aboutContent } from './listed'
-import { openPreferences } from './preferences-dialog-store'
+import { preferencesRoute } from './routes'
 
 /**
  * "Download…": opens the downloads with the videos' addresses filled in, many as one batch. Nothing is
@@ -33,7 +34,7 @@ export function downloadVideos(
       'information',
       'The answers do not say where a video’s page is. Say it once, then download.',
     )
-    openPreferences()
+    useWorkspace.getState().go(preferencesRoute)
     return
   }
   const known = useDownloadDraft.getState().titles

@@ -3,17 +3,17 @@ import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Playlist } from '#shared/services/video-models'
 import { toldOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
-import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
-import { Star } from '../../kit/save/star'
+import { DetailPage } from '../../kit/detail/detail-page'
+import { RecordActions } from '../../kit/record/record-page'
 import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
+import { LinkButton, Meta } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { clockLength, counted } from '../../ui/words'
-import { ContentList } from './content-list'
+import { ContentList, useContents } from './content-list'
 import { downloadVideos } from './download'
-import { contentItems, type ListedContent } from './listed'
+import type { ListedContent } from './listed'
 import { useVideoAddress } from './preferences'
 import { channelRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
@@ -21,32 +21,31 @@ import { sizeOf } from './video-words'
 
 /** A playlist: what it is, and its videos in their order, each place kept. */
 export function PlaylistPage({ values: { id = '' } }: { values: Record<string, string> }) {
-  const go = useWorkspace((workspace) => workspace.go)
+  const { go, back, canGoBack } = useWorkspace()
   const addressOf = useVideoAddress()
   const details = useOperation('video.playlistDetails', { id }, { when: 'kept' })
-  const pages = useOperationPages('video.playlistVideos', { id }, contentItems)
+  const contents = useContents('video.playlistVideos', { id })
   const record = useRecord({ service: 'video', kind: 'playlist', id })
-  const { items } = pages
+  const { items } = contents.pages
   const playlist = toldOf(details, 'playlist')?.playlist
   const kept = record.at === 'ready' ? record.value : undefined
   const first = items.find((item) => item.at === 'video' && isThere(item))
+  const { title, description, channel } = playlist ?? {}
+  const channelId = channel?.id
   return (
-    <Pane>
-      <header className={styles.plainHead}>
-        <div className={styles.wideWords}>
-          <h2 className={styles.pageTitle}>{playlist?.title ?? kept?.title ?? `Playlist ${id}`}</h2>
-          <PlaylistFacts playlist={playlist} items={items} />
-          {playlist?.description !== undefined && (
-            <LinkedText onHashtag={searchHashtag} text={playlist.description} />
-          )}
-        </div>
-        <Row>
+    <DetailPage
+      title={title ?? kept?.title ?? `Playlist ${id}`}
+      {...(canGoBack && { onBack: back })}
+      meta={<PlaylistFacts playlist={playlist} items={items} />}
+      fills
+      actions={
+        <>
           {playlist === undefined && (
             <LinkButton onClick={() => details.ask()}>Its details (1 call)</LinkButton>
           )}
-          {playlist?.channel?.id !== undefined && (
-            <LinkButton onClick={() => go(channelRoute(playlist.channel?.id ?? ''))}>
-              {playlist.channel.title ?? 'Its channel'}
+          {channelId !== undefined && (
+            <LinkButton onClick={() => go(channelRoute(channelId))}>
+              {channel?.title ?? 'Its channel'}
             </LinkButton>
           )}
           <Button
@@ -66,20 +65,21 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
           >
             Play in order
           </Button>
-          <Star
-            pointer={{ at: 'record', service: 'video', kind: 'playlist', id }}
-            mark={kept?.saved ?? null}
-          />
-        </Row>
-      </header>
+          {kept !== undefined && <RecordActions item={kept} />}
+        </>
+      }
+    >
+      {description !== undefined && (
+        <div className={styles.padded}>
+          <LinkedText onHashtag={searchHashtag} text={description} />
+        </div>
+      )}
       <ContentList
-        operation="video.playlistVideos"
-        question={id}
-        pages={pages}
+        {...contents}
         label="Videos of the playlist"
         nothing="The playlist holds no videos."
       />
-    </Pane>
+    </DetailPage>
   )
 }
 

@@ -12,8 +12,6 @@ const usual: VideoPreferences = {
   region: '',
   address: '',
   keepsHistory: true,
-  followCalls: 50,
-  followSpent: { day: '', calls: 0 },
   speed: 1,
   volume: 1,
   captions: true,

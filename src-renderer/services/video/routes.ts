@@ -58,3 +58,6 @@ export const playlistRoute = (id: string) => viewRoute('video', 'search', 'playl
 
 /** A community post's page. */
 export const postRoute = (id: string) => viewRoute('video', 'search', 'post', { id })
+
+/** How a person uses the videos. */
+export const preferencesRoute = viewRoute('video', 'search', 'preferences', {})

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { ContentsPage, FilterGroup } from '#shared/services/video/models'
 import { toldOf } from '../../data/asked'
 import { fetchView } from '../../data/fetch-view'
-import { useOperationPages } from '../../data/use-operation-pages'
 import { SearchWords } from '../../kit/suggest/search-words'
 import type { SuggestionSource } from '../../kit/suggest/suggester'
 import { useWorkspace } from '../../state/workspace'
@@ -13,8 +12,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { LinkButton, Pane, Row, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { compactNumber } from '../../ui/words'
-import { ContentList } from './content-list'
-import { contentItems } from './listed'
+import { ContentList, useContents } from './content-list'
 import { useLanguageAndRegion } from './preferences'
 import { searchRoute } from './routes'
 import styles from './video.module.css'
@@ -28,8 +26,9 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const { hl, gl } = region
   const source = useMemo(() => suggestionsIn({ hl, gl }), [hl, gl])
   const asked = q === '' ? null : { q, ...region, ...(cursor !== undefined && { cursor }) }
-  const pages = useOperationPages('video.search', asked, contentItems)
-  const about = toldOf(pages, 'contents')?.estimatedResults
+  const contents = useContents('video.search', asked)
+  const { items } = contents.pages
+  const about = toldOf(contents.pages, 'contents')?.estimatedResults
   return (
     <Pane>
       <Toolbar label="Search videos">
@@ -43,16 +42,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           after={
             about !== undefined && (
               <span className={styles.faint}>
-                {pages.items.length} of about {compactNumber(about, locale)}
+                {items.length} of about {compactNumber(about, locale)}
               </span>
             )
           }
         />
       </Toolbar>
       <ContentList
-        operation="video.search"
-        question={`${q} ${filter ?? ''} ${hl} ${gl}`}
-        pages={pages}
+        {...contents}
         label={`Found for “${q}”`}
         nothing={`The service found nothing for “${q}”.`}
         idle={

@@ -1,45 +1,47 @@
 import type { CollectionItem } from '#shared/collections/index'
 import { useCollectionCount } from '../../data/use-collection-count'
+import type { Followable } from '../../data/use-follows'
 import { forOne } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
-import type { ServicePage, Workspace } from '../workspace'
-import type { Followable } from './following/use-following'
-import { openPreferences } from './preferences-dialog-store'
-import { channelRoute, playlistRoute, postRoute, searchRoute, videoRoute } from './routes'
+import type { Workspace } from '../workspace'
+import { channelToFollow } from './following/followed-channels'
+import {
+  channelRoute,
+  playlistRoute,
+  postRoute,
+  preferencesRoute,
+  searchRoute,
+  videoRoute,
+} from './routes'
 
-/** A page that is loaded when it is first shown, with the preferences that open over it. */
-const page = (name: string, load: () => Promise<ServicePage>) =>
-  late(name, async () => {
-    const [{ withPreferences }, loaded] = await Promise.all([
-      import('./preferences-dialog'),
-      load(),
-    ])
-    return withPreferences(loaded)
-  })
-
-const Search = page('The search for videos', async () => (await import('./search-tab')).SearchTab)
-const Browse = page('Browsing', async () => (await import('./browse-tab')).BrowseTab)
-const Following = page(
+const Search = late('The search for videos', async () => (await import('./search-tab')).SearchTab)
+const Browse = late('Browsing', async () => (await import('./browse-tab')).BrowseTab)
+const Following = late(
   'The followed channels',
   async () => (await import('./following/following-tab')).FollowingTab,
 )
-const VideoPage = page('The video', async () => (await import('./video/video-page')).VideoPage)
-const ChannelPage = page(
+const VideoPage = late('The video', async () => (await import('./video/video-page')).VideoPage)
+const ChannelPage = late(
   'The channel',
   async () => (await import('./channel/channel-page')).ChannelPage,
 )
-const PlaylistPage = page(
+const PlaylistPage = late(
   'The playlist',
   async () => (await import('./playlist-page')).PlaylistPage,
+)
+const PreferencesPage = late(
+  'The preferences',
+  async () => (await import('./preferences-page')).PreferencesPage,
 )
 const CommentsPage = late('The comments', async () =>
   (await import('../video-comments/comments-page')).commentsPage('video'),
 )
-const PostPage = page('The post', async () => (await import('./post-page')).PostPage)
+const PostPage = late('The post', async () => (await import('./post-page')).PostPage)
 
-const freshIn = ({ fresh }: CollectionItem<'followedChannels'>): number => fresh.length
+const freshIn = ({ fresh }: CollectionItem<'followLooks'>, name: string): number =>
+  name.startsWith('video ') ? fresh.length : 0
 
 /** What the videos add to the window. */
 export const videoWorkspace: Workspace = {
@@ -57,6 +59,7 @@ export const videoWorkspace: Workspace = {
     post: PostPage,
     comments: CommentsPage,
     following: Following,
+    preferences: PreferencesPage,
   },
   opens: {
     video: ({ id }) => videoRoute(id),
@@ -66,7 +69,7 @@ export const videoWorkspace: Workspace = {
     comment: ({ parent }) =>
       parent?.kind === 'video' && parent.id !== undefined ? videoRoute(parent.id) : undefined,
   },
-  useBadge: () => useCollectionCount('followedChannels', freshIn),
+  useBadge: () => useCollectionCount('followLooks', freshIn),
   offers: [
     {
       intent: 'find',
@@ -84,7 +87,8 @@ export const videoWorkspace: Workspace = {
         if (channel === undefined) return undefined
         return {
           label: subject.kind === 'channel' ? 'Follow' : 'Follow its channel',
-          run: async () => (await import('./following/use-following')).follow([channel]),
+          run: async () =>
+            (await import('../../data/use-follows')).followQuietly('video', [channel]),
         }
       }),
     },
@@ -94,10 +98,7 @@ export const videoWorkspace: Workspace = {
       id: 'preferences',
       title: 'Video preferences',
       also: 'language country history address',
-      run: () => {
-        useWorkspace.getState().visit('video')
-        openPreferences()
-      },
+      run: () => useWorkspace.getState().go(preferencesRoute),
     },
   ],
   shows: {
@@ -127,7 +128,7 @@ export const videoWorkspace: Workspace = {
 /** The channel that a thing of the video services is, or belongs to. */
 function channelOf({ service, kind, id, title, parent, picture }: Subject): Followable | undefined {
   if (service !== 'video' && service !== 'videoData') return undefined
-  if (kind === 'channel') return { id, title, picture: picture ?? undefined }
+  if (kind === 'channel') return channelToFollow(id, title, picture ?? undefined)
   if (parent?.kind !== 'channel' || parent.id === undefined) return undefined
-  return { id: parent.id, title: parent.title }
+  return channelToFollow(parent.id, parent.title, undefined)
 }

@@ -4,8 +4,11 @@ import { type RowFormat, writeObjects } from '../../reading/tables/write-objects
 import { lengthWords, timeWords } from '../../reading/time-words'
 import type { ItineraryFacts, LegFacts } from './itinerary-facts'
 import {
+  airportWords,
+  allowedWords,
   codeOf,
   dayOf,
+  ecoWords,
   flightsWords,
   laterWords,
   layoverWords,
@@ -87,3 +90,48 @@ function legCells(facts: LegFacts | undefined, place: number): [string, unknown]
 }
 
 const localText = (time: LocalTime | undefined) => time && words([time.day, time.clock], ' ')
+
+/** One line: its name, what it says of an item, and by what the least of them is the best. */
+type ComparedRow<Item> = readonly [
+  label: string,
+  words: (item: Item) => string | undefined,
+  rank?: (item: Item) => number | undefined,
+]
+
+/** What is compared of a whole itinerary. */
+export const tripRows = (money: Money): ComparedRow<ItineraryFacts>[] => [
+  ['Price', ({ itinerary }) => wholePrice(itinerary.price, money), ({ amount }) => amount],
+  ['Travel time', ({ minutes }) => lengthWords(minutes), ({ minutes }) => minutes],
+  ['Connection', ({ itinerary }) => transferWords(itinerary)],
+  [
+    'Change the booking',
+    ({ itinerary: { fare } }) => allowedWords(fare.changeable, fare.partlyChangeable),
+  ],
+  ['Refund', ({ itinerary: { fare } }) => allowedWords(fare.refundable, fare.partlyRefundable)],
+  [
+    'Climate',
+    ({ itinerary }) => ecoWords(itinerary.ecoDelta),
+    ({ itinerary: { ecoDelta } }) => ecoDelta && -ecoDelta,
+  ],
+  ['Tags', ({ itinerary }) => itinerary.tags.map(tagWords).join(', ')],
+]
+
+/** What is compared of one leg. */
+export const legRows = (locale?: string): ComparedRow<LegFacts>[] => [
+  ['Departs', ({ departsAt, leg }) => joined(timeWords(departsAt, locale), dayOf(leg.departure))],
+  [
+    'Arrives',
+    ({ arrivesAt, leg }) => joined(timeWords(arrivesAt, locale), laterWords(leg.daysLater)),
+  ],
+  ['From', ({ leg }) => airportWords(leg.from)],
+  ['To', ({ leg }) => airportWords(leg.to)],
+  ['Duration', ({ leg }) => lengthWords(leg.minutes), ({ leg }) => leg.minutes],
+  ['Stops', ({ stops }) => stopsWords(stops), ({ stops }) => stops],
+  ['Layovers', ({ layovers }) => layovers.map(layoverWords).join(', ')],
+  ['Carriers', ({ carriers }) => carriers.map(({ name }) => name).join(', ')],
+  ['Operated by', ({ operatedBy }) => operatedBy.join(', ')],
+  ['Flights', flightsWords],
+]
+
+const joined = (...words: readonly (string | undefined)[]): string =>
+  words.filter((word) => word !== undefined && word !== '').join(', ')

@@ -114,3 +114,26 @@ function partsOf(
   }
   return parts.length === 0 ? whole : parts
 }
+
+/** Where the stops lie on the line, 0 to 1: by time where all times are told, else evenly. */
+export function marksOf(
+  flights: readonly (number | undefined)[],
+  waits: readonly (number | undefined)[],
+  stops: number | undefined,
+): number[] {
+  const count = Math.max(0, Math.min(6, stops ?? flights.length - 1))
+  const evenly = Array.from({ length: count }, (_, place) => (place + 1) / (count + 1))
+  const parts = flights.flatMap((flight, place) =>
+    place < waits.length ? [flight, waits[place]] : [flight],
+  )
+  const told = parts.filter((part) => part !== undefined)
+  const whole = told.reduce((sum, part) => sum + part, 0)
+  if (told.length !== parts.length || flights.length - 1 !== count || whole === 0) return evenly
+  let clock = 0
+  return waits.map((wait, place) => {
+    clock += flights[place] ?? 0
+    const middle = (clock + (wait ?? 0) / 2) / whole
+    clock += wait ?? 0
+    return middle
+  })
+}

@@ -20,6 +20,15 @@ const articleMembers =
     ' ',
   )
 
+/** What an article of which hardly anything but its heading is told may have. */
+const thinMembers = new Set('title headline id _id uuid section category categories'.split(' '))
+
+/** Whether an object says nothing but a heading: in a list of articles it is one of them. */
+const isThin = (value: unknown): value is Members =>
+  isMembers(value) &&
+  firstText(value, 'title', 'headline') !== undefined &&
+  Object.keys(value).every((name) => thinMembers.has(name))
+
 /** An article as it lies in an answer, and the name of the group that it lies in. */
 export interface FoundArticle {
   data: Members
@@ -39,6 +48,8 @@ interface Place {
   group: string | null
   /** It is below a member that is there to hold groups. */
   grouped: boolean
+  /** It is the answer itself, or lies under a member that is there to hold articles. */
+  listed: boolean
 }
 
 /**
@@ -48,7 +59,7 @@ interface Place {
  */
 export function findArticles(body: unknown): FoundArticle[] {
   const articles: FoundArticle[] = []
-  let level: Place[] = [{ value: body, group: null, grouped: false }]
+  let level: Place[] = [{ value: body, group: null, grouped: false, listed: true }]
   let steps = 0
   for (let depth = 0; depth < deepest && level.length > 0 && steps < mostSteps; depth += 1) {
     const below: Place[] = []
@@ -60,7 +71,10 @@ export function findArticles(body: unknown): FoundArticle[] {
       else if (isArticle(value)) articles.push({ data: value, group: place.group })
       else if (Array.isArray(value)) {
         const list = value.slice(0, lookedAt)
-        if (list.some((one) => isAlone(openText(one)))) pushArticles(articles, value, place.group)
+        const isList =
+          list.some((one) => isAlone(openText(one))) ||
+          (place.listed && list.length > 0 && list.every((one) => isThin(openText(one))))
+        if (isList) pushArticles(articles, value, place.group)
         else for (const one of list) below.push({ ...place, value: one })
       } else if (isMembers(value)) below.push(...placesIn(value, place))
     }
@@ -95,6 +109,7 @@ function placesIn(value: Members, { group, grouped }: Place): Place[] {
         value: one,
         group: own ?? (isNamed ? name : group),
         grouped: grouped || holdsGroups,
+        listed: isList,
       }
     })
 }
@@ -107,6 +122,6 @@ function pushArticles(
   for (const one of list) {
     if (articles.length >= mostArticles) return
     const data = openText(one)
-    if (isAlone(data)) articles.push({ data, group })
+    if (isAlone(data) || isThin(data)) articles.push({ data, group })
   }
 }

@@ -38,13 +38,35 @@ const fewArticles = 50
 const articlesASlice = 200
 
 interface Titled extends Told {
-  words: ReadonlySet<string>
+  /** Its words as places in the order of how rare they are, the rarest first. */
+  words: readonly number[]
+  /** So many of them, from the first on: titles that agree share one of those of both. */
+  rare: number
+  /** What its words weigh together. */
+  weight: number
   digits: string
+}
+
+interface Agreement {
+  shared: number
+  words: number
+  /** Weight of what both have, of all that either has. */
+  part: number
 }
 
 interface Lead {
   article: Titled
-  members: { article: Titled; shared: number; words: number }[]
+  members: { article: Titled; agreed: Agreement }[]
+}
+
+/** The groups so far. */
+interface Leads {
+  all: Lead[]
+  /** By each of the rare words of a lead's title, which leads have it: the newest last. */
+  byWord: (number[] | undefined)[]
+  /** For each lead, the last article that it was held against. */
+  lookedAt: Int32Array
+  weights: Float64Array
 }
 
 /**
@@ -61,111 +83,145 @@ export function* groupStories(
   articles: readonly Told[],
   apart: ReadonlySet<string> = new Set(),
 ): Generator<undefined, StoryGroup[], void> {
-  const counts = new Map<string, number>()
-  const titled: Titled[] = []
+  const numbers = new Map<string, number>()
+  const counts: number[] = []
+  const numbered: { article: Told; words: number[] }[] = []
   for (const [place, article] of articles.entries()) {
-    const words = wordsOf(article.title)
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-    titled.push({ ...article, words, digits: digitsOf(article.title) })
     if (place % articlesASlice === 0) yield
+    const words: number[] = []
+    for (const word of wordsOf(article.title)) {
+      const number = numbers.get(word) ?? counts.length
+      if (number === counts.length) numbers.set(word, number)
+      counts[number] = (counts[number] ?? 0) + 1
+      words.push(number)
+    }
+    numbered.push({ article, words })
   }
-  titled.sort((one, other) => one.at - other.at)
+  yield
+  numbered.sort((one, other) => one.article.at - other.article.at)
+  const { places, weights } = byRarity(counts, articles.length)
+  yield
 
-  const all = Math.max(fewArticles, titled.length)
-  const weights = new Map([...counts].map(([word, count]) => [word, Math.log(1 + all / count)]))
-  const weightOf = (word: string) => weights.get(word) ?? 0
-  const leads: Lead[] = []
-  /** By each word of a lead's title, which leads have it: the newest last. */
-  const leadsBy = new Map<string, number[]>()
-
-  for (const [place, article] of titled.entries()) {
+  const leads: Leads = {
+    all: [],
+    byWord: Array.from({ length: counts.length }),
+    lookedAt: new Int32Array(articles.length).fill(-1),
+    weights,
+  }
+  for (const [place, { article, words }] of numbered.entries()) {
     if (place % articlesASlice === 0) yield
-    const alone = apart.has(article.id) || article.words.size < fewestWords
-    const found = alone ? undefined : bestLead(article, leads, leadsBy, weightOf)
-    if (found !== undefined) {
-      found.lead.members.push({ article, shared: found.shared, words: found.words })
-      continue
-    }
-    leads.push({ article, members: [] })
-    if (alone) continue
-    for (const word of article.words) {
-      const known = leadsBy.get(word)
-      if (known === undefined) leadsBy.set(word, [leads.length - 1])
-      else known.push(leads.length - 1)
-    }
+    const titled = titledOf(article, words, places, weights)
+    const alone = apart.has(article.id) || words.length < fewestWords
+    const found = alone ? undefined : bestLead(titled, place, leads)
+    if (found !== undefined) found.lead.members.push({ article: titled, agreed: found.agreed })
+    else addLead(titled, alone, leads)
   }
-  return leads.map(groupOf)
+  return leads.all.map(groupOf)
+}
+
+/** Where each word stands in the order of how rare they are, and the weights in that order. */
+function byRarity(counts: readonly number[], titles: number) {
+  const all = Math.max(fewArticles, titles)
+  const order = Uint32Array.from(counts.keys()).sort(
+    (one, other) => (counts[one] ?? 0) - (counts[other] ?? 0),
+  )
+  const places = new Uint32Array(counts.length)
+  for (const [place, number] of order.entries()) places[number] = place
+  const weights = Float64Array.from(order, (number) => Math.log(1 + all / (counts[number] ?? 1)))
+  return { places, weights }
+}
+
+function titledOf(
+  article: Told,
+  numbers: readonly number[],
+  places: Uint32Array,
+  weights: Float64Array,
+): Titled {
+  const words = numbers.map((number) => places[number] ?? 0).sort((one, other) => one - other)
+  const weight = words.reduce((sum, word) => sum + (weights[word] ?? 0), 0)
+  // Titles that agree have the part `agreeing` of each of them in common. The rarest word that both
+  // have stands before all that, so it is among the first words of both.
+  let rare = 0
+  // Sums of parts differ from their whole in the last digits.
+  const least = agreeing * weight - 1e-9
+  for (let rest = weight; rare < words.length && rest >= least; rare += 1) {
+    rest -= weights[words[rare] ?? 0] ?? 0
+  }
+  return { ...article, words, rare, weight, digits: digitsOf(article.title) }
+}
+
+function addLead(article: Titled, alone: boolean, { all, byWord }: Leads): void {
+  all.push({ article, members: [] })
+  if (alone) return
+  for (const word of article.words.slice(0, article.rare)) {
+    const known = byWord[word]
+    if (known === undefined) byWord[word] = [all.length - 1]
+    else known.push(all.length - 1)
+  }
 }
 
 function groupOf({ article, members }: Lead): StoryGroup {
   const ids = [article.id, ...members.map((member) => member.article.id)]
   const last = members.at(-1)
   if (last === undefined) return { ids, because: null }
-  const least = members.reduce((one, other) =>
-    other.shared * one.words < one.shared * other.words ? other : one,
-  )
-  const withinMs = last.article.at - article.at
-  return { ids, because: { shared: least.shared, words: least.words, withinMs } }
+  const { shared, words } = members
+    .map(({ agreed }) => agreed)
+    .reduce((one, other) => (other.shared * one.words < one.shared * other.words ? other : one))
+  return { ids, because: { shared, words, withinMs: last.article.at - article.at } }
 }
 
-/**
- * The group that an article belongs to. Titles that agree to the part `agreeing` share at least one of
- * the rarest words that make up the rest, so that only those few need to be looked up.
- */
+/** The group that an article belongs to: of those that have one of its rare words, the one that agrees most. */
 function bestLead(
   article: Titled,
-  leads: readonly Lead[],
-  leadsBy: ReadonlyMap<string, readonly number[]>,
-  weightOf: (word: string) => number,
-): { lead: Lead; shared: number; words: number } | undefined {
-  const words = [...article.words].sort((one, other) => weightOf(other) - weightOf(one))
-  const whole = words.reduce((sum, word) => sum + weightOf(word), 0)
-  const looked = new Set<number>()
-  let best: { lead: Lead; shared: number; words: number; part: number } | undefined
-  let rest = whole
-  for (const word of words) {
-    if (rest < agreeing * whole) break
-    rest -= weightOf(word)
-    const having = leadsBy.get(word) ?? []
-    for (let place = having.length - 1; place >= 0; place -= 1) {
-      const number = having[place] ?? 0
-      const lead = leads[number]
+  place: number,
+  { all, byWord, lookedAt, weights }: Leads,
+): { lead: Lead; agreed: Agreement } | undefined {
+  let best: { lead: Lead; agreed: Agreement } | undefined
+  for (const word of article.words.slice(0, article.rare)) {
+    const having = byWord[word] ?? []
+    for (let at = having.length - 1; at >= 0; at -= 1) {
+      const number = having[at] ?? 0
+      const lead = all[number]
       // Leads stand in the order of time: all others with this word are older.
       if (lead === undefined || article.at - lead.article.at > storyMs) break
-      if (looked.has(number)) continue
-      looked.add(number)
-      if (!mayJoin(article, lead)) continue
-      const agreed = agreement(article, lead.article, weightOf)
-      if (agreed.part >= agreeing && agreed.part > (best?.part ?? 0)) best = { lead, ...agreed }
+      if (lookedAt[number] === place) continue
+      lookedAt[number] = place
+      if (article.digits !== lead.article.digits) continue
+      const agreed = agreementOf(article, lead.article, weights)
+      if (agreed.part < agreeing || agreed.part <= (best?.agreed.part ?? 0)) continue
+      if (mayJoin(article, lead)) best = { lead, agreed }
     }
   }
   return best
 }
 
-function mayJoin({ source, at, digits }: Titled, lead: Lead): boolean {
-  if (digits !== lead.article.digits) return false
+function mayJoin({ source, at }: Titled, lead: Lead): boolean {
   if (source === '') return true
   return [lead.article, ...lead.members.map((member) => member.article)].every(
     (other) => other.source !== source || at - other.at <= sameSourceMs,
   )
 }
 
-function agreement(one: Titled, other: Titled, weightOf: (word: string) => number) {
+/** Both titles have their words in the same order, so that one walk finds what they share. */
+function agreementOf(one: Titled, other: Titled, weights: Float64Array): Agreement {
+  const ours = one.words
+  const theirs = other.words
   let shared = 0
-  let sharedWeight = 0
-  let allWeight = 0
-  for (const word of one.words) {
-    const weight = weightOf(word)
-    allWeight += weight
-    if (!other.words.has(word)) continue
-    shared += 1
-    sharedWeight += weight
+  let weight = 0
+  for (let at = 0, there = 0; at < ours.length && there < theirs.length; ) {
+    const word = ours[at] ?? 0
+    const theirWord = theirs[there] ?? 0
+    if (word === theirWord) {
+      shared += 1
+      weight += weights[word] ?? 0
+    }
+    if (word <= theirWord) at += 1
+    if (theirWord <= word) there += 1
   }
-  for (const word of other.words) if (!one.words.has(word)) allWeight += weightOf(word)
   return {
     shared,
-    words: one.words.size + other.words.size - shared,
-    part: allWeight === 0 ? 0 : sharedWeight / allWeight,
+    words: ours.length + theirs.length - shared,
+    part: weight / (one.weight + other.weight - weight),
   }
 }
 
@@ -173,14 +229,18 @@ function agreement(one: Titled, other: Titled, weightOf: (word: string) => numbe
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const wordSigns = /[\p{L}\p{N}]+/gu
 
+/** Titles of these signs alone have neither accents nor letters of other scripts. */
+const plainTitle = /^[ -~]*$/
+
 /** The words of a title, without accents and capitals. Pure. */
 export function wordsOf(title: string): Set<string> {
+  if (plainTitle.test(title)) return new Set(title.toLowerCase().match(/[a-z0-9]+/g))
   const folded = title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
   const words = new Set<string>()
-  for (const [run] of folded.matchAll(wordSigns)) {
+  for (const run of folded.match(wordSigns) ?? []) {
     if (!unspaced.test(run)) words.add(run)
     else for (let at = 0; at < run.length - 1; at += 1) words.add(run.slice(at, at + 2))
   }

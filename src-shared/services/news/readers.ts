@@ -67,10 +67,13 @@ export function readArticle(
   }
 }
 
-/** Without markup and CDATA marks. Feeds escape entities twice now and then, so they are read twice. */
+/**
+ * Without markup and CDATA marks, also the end of one whose beginning was cut off. Feeds escape
+ * entities twice now and then, so they are read twice.
+ */
 export function cleanText(text: string | undefined): string {
   if (text === undefined) return ''
-  const once = plainText(text)
+  const once = plainText(text).replace(/\]\]>$/, '')
   return /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i.test(once) ? plainText(once) : once
 }
 

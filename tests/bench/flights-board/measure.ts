@@ -1,4 +1,5 @@
 import { choiceNames, factsOf, type ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { optionsOf } from '#shared/services/flights/itinerary-options'
 import { sorted } from '#shared/services/flights/itinerary-order'
 import {
   type Filters,
@@ -13,7 +14,7 @@ import {
 } from '../../../src-renderer/kit/filters/filters'
 import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
 import { shared } from '../../../src-renderer/kit/rows/held-rows'
-import { optionsOf, rulesOf } from '../../../src-renderer/services/flights/board/filters'
+import { rulesOf } from '../../../src-renderer/services/flights/board/filters'
 import { type Figure, median } from '../table'
 import { returns } from './itineraries'
 

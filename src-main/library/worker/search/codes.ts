@@ -76,6 +76,10 @@ export const serviceAt = (place: number): ServiceId | undefined =>
   services.get(Math.floor((place % 512) / 32))
 export const kindAt = (place: number): RecordKind | undefined => kinds.get(place % 32)
 
+/** Whether a place is of a world; bits of numbers so large are no matter for `&`. */
+export const isOfRealm = (place: number, realm: Realm): boolean =>
+  Math.floor(place / 512) % 2 === realmCodes[realm]
+
 /** Conditions on a place as SQL, for what its low bits tell. */
 export const placeConditions = {
   realm: (realm: Realm) => `rowid & 512 = ${realmCodes[realm] * 512}`,

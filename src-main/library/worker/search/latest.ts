@@ -1,9 +1,11 @@
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Asked } from './asked'
+import { isOfRealm, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
+import { isIn } from './facets'
 import { type SpanSize, spanBounds, spanName } from './happened-spans'
-import { newestHits, type Scan } from './scan'
+import { newestHits, readNumbers, type Scan } from './scan'
 import type { Patience } from './timing'
 
 /** A hit and when it was published or sent; null where it does not tell. */
@@ -36,7 +38,8 @@ const allHits = 1_000_000
 /**
  * Hits in the order of when they were published or sent, the latest first, and then those that do not
  * tell. The index knows no such order: few hits are gathered and put in order; of many, those of one
- * month after another, or of one day where a month has too many.
+ * month after another, or of one day where a month has too many. Where places alone tell what is a hit,
+ * the times are gone through themselves.
  */
 export function* latestHits(
   db: Database,
@@ -51,6 +54,8 @@ export function* latestHits(
   const found: Dated[] = []
 
   if (key.of !== 'undated') {
+    const walked = walk(db, asked, filters, key)
+    if (walked.length > limit) return pageOf(walked, limit)
     const few = yield* scan({}, fewHits + 1, { ...patience, pageMs: patience.countMs })
     if (few.done) {
       const all = timesOf(db, few.places).filter((hit) => isAfter(hit, key))
@@ -139,6 +144,36 @@ const cutOff = (hits: readonly Dated[], next: string): LatestPage => ({
   places: hits.toSorted(order).map(({ place }) => place),
   next,
 })
+
+/** So many times are gone through; where few of them are hits, the index finds more at once. */
+const walkedTimes = 1000
+
+/**
+ * The next hits in the order of their times, as far as their places tell that they are hits; none where
+ * words, marks or a period decide too.
+ */
+function walk(db: Database, { realm, query, range }: Asked, filters: Filters, key: Key): Dated[] {
+  const { services, kinds, saved, list, tag, unread, spans } = filters
+  const isMarked = saved === true || unread === true || list !== undefined || tag !== undefined
+  const isWorded = query.wanted.length + query.excluded.length > 0
+  if (isMarked || isWorded || spans !== undefined) return []
+  const times = db.get(
+    (row) => ({ places: readNumbers(row.text('places')), times: readNumbers(row.text('times')) }),
+    `SELECT json_group_array(place) AS places, json_group_array(at) AS times FROM (
+      SELECT place, at FROM happened WHERE at <= ?1 AND (at < ?1 OR place < ?2)
+        ORDER BY at DESC, place DESC LIMIT ?3)`,
+    key.at,
+    key.place,
+    walkedTimes,
+  )
+  const hits: Dated[] = []
+  for (const [at, place] of (times?.places ?? []).entries()) {
+    if (place < range.from || place >= range.below || !isOfRealm(place, realm)) continue
+    if (!isIn(serviceAt(place), services) || !isIn(kindAt(place), kinds)) continue
+    hits.push({ place, at: times?.times[at] ?? null })
+  }
+  return hits
+}
 
 /** When these were published. */
 function timesOf(db: Database, places: readonly number[]): Dated[] {

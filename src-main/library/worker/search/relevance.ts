@@ -35,39 +35,71 @@ export interface Ranking {
   places: readonly number[]
 }
 
+/** Hits in order, and how many parts of the weighing that took. */
+export interface Order {
+  ranked: Ranked[]
+  parts: number
+}
+
 /**
  * Puts hits in the order of how well they fit, the newest first among equals. Weighed are the newest
  * few hundred: by bm25 over the rarest words and the same side by side, where a word is in a few
  * thousand records at most; otherwise those with all words in the title lead, then those that have
  * them side by side. Each part is bounded by these numbers, and none is begun after
  * `patience.countMs`: what was not weighed by then follows newest first.
+ *
+ * @param parts for a page that goes on: as many parts as the order of the page before it took, whatever
+ *   the time. In another order hits would come twice or not at all.
  */
-export function* rank(db: Database, ranking: Ranking, patience: Patience): Job<Ranked[]> {
-  const scores = yield* scoresOf(db, ranking, patience)
-  return ranking.places
-    .map((place) => ({ place, score: scores.get(place) ?? 0 }))
+export function* rank(
+  db: Database,
+  ranking: Ranking,
+  patience: Patience,
+  parts?: number,
+): Job<Order> {
+  const weighed = yield* scoresOf(db, ranking, patience, parts)
+  const ranked = ranking.places
+    .map((place) => ({ place, score: weighed.scores.get(place) ?? 0 }))
     .sort((left, right) => left.score - right.score || right.place - left.place)
+  return { ranked, parts: weighed.parts }
 }
 
-function* scoresOf(db: Database, ranking: Ranking, patience: Patience): Job<Map<number, number>> {
+interface Weighed {
+  scores: Map<number, number>
+  parts: number
+}
+
+function* scoresOf(
+  db: Database,
+  ranking: Ranking,
+  patience: Patience,
+  parts: number | undefined,
+): Job<Weighed> {
+  const nothing: Weighed = { scores: new Map(), parts: 0 }
   const places = ranking.places.slice(0, weighedHits)
   const newest = places[0]
   const oldest = places.at(-1)
-  if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return new Map()
+  if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return nothing
+  if (parts === 0) return nothing
   const range = { from: oldest, below: newest + 1 }
-  const rare = rarest(db, ranking, patience)
-  if (isLate(patience)) return new Map()
-  if (rare.length > 0) return weigh(db, weighExpression(rare, ranking.endings), range, places)
-  return yield* weighFrequent(db, ranking, range, patience)
+  const isLate = () => parts === undefined && patience.timing.spent() >= patience.countMs
+  const rare = rarest(db, ranking, isLate)
+  if (rare === undefined || isLate()) return nothing
+  if (rare.length === 0)
+    return yield* weighFrequent(db, ranking, range, { patience, isLate, parts })
+  const expression = weighExpression(rare, ranking.endings)
+  return { scores: weigh(db, expression, range, places), parts: 1 }
 }
 
-/** The words that are in few records, the rarest of them. */
-const isLate = ({ timing, countMs }: Patience): boolean => timing.spent() >= countMs
-
-function rarest(db: Database, { wanted, endings }: Ranking, patience: Patience): Term[] {
+/** The words that are in few records, the rarest of them; undefined where it took too long. */
+function rarest(
+  db: Database,
+  { wanted, endings }: Ranking,
+  isLate: () => boolean,
+): Term[] | undefined {
   const found = new Map<Term, number>()
   for (const term of wanted) {
-    if (isLate(patience)) break
+    if (isLate()) return undefined
     const records = recordsWith(db, term, endings)
     if (records < rareRecords) found.set(term, records)
   }
@@ -134,22 +166,26 @@ function* weighFrequent(
   db: Database,
   { wanted, endings }: Ranking,
   range: Range,
-  patience: Patience,
-): Job<Map<number, number>> {
+  { patience, isLate, parts }: { patience: Patience; isLate(): boolean; parts: number | undefined },
+): Job<Weighed> {
   const scores = new Map<number, number>()
   // Reading all hits of very many words would take long: then the newest are the best.
-  if (endings.isWide) return scores
-  const parts = [
+  if (endings.isWide) return { scores, parts: 0 }
+  const all = [
     { expression: `title : (${wordsExpression(wanted, endings.of)})`, score: worth.title },
     ...(wanted.length > 1
       ? [{ expression: termExpression(sideBySide(wanted), endings.of), score: worth.sideBySide }]
       : []),
   ]
-  for (const { expression, score } of parts) {
-    if (isLate(patience)) break
+  let done = 0
+  for (const { expression, score } of all.slice(0, parts)) {
+    if (isLate()) break
     const match = { expression, conditions: [], range, isWide: false }
-    const { places } = yield* newestHits(db, match, { most: weighedHits, page: 0 }, patience)
+    // A part that was cut off would weigh only some of the hits.
+    const whole = { ...patience, countMs: Number.POSITIVE_INFINITY }
+    const { places } = yield* newestHits(db, match, { most: weighedHits, page: 0 }, whole)
     for (const place of places) scores.set(place, (scores.get(place) ?? 0) + score)
+    done += 1
   }
-  return scores
+  return { scores, parts: done }
 }

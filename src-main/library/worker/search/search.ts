@@ -20,7 +20,7 @@ import { itemsAt } from './items'
 import { latestHits } from './latest'
 import { plainSearch, plainTallies } from './plain'
 import { type ReadQuery, readQuery } from './read-query'
-import { type Ranked, rank } from './relevance'
+import { type Order, type Ranked, rank } from './relevance'
 import { type Match, newestHits, type Scan } from './scan'
 import { beginningOf, snippetOf, titleParts } from './snippet'
 import { createTiming, type Patience } from './timing'
@@ -128,8 +128,9 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Job
     all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, patience)
     const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
     const soon = { ...patience, countMs: timing.spent() + rankMs }
-    const ranked = yield* rank(db, ranking, soon)
-    page = rankedPage(ranked, after, limit, restOf(all))
+    const rankedAfter = readRankedKey(after)
+    const order = yield* rank(db, ranking, soon, rankedAfter?.parts)
+    page = rankedPage(order, rankedAfter, limit, restOf(all))
   } else if (input.query.order === 'latest') {
     const wanted = { filters, until: input.query.happenedUntil, after, limit }
     page = yield* latestHits(db, asked, wanted, patience)
@@ -142,6 +143,8 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Job
     const part = { ...match(filters), range: { ...range, below } }
     const wanted = { most: limit + 1, page: limit + 1 }
     page = newestPage(yield* newestHits(db, part, wanted, patience), limit)
+    // What follows the best goes on newest first.
+    if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
     all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
   }
   const found = yield* quickTallies(db, asked, filters, all, patience)
@@ -178,26 +181,37 @@ function newestPage({ places, stoppedAt }: Scan, limit: number): Page {
   return { places: some, next: stoppedAt === null ? null : String(stoppedAt) }
 }
 
+/** The last hit of a page of the best, and how many parts its order took. */
+interface RankedKey extends Ranked {
+  parts: number | undefined
+}
+
+function readRankedKey(after: string | undefined): RankedKey | undefined {
+  if (after === undefined) return undefined
+  const [score = Number.NaN, place = Number.NaN, parts = Number.NaN] = after.split(':').map(Number)
+  return { score, place, parts: Number.isInteger(parts) ? Math.max(0, parts) : undefined }
+}
+
 /**
  * The page after a hit: what fits less well, or as well and is older.
  *
  * @param rest where the page after the last one of these begins
  */
 function rankedPage(
-  ranked: readonly Ranked[],
-  after: string | undefined,
+  { ranked, parts }: Order,
+  after: RankedKey | undefined,
   limit: number,
   rest: string | null,
 ): Page {
-  const key = (hit: Ranked) => `${hit.score.toFixed(6)}:${hit.place}`
+  // Not rounded: of a word that most records have, all scores are a millionth.
+  const key = (hit: Ranked) => `${hit.score}:${hit.place}:${parts}`
   let from = 0
   if (after !== undefined) {
-    const [score = Number.NaN, place = Number.NaN] = after.split(':').map(Number)
+    const { score, place } = after
     // Scores shift when records come in between two pages: then the page begins near by.
-    const at = ranked.findIndex((hit) => {
-      const rounded = Number(hit.score.toFixed(6))
-      return rounded > score || (rounded === score && hit.place < place)
-    })
+    const at = ranked.findIndex(
+      (hit) => hit.score > score || (hit.score === score && hit.place < place),
+    )
     from = at < 0 ? ranked.length : at
   }
   const some = ranked.slice(from, from + limit)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { type KnownPlace, type KnownPlaces, typeWords } from '#shared/services/flights/known-place'
 import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
@@ -7,12 +8,11 @@ import { IconButton } from '../../../ui/icon-button'
 import { Line } from '../../../ui/layout'
 import { flyFrom } from '../form/draft-store'
 import type { Choice } from '../places/choices'
-import { type KnownPlace, typeWords } from '../places/place'
 import { SavePlace, TypeIcon } from '../places/place-field'
 import styles from './airports.module.css'
 
 /** One place with its codes, and what can be done with it. */
-export function AirportRow({ choice }: { choice: Choice }) {
+export function AirportRow({ choice, known }: { choice: Choice; known: KnownPlaces }) {
   if (choice.at === 'nearMe') return null
   const { place } = choice
   return (
@@ -27,7 +27,7 @@ export function AirportRow({ choice }: { choice: Choice }) {
       </code>
       <code>{place.entityId ?? ''}</code>
       {choice.at === 'place' ? (
-        <PlaceActions place={choice.place} />
+        <PlaceActions place={choice.place} known={known} />
       ) : (
         <Line second>Has no code that a search can use</Line>
       )}
@@ -40,7 +40,7 @@ const ends = [
   { end: 'to', words: 'Fly to here' },
 ] as const
 
-function PlaceActions({ place }: { place: KnownPlace }) {
+function PlaceActions({ place, known }: { place: KnownPlace; known: KnownPlaces }) {
   const go = useWorkspace((workspace) => workspace.go)
   return (
     <LineActions>
@@ -63,7 +63,7 @@ function PlaceActions({ place }: { place: KnownPlace }) {
         icon={<IconCopy stroke={1.8} />}
         onClick={() => void copyText(place.skyId, 'Code')}
       />
-      <SavePlace place={place} />
+      <SavePlace place={place} known={known} />
     </LineActions>
   )
 }

@@ -78,7 +78,7 @@ export function AirportsTab() {
             {groups.map(({ title, choices }) => (
               <LineList key={title} title={title}>
                 {choices.map((choice) => (
-                  <AirportRow key={JSON.stringify(choice)} choice={choice} />
+                  <AirportRow key={JSON.stringify(choice)} choice={choice} known={known} />
                 ))}
               </LineList>
             ))}

@@ -18,7 +18,7 @@ import { copyItineraries } from './board-actions'
 import type { ShownSearch } from './board-state'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { SearchProgress } from './search-progress'
-import { waitingWords } from './status-words'
+import { waitingWords } from './standing'
 import type { Results } from './use-results'
 
 interface BoardHeadProps {

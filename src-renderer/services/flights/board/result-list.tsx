@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import { hasLongTimes } from '#shared/reading/time-words'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { notesBelow, notesOf } from '#shared/services/flights/itinerary-words'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
@@ -9,7 +10,6 @@ import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
 import { type BoardState, changeBoard, type ShownSearch, select, toggled } from './board-state'
 import { ResultRow } from './result-row'
-import { rowHeight } from './row-height'
 
 interface ResultListProps {
   search: ShownSearch
@@ -112,4 +112,19 @@ export function ResultList(props: ResultListProps) {
       </RowList>
     </div>
   )
+}
+
+/**
+ * How high a folded row is, in pixels, as the style sheet has it; it is measured once it is drawn.
+ * `shared`: below the price stands whom it is for.
+ */
+function rowHeight(facts: ItineraryFacts, shared: boolean): number {
+  const notes = notesOf(facts)
+  const below = notesBelow(facts, notes)
+  const count = Math.max(1, facts.legs.length)
+  const legs = count * 40 + (count - 1) * 4 + (below ? 20 : 0)
+  const tags = Math.min(2, facts.itinerary.tags.length)
+  const words = tags === 0 && !below && notes.words.length > 0
+  const cost = 22 + (shared && facts.amount !== undefined ? 15 : 0) + tags * 22 + (words ? 20 : 0)
+  return 19 + Math.max(legs, cost)
 }

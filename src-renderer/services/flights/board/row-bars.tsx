@@ -2,7 +2,7 @@ import { lengthWords, wholeHour } from '#shared/reading/time-words'
 import type { LegFacts } from '#shared/services/flights/itinerary-facts'
 import { codeOf } from '#shared/services/flights/itinerary-words'
 import { dayWords } from '#shared/services/flights/local-time'
-import { barOf, shareOf, type TimeAxis } from '#shared/services/flights/time-axis'
+import { type Bar, barOf, shareOf, type TimeAxis } from '#shared/services/flights/time-axis'
 import { Line } from '../../../ui/layout'
 import styles from './row.module.css'
 import { LegTimes, Logos } from './row-leg'
@@ -55,13 +55,7 @@ export function RowBar({ facts, axis, locale }: RowBarProps) {
 }
 
 /** The airports of the stops below their waits. */
-function WaitNames({
-  facts,
-  bar,
-}: {
-  facts: LegFacts
-  bar: NonNullable<ReturnType<typeof barOf>>
-}) {
+function WaitNames({ facts, bar }: { facts: LegFacts; bar: Bar }) {
   const waits = bar.parts.filter(({ at }) => at === 'wait')
   return waits.map((wait, place) => {
     const layover = facts.layovers[place]

@@ -15,14 +15,13 @@ import {
   dayOf,
   ecoWords,
   flightWords,
-  laterMark,
-  laterWords,
   legName,
   tagWords,
   transferWords,
 } from '#shared/services/flights/itinerary-words'
 import type { Carrier, Segment } from '#shared/services/flights/models'
 import { isReturn } from '#shared/services/flights/question-words'
+import { daysBetween } from '#shared/services/flights/trail'
 import { Facts } from '../../../kit/detail/facts'
 import { movedTo } from '../../../kit/rows/row-selection'
 import { Line, Meta, Row } from '../../../ui/layout'
@@ -30,7 +29,7 @@ import { LetteredPicture } from '../../../ui/lettered-picture'
 import { compareChosen, copyItinerary } from './board-actions'
 import { type ShownSearch, select } from './board-state'
 import styles from './details.module.css'
-import rowStyles from './row.module.css'
+import { Later } from './row-leg'
 
 interface RowDetailsProps {
   facts: ItineraryFacts
@@ -169,21 +168,11 @@ interface EndProps {
 }
 
 function End({ time, place, legDay, locale }: EndProps) {
-  const minute = minuteOfDay(time)
-  const days =
-    time === undefined || legDay === undefined
-      ? 0
-      : Math.round((Date.parse(time.day) - Date.parse(legDay)) / 86_400_000)
-  const later = laterWords(days)
   return (
     <div className={styles.end} title={dayOf(time)}>
       <Line>
-        <b>{timeWords(minute, locale)}</b>
-        {later !== undefined && (
-          <sup className={rowStyles.later} title={later}>
-            {laterMark(days)}
-          </sup>
-        )}
+        <b>{timeWords(minuteOfDay(time), locale)}</b>
+        <Later days={daysBetween(legDay ?? '', time?.day ?? '')} />
       </Line>
       <Line title={place}>{place}</Line>
     </div>

@@ -8,6 +8,7 @@ import {
   layoverWords,
   stopsWords,
 } from '#shared/services/flights/itinerary-words'
+import { marksOf } from '#shared/services/flights/time-axis'
 import { Line } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
 import styles from './row.module.css'
@@ -56,20 +57,26 @@ export function RowLeg({ facts, locale }: RowLegProps) {
 /** "07:35 – 11:20", with the days by which it arrives later. */
 export function LegTimes({ facts, locale }: RowLegProps) {
   const { leg, departsAt, arrivesAt } = facts
-  const later = laterWords(leg.daysLater)
   if (departsAt === undefined && arrivesAt === undefined) {
     return <Line className={styles.clock}>Times unknown</Line>
   }
   return (
     <Line className={styles.clock}>
       {timeWords(departsAt, locale)} – {timeWords(arrivesAt, locale)}
-      {later !== undefined && (
-        <sup className={styles.later} title={`Arrives ${later}, local date`}>
-          {laterMark(leg.daysLater)}
-          <span className="for-ears"> {Math.abs(leg.daysLater) === 1 ? 'day' : 'days'}</span>
-        </sup>
-      )}
+      <Later days={leg.daysLater} />
     </Line>
+  )
+}
+
+/** "+1": by how many days it is later; nothing on the same day. */
+export function Later({ days }: { days: number }) {
+  const later = laterWords(days)
+  if (later === undefined) return null
+  return (
+    <sup className={styles.later} title={`${later}, local date`}>
+      {laterMark(days)}
+      <span className="for-ears"> {Math.abs(days) === 1 ? 'day' : 'days'}</span>
+    </sup>
   )
 }
 
@@ -105,27 +112,4 @@ function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
       <Line second>{lengthWords(leg.minutes) ?? 'Duration unknown'}</Line>
     </div>
   )
-}
-
-/** Where the stops lie on the line, 0 to 1: by time where all times are told, else evenly. */
-export function marksOf(
-  flights: readonly (number | undefined)[],
-  waits: readonly (number | undefined)[],
-  stops: number | undefined,
-): number[] {
-  const count = Math.max(0, Math.min(6, stops ?? flights.length - 1))
-  const evenly = Array.from({ length: count }, (_, place) => (place + 1) / (count + 1))
-  const parts = flights.flatMap((flight, place) =>
-    place < waits.length ? [flight, waits[place]] : [flight],
-  )
-  const told = parts.filter((part) => part !== undefined)
-  const whole = told.reduce((sum, part) => sum + part, 0)
-  if (told.length !== parts.length || flights.length - 1 !== count || whole === 0) return evenly
-  let clock = 0
-  return waits.map((wait, place) => {
-    clock += flights[place] ?? 0
-    const middle = (clock + (wait ?? 0) / 2) / whole
-    clock += wait ?? 0
-    return middle
-  })
 }

@@ -10,15 +10,16 @@ import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { recordIdOf } from '#shared/services/lists'
 import { useMarks } from '../../../data/use-record'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
+import { Told } from '../../../kit/shown/told'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs'
 import { EmptyState } from '../../../ui/empty-state'
-import { FaultCard } from '../../../ui/fault-card'
 import { Line, Pane, Row } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
 import { Waiting } from '../../../ui/waiting'
 import { useMoneyOf } from '../prices-choice'
 import { searchBadge } from '../search-badge'
+import { useAnew } from '../sending'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './board.module.css'
@@ -27,10 +28,8 @@ import { BoardHead } from './board-head'
 import { BoardResults } from './board-results'
 import { changeBoard, useBoard } from './board-state'
 import { compareItineraries } from './comparison'
-import { NothingFound } from './nothing-found'
 import { standingOf } from './standing'
-import { StandingStrip } from './standing-strip'
-import { useAnew } from './use-anew'
+import { NothingFound, StandingStrip } from './standing-strip'
 import { useFindings } from './use-findings'
 import { useResults } from './use-results'
 
@@ -50,16 +49,13 @@ export function SearchBoard({ run }: { run: string }) {
 
 function RunBoard({ run }: { run: Run }) {
   const found = useFindings(run)
-  switch (found.at) {
-    case 'loading':
-      return <Waiting label="The results are loading" />
-    case 'failed':
-      return <FaultCard fault={found.fault} />
-    case 'ready':
-      return <Board run={run} findings={found.findings} itineraries={found.itineraries} />
-    default:
-      return found satisfies never
-  }
+  return (
+    <Told asked={found} waiting="The results are loading">
+      {({ findings, itineraries }) => (
+        <Board run={run} findings={findings} itineraries={itineraries} />
+      )}
+    </Told>
+  )
 }
 
 interface BoardProps {

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from './board.module.css'
-import { elapsedWords } from './status-words'
+import { elapsedWords } from './standing'
 
 interface SearchProgressProps {
   run: Run

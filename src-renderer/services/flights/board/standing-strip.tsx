@@ -1,19 +1,25 @@
 import { Button, Popover } from '@mantine/core'
+import { IconPlane, IconZoomExclamation } from '@tabler/icons-react'
 import type { Run } from '#shared/bridge/runs'
+import { useOffline } from '../../../queries/offline'
 import { continueRun } from '../../../queries/run-calls'
+import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { LinkButton, Row, Strip } from '../../../ui/layout'
 import { RawExchange } from '../../../viewers/raw-exchange'
 import { SendFault } from '../send-fault'
+import type { Anew } from '../sending'
 import styles from './board.module.css'
-import type { Standing } from './standing'
-import type { Anew } from './use-anew'
+import { type Standing, waitingSentence } from './standing'
 
-interface StandingProps {
+interface StandingParts {
   run: Run
-  tone: string
   standing: Standing
   anew: Anew
+}
+
+interface StandingProps extends StandingParts {
+  tone: string
   /** Itineraries that are here. */
   found: number
 }
@@ -72,7 +78,7 @@ export function StandingStrip(props: StandingProps) {
 }
 
 /** The next steps as buttons; cancelling has its own place. */
-export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'standing' | 'anew'>) {
+function Steps({ run, standing, anew }: StandingParts) {
   return (
     <Row>
       {standing.steps.includes('goOn') && (
@@ -91,5 +97,30 @@ export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'stan
         </Button>
       )}
     </Row>
+  )
+}
+
+/** What is said where no itinerary is here: not yet, or not at all. */
+export function NothingFound(props: StandingParts) {
+  const { run, standing } = props
+  const offline = useOffline()
+  if (standing.running) {
+    return (
+      <EmptyState icon={<IconPlane stroke={1.6} />} title="Nothing found yet">
+        {waitingSentence(run, offline)}
+      </EmptyState>
+    )
+  }
+  // What went wrong is said above, with the next steps.
+  if (run.state.at === 'ended' && run.state.how !== 'complete') return null
+  return (
+    <EmptyState
+      icon={<IconZoomExclamation stroke={1.6} />}
+      title="No flights found"
+      actions={<Steps {...props} />}
+    >
+      The service found no flights for these places and days. Try other days, a nearby airport or
+      the whole city.
+    </EmptyState>
   )
 }

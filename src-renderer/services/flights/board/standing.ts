@@ -1,4 +1,6 @@
 import type { Run, RunEnd } from '#shared/bridge/runs'
+import type { Waiting } from '../../../kit/rows/held-rows'
+import { counted, duration, wholeNumber } from '../../../ui/words'
 
 /** What a person can do about how a search stands. */
 export type Step = 'goOn' | 'searchAnew' | 'cancel'
@@ -81,3 +83,19 @@ const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 
 const withStop = (text: string): string => (/[.!?]$/.test(text.trim()) ? text : `${text.trim()}.`)
+
+/** How long it has been searched, or was. */
+export function elapsedWords(run: Run, now: number, locale?: string): string {
+  const until = run.endedAt ?? Math.max(now, run.startedAt)
+  // Tenths of a second that change with every tick are noise.
+  return duration(Math.max(1000, Math.floor((until - run.startedAt) / 1000) * 1000), locale)
+}
+
+/** "12 new results: show", "3 changed: show". */
+export function waitingWords({ fresh, changed }: Waiting, locale?: string): string {
+  const parts = [
+    fresh > 0 ? counted(fresh, 'new result', 'new results', locale) : undefined,
+    changed > 0 ? `${wholeNumber(changed, locale)} changed` : undefined,
+  ].filter((part) => part !== undefined)
+  return `${parts.join(', ')}: show`
+}

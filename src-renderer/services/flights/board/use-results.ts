@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { factsOf, type ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { type Options, optionsOf } from '#shared/services/flights/itinerary-options'
 import { type SortKey, sorted } from '#shared/services/flights/itinerary-order'
 import type { Itinerary } from '#shared/services/flights/models'
 import { type Judged, judge, passing } from '../../../kit/filters/filters'
@@ -11,7 +12,7 @@ import {
   type Waiting,
 } from '../../../kit/rows/held-rows'
 import type { BoardState } from './board-state'
-import { type Options, optionsOf, rulesOf } from './filters'
+import { rulesOf } from './filters'
 
 /** The results as the board shows them. */
 export interface Results {

@@ -1,10 +1,8 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { allKnown, type KnownPlace, type KnownPlaces } from '#shared/services/flights/known-place'
 import { tell } from '../../../state/notices'
 import { createWorldStore } from '../../../state/world-store'
-import { allKnown } from '../places/known-places'
-import type { KnownPlace } from '../places/place'
-import { knownPlacesNow } from '../places/place-store'
-import type { FlightDraft } from './draft'
+import { type FlightDraft, isBlank } from './draft'
 import { filledWith } from './fill-draft'
 import { readStoredDraft } from './stored-draft'
 
@@ -23,9 +21,9 @@ export function setInDraft(change: Partial<FlightDraft>): void {
 }
 
 /** Puts a question into its form; what stood there can be had back. */
-export function fillFlightDraft(question: FlightQuestion): void {
+export function fillFlightDraft(question: FlightQuestion, known: KnownPlaces): void {
   const before = store.now()
-  const next = filledWith(before, question, allKnown(knownPlacesNow()))
+  const next = filledWith(before, question, allKnown(known))
   if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(before))) return
   store.change(() => next)
   if (isUnfilled(before)) return
@@ -37,9 +35,7 @@ export function fillFlightDraft(question: FlightQuestion): void {
 
 /** Whether nobody has put a place or a day into it yet. */
 const isUnfilled = ({ from, to, depart, back, legs }: FlightDraft): boolean =>
-  [from, to, depart, back, ...legs.flatMap((leg) => [leg.from, leg.to, leg.day])].every(
-    (field) => field.at === 'typed' && field.text === '',
-  )
+  [from, to, depart, back, ...legs.flatMap((leg) => [leg.from, leg.to, leg.day])].every(isBlank)
 
 const withoutIds = ({ legs, ...others }: FlightDraft) => ({
   ...others,

@@ -1,6 +1,7 @@
+import { usualChoices } from '#shared/services/flights/choices'
 import { mostLegs } from '#shared/services/flights/flight-limits'
+import { type KnownPlace, samePlace } from '#shared/services/flights/known-place'
 import type { DayDraft } from '../../../kit/days/typed-day'
-import { type KnownPlace, samePlace } from '../places/place'
 
 /** One end of a journey: what is typed, or the place that was chosen. */
 export type PlaceDraft = { at: 'typed'; text: string } | { at: 'chosen'; place: KnownPlace }
@@ -48,18 +49,6 @@ export const blank = { at: 'typed', text: '' } as const
 const newId = (): string => crypto.randomUUID()
 
 const emptyLeg = (): LegDraft => ({ id: newId(), from: blank, to: blank, day: blank })
-
-/** What is chosen until something else is; the defaults are those that the interface states. */
-export const usualChoices = {
-  cabinClass: 'economy',
-  adults: 1,
-  children: 0,
-  infants: 0,
-  sortBy: 'best',
-  currency: 'USD',
-  market: 'en-US',
-  countryCode: 'US',
-}
 
 /** What a search begins with. */
 export function newDraft(): FlightDraft {

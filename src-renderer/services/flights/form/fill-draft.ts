@@ -1,7 +1,7 @@
 import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
+import { fromPlaceOfLeg, type KnownPlace } from '#shared/services/flights/known-place'
 import { isMultiLeg } from '#shared/services/flights/question-words'
 import type { DayDraft } from '../../../kit/days/typed-day'
-import { fromPlaceOfLeg, type KnownPlace } from '../places/place'
 import type { FlightDraft, PlaceDraft } from './draft'
 
 /** The form as it was when this was asked; the fields of the other kind of search stay. Pure but for names. */

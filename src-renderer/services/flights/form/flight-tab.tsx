@@ -1,22 +1,20 @@
 import { IconChevronUp } from '@tabler/icons-react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { isMultiLeg } from '#shared/services/flights/question-words'
 import { focusField } from '../../../kit/field/field-frame'
-import { queryClient } from '../../../queries/query-client'
 import { routeOfRun } from '../../../state/run-route'
 import { useRun, useRuns } from '../../../state/runs'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { late } from '../../../ui/late'
 import { Pane } from '../../../ui/layout'
+import { useKnownPlaces } from '../places/place-store'
 import { RecentSearches } from '../recent/recent-searches'
 import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
 import styles from './form.module.css'
 import { SearchSummary } from './search-summary'
-import { useQuestionOf } from './shown-question'
 
 // Loaded beside the form: without a search nothing of it is needed.
 const Board = late('The results', async () => {
@@ -36,20 +34,20 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
     route.page === 'service' && route.tab === tab ? route.run : undefined,
   )
   const present = useRun(run ?? '')
-  const question = useQuestionOf(run)
+  const known = useKnownPlaces()
   const [opened, setOpened] = useState<string>()
   const ended = present?.state.at === 'ended' ? present.state : undefined
   // A search that came to nothing is there to be corrected.
   const cameToNothing = ended?.how === 'failed' && present?.found === 0
   const summed = run !== undefined && opened !== run && !cameToNothing
 
-  const change = () => {
-    if (question !== undefined) fillFlightDraft(question)
+  const change = (question: FlightQuestion | undefined) => {
+    if (question !== undefined) fillFlightDraft(question, known)
     setOpened(run)
     focusFirstField(tab)
   }
   const again = (asked: FlightQuestion) => {
-    fillFlightDraft(asked)
+    fillFlightDraft(asked, known)
     forgetFault({ at: 'form', tab: tabOf(asked) })
     go({ page: 'service', service: 'flights', tab: tabOf(asked) })
     focusFirstField(tabOf(asked))
@@ -64,46 +62,42 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <Pane className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
-        {summed ? (
-          <SearchSummary
-            question={question}
-            title={present?.title ?? 'Search'}
-            onChange={change}
-            onNew={() => {
-              go({ page: 'service', service: 'flights', tab })
-              focusFirstField(tab)
-            }}
-          />
+    <Pane className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
+      {summed ? (
+        <SearchSummary
+          run={run}
+          title={present?.title ?? 'Search'}
+          onChange={change}
+          onNew={() => {
+            go({ page: 'service', service: 'flights', tab })
+            focusFirstField(tab)
+          }}
+        />
+      ) : (
+        <Form
+          after={
+            opened !== undefined && opened === run ? (
+              <IconButton
+                label="Hide the form"
+                icon={<IconChevronUp stroke={1.8} />}
+                onClick={() => setOpened(undefined)}
+              />
+            ) : undefined
+          }
+        />
+      )}
+      <Pane>
+        {run === undefined ? (
+          <RecentSearches onOpen={open} onAgain={again} />
         ) : (
-          <Form
-            after={
-              opened !== undefined && opened === run ? (
-                <IconButton
-                  label="Hide the form"
-                  icon={<IconChevronUp stroke={1.8} />}
-                  onClick={() => setOpened(undefined)}
-                />
-              ) : undefined
-            }
-          />
+          <Board key={run} run={run} />
         )}
-        <Pane>
-          {run === undefined ? (
-            <RecentSearches onOpen={open} onAgain={again} />
-          ) : (
-            <Board key={run} run={run} />
-          )}
-        </Pane>
       </Pane>
-    </QueryClientProvider>
+    </Pane>
   )
 }
 
 const tabOf = (question: FlightQuestion): FormTab => (isMultiLeg(question) ? 'multi-leg' : 'search')
 
-function focusFirstField(tab: FormTab): void {
-  const name = tab === 'search' ? 'from' : 'legs.0.from'
-  focusField(name)
-}
+const focusFirstField = (tab: FormTab): void =>
+  focusField(tab === 'search' ? 'from' : 'legs.0.from')

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { DayContext } from '../../../kit/days/typed-day'
 import { useToday } from '../../../kit/days/use-today'
 import { focusObjection, RemarkedForm, type RemarkedParts } from '../../../kit/field/remarked-form'
+import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SendFault } from '../send-fault'
 import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
@@ -57,5 +59,23 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
         </>
       )}
     </RemarkedForm>
+  )
+}
+
+interface SubmitButtonProps {
+  sending: boolean
+  /** Sends although something objects. */
+  insist: (() => void) | undefined
+}
+
+/** "Search", and beside what objects, a way to search anyway. */
+export function SubmitButton({ sending, insist }: SubmitButtonProps) {
+  return (
+    <Row className={`${styles.beside} ${styles.submit}`}>
+      <Button type="submit" loading={sending}>
+        Search
+      </Button>
+      {insist !== undefined && <LinkButton onClick={insist}>Search anyway</LinkButton>}
+    </Row>
   )
 }

@@ -1,11 +1,14 @@
+import { useMemo } from 'react'
+import { type MoneyChoices, moneyChoices } from '#shared/services/flights/choices'
+import type { ViewOf } from '#shared/services/views'
+import { type Asked, toldOf } from '../../../data/asked'
+import { useOperation } from '../../../data/use-operation'
 import { CodeField } from '../../../kit/field/code-field'
 import { FieldNote } from '../../../kit/field/field-frame'
 import { FieldPopover } from '../../../kit/field/field-popover'
 import { LinkButton } from '../../../ui/layout'
 import { RelativeTime } from '../../../ui/relative-time'
-import type { MoneyChoices } from './configuration'
 import type { FurtherChoices } from './draft'
-import { type Configuration, useConfiguration } from './use-configuration'
 
 type Money = Pick<FurtherChoices, 'currency' | 'market' | 'countryCode' | 'locale'>
 
@@ -44,9 +47,15 @@ export function MoneyField({ value, onChange }: MoneyFieldProps) {
   )
 }
 
+const nothing = {}
+
 function MoneyParts({ value, onChange }: MoneyFieldProps) {
-  const configuration = useConfiguration()
-  const choices = configuration.at === 'ready' ? configuration.choices : undefined
+  // Each of the two is a call, so they are asked for where they are wanted.
+  const configuration = useOperation('flights.getConfig', nothing)
+  const items = toldOf(configuration, 'configuration')?.items
+  // Without languages the rest can still be chosen.
+  const locales = toldOf(useOperation('flights.getLocale', nothing), 'locales')?.locales
+  const choices = useMemo(() => items && moneyChoices(items, locales ?? []), [items, locales])
   return (
     <>
       {parts.map(({ name, from, ...part }) => (
@@ -58,30 +67,33 @@ function MoneyParts({ value, onChange }: MoneyFieldProps) {
           onChange={(code) => onChange({ [name]: code })}
         />
       ))}
-      <Source configuration={configuration} />
+      <Source asked={configuration.asked} onAgain={() => configuration.ask()} />
     </>
   )
 }
 
-function Source({ configuration }: { configuration: Configuration }) {
-  switch (configuration.at) {
-    case 'loading':
-      return <FieldNote status>Asking for the choices: two calls, kept for 7 days.</FieldNote>
-    case 'ready':
-      return (
-        <FieldNote>
-          From the service’s configuration, <RelativeTime at={configuration.receivedAt} />. Kept for
-          7 days.
-        </FieldNote>
-      )
-    case 'failed':
-      return (
-        <FieldNote status weight="warning">
-          {configuration.fault.message} Codes can still be typed.{' '}
-          <LinkButton onClick={configuration.again}>Try again</LinkButton>
-        </FieldNote>
-      )
-    default:
-      return configuration satisfies never
+interface SourceProps {
+  asked: Asked<ViewOf<'flights.getConfig'>>
+  onAgain: () => void
+}
+
+/** Where the choices are from, or why there are none. */
+function Source({ asked, onAgain }: SourceProps) {
+  if (asked.at === 'idle' || asked.at === 'loading') {
+    return <FieldNote status>Asking for the choices: two calls, kept for 7 days.</FieldNote>
   }
+  if (asked.at === 'ready' && asked.model.at === 'configuration') {
+    return (
+      <FieldNote>
+        From the service’s configuration, <RelativeTime at={asked.answer.receivedAt} />. Kept for 7
+        days.
+      </FieldNote>
+    )
+  }
+  return (
+    <FieldNote status weight="warning">
+      {asked.at === 'failed' ? asked.fault.message : 'The service gave no choices.'} Codes can still
+      be typed. <LinkButton onClick={onAgain}>Try again</LinkButton>
+    </FieldNote>
+  )
 }

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { mostLegs } from '#shared/services/flights/flight-limits'
+import { searchCall } from '#shared/services/flights/search-question'
 import { dayIn } from '../../../kit/days/typed-day'
-import { FieldNotes, fieldId, focusField } from '../../../kit/field/field-frame'
+import { FieldNote, FieldNotes, fieldId, focusField } from '../../../kit/field/field-frame'
+import { copyText } from '../../../state/copy-text'
+import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'
 import styles from './form.module.css'
-import { FormShell } from './form-shell'
+import { FormShell, SubmitButton } from './form-shell'
 import { FurtherStrip } from './further-strip'
 import { LegRow } from './leg-row'
-import { LegsPreview } from './legs-preview'
 import { readMultiLeg } from './read-draft'
-import { SubmitButton } from './submit-button'
 import { TravellersField } from './travellers-field'
 
 /** The form of a search of up to six legs. */
@@ -91,5 +93,27 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
         )
       }}
     </FormShell>
+  )
+}
+
+/** The text of `legs` exactly as it is sent, once nothing is missing. */
+function LegsPreview({ question }: { question: FlightQuestion | null }) {
+  const text = question === null ? undefined : searchCall(question).values.legs
+  return (
+    <details className={styles.preview}>
+      <summary>The legs as they are sent</summary>
+      {text === undefined ? (
+        <FieldNote>Every leg needs two places and a day first.</FieldNote>
+      ) : (
+        <Row>
+          <pre>{text}</pre>
+          <IconButton
+            label="Copy the legs"
+            icon={<IconCopy stroke={1.8} />}
+            onClick={() => void copyText(text, 'Legs')}
+          />
+        </Row>
+      )}
+    </details>
   )
 }

@@ -10,10 +10,9 @@ import { PlaceField } from '../places/place-field'
 import { swapped } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'
 import styles from './form.module.css'
-import { FormShell } from './form-shell'
+import { FormShell, SubmitButton } from './form-shell'
 import { FurtherStrip } from './further-strip'
 import { readSearch } from './read-draft'
-import { SubmitButton } from './submit-button'
 import { TravellersField } from './travellers-field'
 
 const trips = [

@@ -4,19 +4,21 @@ import { questionParts, routeWords } from '#shared/services/flights/question-wor
 import { useToday } from '../../../kit/days/use-today'
 import { Line, Strip } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { useFindingsOf } from '../board/use-findings'
 import styles from './form.module.css'
 
 interface SearchSummaryProps {
-  /** What was asked; undefined until it is known. */
-  question: FlightQuestion | undefined
-  /** Stands for it until then. */
+  run: string
+  /** Stands for what was asked until that is known. */
   title: string
-  onChange: () => void
+  onChange: (question: FlightQuestion | undefined) => void
   onNew: () => void
 }
 
 /** A search in one line, so that what it found has the room; its form is one press away. */
-export function SearchSummary({ question, title, onChange, onNew }: SearchSummaryProps) {
+export function SearchSummary({ run, title, onChange, onNew }: SearchSummaryProps) {
+  const found = useFindingsOf(run)
+  const question = found.at === 'ready' ? found.value.question : undefined
   const locale = useLocale()
   const today = useToday()
   const route = question === undefined ? title : routeWords(question.legs)
@@ -28,7 +30,7 @@ export function SearchSummary({ question, title, onChange, onNew }: SearchSummar
         <b>{route}</b>
         {rest}
       </Line>
-      <Button size="xs" variant="default" onClick={onChange}>
+      <Button size="xs" variant="default" onClick={() => onChange(question)}>
         Change
       </Button>
       <Button size="xs" variant="default" onClick={onNew}>

@@ -1,8 +1,8 @@
 import { isDay } from '#shared/reading/calendar-day'
 import { integerOf, listOf, mapBounded, membersOf, textOf } from '#shared/reading/reading'
 import { mostLegs } from '#shared/services/flights/flight-limits'
+import { readKnownPlace } from '#shared/services/flights/known-place'
 import type { DayDraft } from '../../../kit/days/typed-day'
-import { readKnownPlace } from '../places/place'
 import { blank, type FlightDraft, newDraft, type PlaceDraft } from './draft'
 
 const longestText = 200

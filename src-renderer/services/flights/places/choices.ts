@@ -1,8 +1,14 @@
+import {
+  allKnown,
+  type KnownPlace,
+  type KnownPlaces,
+  knownPlace,
+  samePlace,
+  shortName,
+} from '#shared/services/flights/known-place'
 import type { FlightPlace } from '#shared/services/flights/models'
 import { distanceTo, folded } from '../../../kit/suggest/fit'
 import type { SuggestGroup } from '../../../kit/suggest/suggest-list'
-import { allKnown, type KnownPlaces } from './known-places'
-import { type KnownPlace, knownPlace, samePlace, shortName } from './place'
 
 /** One line of the list under a place field. */
 export type Choice =

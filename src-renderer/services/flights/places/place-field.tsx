@@ -7,13 +7,20 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
+import {
+  type KnownPlace,
+  type KnownPlaces,
+  placeDetail,
+  samePlace,
+  shortName,
+  typeWords,
+} from '#shared/services/flights/known-place'
 import type { FieldRemark } from '../../../kit/field/field-frame'
 import { SuggestField } from '../../../kit/suggest/suggest-field'
 import { suggested, useSuggester } from '../../../kit/suggest/suggester'
 import { IconButton } from '../../../ui/icon-button'
 import type { PlaceDraft } from '../form/draft'
 import { type Choice, choicesFor, isExact } from './choices'
-import { type KnownPlace, placeDetail, samePlace, shortName, typeWords } from './place'
 import { foundTitle, nearMeWords, placeSource, suggestionWords } from './place-source'
 import { togglePlace, useKnownPlaces } from './place-store'
 import styles from './places.module.css'
@@ -51,14 +58,16 @@ export function PlaceField(props: PlaceFieldProps) {
       ofPage={ofPage}
       value={value.at === 'chosen' ? { at: 'chosen', name: value.place.name } : value}
       detail={place && placeDetail(place)}
-      after={place && <SavePlace place={place} />}
+      after={place && <SavePlace place={place} known={known} />}
       groups={groups}
       state={suggestions.at}
       words={asksForPoint && typed === '' ? nearMeWords : suggestionWords(suggestions)}
       keyOf={keyOf}
       canTake={(choice) => choice.at !== 'noCodes'}
-      line={(choice) => <ChoiceLine choice={choice} />}
-      onPress={(choice) => choice.at === 'place' && void togglePlace(choice.place)}
+      line={(choice) => <ChoiceLine choice={choice} known={known} />}
+      onPress={(choice) =>
+        choice.at === 'place' && void togglePlace(choice.place, isSaved(known, choice.place))
+      }
       isExact={isExact}
       onType={(text, how) => {
         suggester.type(text)
@@ -97,28 +106,26 @@ function keyOf(choice: Choice): string {
   }
 }
 
-/** Whether a place is saved, and the picture that says so. */
-function useSaved(place: KnownPlace) {
-  const saved = useKnownPlaces().saved.some((one) => samePlace(one, place))
-  return { saved, icon: saved ? <IconStarFilled /> : <IconStar stroke={1.8} /> }
-}
+const isSaved = ({ saved }: KnownPlaces, place: KnownPlace): boolean =>
+  saved.some((one) => samePlace(one, place))
+const starOf = (saved: boolean) => (saved ? <IconStarFilled /> : <IconStar stroke={1.8} />)
 
 /** The star that saves a place, or takes it out. */
-export function SavePlace({ place }: { place: KnownPlace }) {
-  const { saved, icon } = useSaved(place)
+export function SavePlace({ place, known }: { place: KnownPlace; known: KnownPlaces }) {
+  const saved = isSaved(known, place)
   const { name } = place
   return (
     <span className={styles.star} data-stays={saved || undefined}>
       <IconButton
         label={saved ? `Remove ${name} from the saved places` : `Save the place ${name}`}
-        icon={icon}
-        onClick={() => void togglePlace(place)}
+        icon={starOf(saved)}
+        onClick={() => void togglePlace(place, saved)}
       />
     </span>
   )
 }
 
-function ChoiceLine({ choice }: { choice: Choice }) {
+function ChoiceLine({ choice, known }: { choice: Choice; known: KnownPlaces }) {
   if (choice.at === 'nearMe') {
     return (
       <>
@@ -140,7 +147,18 @@ function ChoiceLine({ choice }: { choice: Choice }) {
           : 'Has no code that a search can use'}
       </span>
       {codes && <code>{place.skyId}</code>}
-      {codes && <Star place={choice.place} />}
+      {codes && (
+        // For the pointer; with keys a place is saved by the star of the field that it was chosen in.
+        <span
+          className={styles.star}
+          aria-hidden="true"
+          data-press
+          data-stays={isSaved(known, choice.place) || undefined}
+          title={isSaved(known, choice.place) ? 'Remove from the saved places' : 'Save this place'}
+        >
+          {starOf(isSaved(known, choice.place))}
+        </span>
+      )}
     </>
   )
 }
@@ -151,20 +169,4 @@ const typeIcons = { airport: IconPlane, city: IconBuildingSkyscraper, other: Ico
 export function TypeIcon({ type }: { type: KnownPlace['type'] }) {
   const Icon = typeIcons[type]
   return <Icon aria-hidden="true" stroke={1.8} />
-}
-
-/** For the pointer; with keys a place is saved by the star of the field that it was chosen in. */
-function Star({ place }: { place: KnownPlace }) {
-  const { saved, icon } = useSaved(place)
-  return (
-    <span
-      className={styles.star}
-      aria-hidden="true"
-      data-press
-      data-stays={saved || undefined}
-      title={saved ? 'Remove from the saved places' : 'Save this place'}
-    >
-      {icon}
-    </span>
-  )
 }

@@ -1,3 +1,4 @@
+import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { type Coordinates, coordinateWords, readCoordinates } from '#shared/reading/coordinates'
 import type { FlightPlace } from '#shared/services/flights/models'
@@ -6,7 +7,6 @@ import type { Unanswered } from '#shared/services/unanswered'
 import { readOperation } from '../../../data/fetch-operation'
 import type { SuggestionSource, Suggestions, TypedQuestion } from '../../../kit/suggest/suggester'
 import { flightDraftNow } from '../form/draft-store'
-import { refusalOf } from '../refusal-of'
 
 /** What is asked of the service for a typed text. */
 export type PlaceQuestion = { at: 'text'; text: string } | { at: 'near'; point: Coordinates }
@@ -47,8 +47,11 @@ async function askPlaces(
 }
 
 /** An answer without places: refused, with what the service said, or it has none. */
-const placesFrom = (trouble: Unanswered): Result<readonly FlightPlace[]> =>
-  trouble.at === 'refused' ? failed(refusalOf(trouble)) : ok([])
+function placesFrom(trouble: Unanswered): Result<readonly FlightPlace[]> {
+  if (trouble.at !== 'refused') return ok([])
+  const said = trouble.sentence === null ? {} : { providerText: trouble.sentence }
+  return failed(wordFault('refusedByProvider', 'Flights', said))
+}
 
 /** Places by their names, or near a point. */
 export const placeSource: SuggestionSource<PlaceQuestion, FlightPlace> = {

@@ -1,110 +1,67 @@
-import { create } from 'zustand'
-import { isPageOf } from '#shared/bridge/collections'
-import type { Result } from '#shared/bridge/result'
+import { useEffect, useMemo } from 'react'
+import type { CollectionEntry } from '#shared/bridge/collections'
+import { listOf, mapBounded, membersOf } from '#shared/reading/reading'
+import {
+  type KnownPlace,
+  type KnownPlaces,
+  readKnownPlace,
+} from '#shared/services/flights/known-place'
+import { distinct } from '#shared/services/lists'
+import { actionsOf, useCollection } from '../../../data/use-collection'
+import type { FromMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
-import { useMirror } from '../../../state/desk-state'
-import { told } from '../../../state/told'
-import { type KnownPlaces, readKnownPlaces, toggledPlace, withRecent } from './known-places'
-import { type KnownPlace, samePlace } from './place'
+import { useDeskState } from '../../../state/desk-state'
 
-/** The two collections, by the member that holds them. */
-const collections = { saved: 'flightPlaces', recent: 'recentFlightPlaces' } as const
-type Kind = keyof typeof collections
-const kinds: readonly Kind[] = ['saved', 'recent']
+const saved = actionsOf('flightPlaces')
+const recent = actionsOf('recentFlightPlaces')
 
-type World = 'demo' | 'gateway'
-
-const none: KnownPlaces = { saved: [], recent: [] }
-const usePlaces = create<KnownPlaces>()(() => none)
-
-/** The known places of this world; what is saved here is shown at once, and as main has it after that. */
-export const useKnownPlaces = (): KnownPlaces => usePlaces()
-/** The known places outside of rendering. */
-export const knownPlacesNow = (): KnownPlaces => usePlaces.getState()
-
-/** Saves a place, or takes it out. A refusal is told, and the places are then as they were. */
-export async function togglePlace(place: KnownPlace): Promise<void> {
-  const isSaved = knownPlacesNow().saved.some((one) => samePlace(one, place))
-  usePlaces.setState((places) => toggledPlace(places, place))
-  const asked = isSaved
-    ? desk.call('collections.remove', { collection: 'flightPlaces', ids: [place.entityId] })
-    : put('saved', place, 'first')
-  if ((await told<unknown>(asked)) === undefined) await load()
+/** The known places of this world, as main has them. */
+export function useKnownPlaces(): KnownPlaces {
+  const saved = useCollection('flightPlaces').entries
+  const recent = useCollection('recentFlightPlaces').entries
+  const world = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
+  useEffect(() => void moveIn(world), [world])
+  return useMemo(() => ({ saved: placesIn(saved), recent: placesIn(recent) }), [saved, recent])
 }
+
+type Entries = FromMain<readonly CollectionEntry<'flightPlaces' | 'recentFlightPlaces'>[]>
+
+const placesIn = (entries: Entries): KnownPlace[] =>
+  entries.at === 'ready' ? entries.value.map(({ value }) => value) : []
+
+/** Saves a place, or takes it out where it is saved. */
+export const togglePlace = (place: KnownPlace, isSaved: boolean): Promise<boolean> =>
+  isSaved ? saved.remove(place.entityId) : saved.put(place.entityId, place, 'first')
 
 /** Remembers what was just searched; the first is the newest. */
-export async function rememberPlaces(searched: readonly KnownPlace[]): Promise<void> {
-  usePlaces.setState((places) => withRecent(places, searched))
-  for (const place of searched.toReversed()) await put('recent', place, 'first')
+export function rememberPlaces(searched: readonly KnownPlace[]): Promise<boolean> {
+  const once = distinct(searched, ({ entityId }) => entityId)
+  return recent.putAll(
+    once.map((value) => ({ id: value.entityId, value })),
+    'first',
+  )
 }
 
-const put = (
-  kind: Kind,
-  value: KnownPlace,
-  place?: 'first' | 'last',
-): Promise<Result<{ changed: number }>> =>
-  desk.call('collections.put', {
-    collection: collections[kind],
-    items: [{ id: value.entityId, value }],
-    place,
-  })
-
-let world: World | undefined
-let isFollowing = false
-/** Counts what was asked, so that only the newest answer is taken. */
-let turn = 0
-
-/** Takes both collections as main has them now. */
-async function load(): Promise<void> {
-  turn += 1
-  const asked = turn
-  const [saved, recent] = await Promise.all([placesIn('saved'), placesIn('recent')])
-  if (asked !== turn || saved === undefined || recent === undefined) return
-  usePlaces.setState({ saved, recent })
-}
-
-/** Undefined where they cannot be read now, or are those of another world. */
-async function placesIn(kind: Kind): Promise<KnownPlace[] | undefined> {
-  const name = collections[kind]
-  const page = await desk.call('collections.list', { collection: name })
-  if (!page.ok || page.value.realm !== world || !isPageOf(page.value, name)) return undefined
-  return page.value.entries.map(({ value }) => value)
-}
-
-function follow(): void {
-  const { mirror } = useMirror.getState()
-  if (mirror.at !== 'ready') return
-  const next = mirror.state.demo.at === 'on' ? 'demo' : 'gateway'
-  if (next === world) return
-  world = next
-  usePlaces.setState(none)
-  if (!isFollowing) {
-    isFollowing = true
-    desk.on('collections', ({ changed }) => {
-      const ours = ({ collection }: { collection: string }) =>
-        kinds.some((kind) => collections[kind] === collection)
-      if (changed.some((one) => one.realm === world && ours(one))) void load()
-    })
-  }
-  void load().then(() => moveIn(next))
-}
+const mostStored = 100
+const moving = new Set<string>()
 
 /**
  * Puts the places that the window's own storage held into their collections, once: from there they are
- * in backups too. What cannot be kept now stays where it is until the next start.
+ * in backups too. What cannot be stored now stays where it is until the next start.
  */
-async function moveIn(from: World): Promise<void> {
-  const key = `flights.places.${from}`
+export async function moveIn(world: string): Promise<void> {
+  const key = `flights.places.${world}`
   const text = localStorage.getItem(key)
-  if (text === null) return
-  const stored = readKnownPlaces(parsed(text))
-  const known = knownPlacesNow()
-  for (const kind of kinds) {
-    for (const place of stored[kind]) {
-      if (known[kind].some((one) => samePlace(one, place))) continue
-      // Main keeps them in the world that is present: another one's wait for their own.
-      if (world !== from) return
-      const answer = await put(kind, place)
+  if (text === null || moving.has(key)) return
+  moving.add(key)
+  const stored = membersOf(parsed(text))
+  for (const [collection, list] of [
+    ['flightPlaces', stored.saved],
+    ['recentFlightPlaces', stored.recent],
+  ] as const) {
+    for (const value of mapBounded(listOf(list), mostStored, readKnownPlace)) {
+      const items = [{ id: value.entityId, value }]
+      const answer = await desk.call('collections.put', { collection, items })
       if (!answer.ok && answer.fault.code !== 'invalidInput') return
     }
   }
@@ -118,6 +75,3 @@ function parsed(text: string): unknown {
     return null
   }
 }
-
-useMirror.subscribe(follow)
-follow()

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlane } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { exampleQuestion } from '#shared/services/flights/choices'
+import { type RecentRow, recentRows } from '#shared/services/flights/recent-rows'
 import { desk } from '../../../desk'
-import { today } from '../../../kit/days/calendar'
+import { useToday } from '../../../kit/days/use-today'
 import { LineList } from '../../../kit/rows/line-list'
 import { Told } from '../../../kit/shown/told'
 import { cancelRun } from '../../../queries/run-calls'
@@ -12,10 +14,8 @@ import { useRuns } from '../../../state/runs'
 import { told } from '../../../state/told'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
-import { useFromSearches } from '../use-from-searches'
-import { exampleQuestion } from './example-question'
+import { useFromSearches } from '../searches'
 import { EndedRow, RunningRow } from './recent-row'
-import { type RecentRow, recentRows } from './recent-rows'
 import styles from './recent-searches.module.css'
 
 interface RecentSearchesProps {
@@ -100,13 +100,14 @@ function Searches(props: RecentSearchesProps & ReturnType<typeof recentRows>) {
 }
 
 function FirstVisit({ onAgain }: Pick<RecentSearchesProps, 'onAgain'>) {
+  const today = useToday()
   const world = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
   return (
     <EmptyState
       icon={<IconPlane stroke={1.8} />}
       title="Where to?"
       actions={
-        <Button variant="default" onClick={() => onAgain(exampleQuestion(world, today()))}>
+        <Button variant="default" onClick={() => onAgain(exampleQuestion(world, today))}>
           Try London – New York
         </Button>
       }

@@ -64,7 +64,7 @@ function columnsFor(share: PriceShare, locale: string | undefined): PageColumn<C
       cell: (point) => ({
         words: (
           <>
-            {point.newLow && <NewLow />}{' '}
+            {point.newLow && newLow}{' '}
             {point.change === null ? '' : changeWords(point.change, moneyOf(point))}
           </>
         ),
@@ -83,13 +83,13 @@ function columnsFor(share: PriceShare, locale: string | undefined): PageColumn<C
     {
       title: 'Search',
       ofWords: true,
-      cell: ({ complete }) => ({ words: complete ? 'complete' : <Incomplete /> }),
+      cell: ({ complete }) => ({ words: complete ? 'complete' : incomplete }),
     },
     { title: 'By', ofWords: true, cell: ({ watch }) => (watch === null ? 'You' : 'Watch') },
   ]
 }
 
-const NewLow = () => (
+const newLow = (
   <Chip
     small
     tone="ok"
@@ -99,7 +99,7 @@ const NewLow = () => (
   </Chip>
 )
 
-const Incomplete = () => (
+const incomplete = (
   <Chip small tone="warn">
     incomplete
   </Chip>

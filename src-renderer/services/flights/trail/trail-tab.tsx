@@ -10,7 +10,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { Split } from '../../../ui/layout'
 import { ResizablePane } from '../../../ui/resizable-pane'
-import { useFromSearches } from '../use-from-searches'
+import { useFromSearches } from '../searches'
 import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
 import { RouteTrail } from './route-trail'
@@ -31,7 +31,8 @@ export function TrailPage() {
 
 function Trails({ routes }: { routes: readonly TrailRoute[] }) {
   const [chosen, setChosen] = usePageState<string | undefined>('trail.route', undefined, shortText)
-  const route = routes.find(({ key }) => key === chosen) ?? newestOf(routes)
+  const newest = routes.toSorted((one, other) => other.lastAt - one.lastAt)[0]
+  const route = routes.find(({ key }) => key === chosen) ?? newest
   return (
     <Split>
       <ResizablePane
@@ -54,10 +55,6 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
       )}
     </Split>
   )
-}
-
-function newestOf(routes: readonly TrailRoute[]): TrailRoute | undefined {
-  return routes.toSorted((one, other) => other.lastAt - one.lastAt)[0]
 }
 
 function NothingYet() {

@@ -2,6 +2,12 @@ import type { FlightQuestion, Watch } from '#shared/bridge/flights'
 import { ok } from '#shared/bridge/result'
 import { questionParts, routeWords, tripDaysWords } from '#shared/services/flights/question-words'
 import { forTravellers } from '#shared/services/flights/travellers'
+import {
+  callsOfSearches,
+  passedWords,
+  runOfWatch,
+  watchPrice,
+} from '#shared/services/flights/watches'
 import { desk } from '../../../desk'
 import { useToday } from '../../../kit/days/use-today'
 import { WatchButton } from '../../../kit/watch/watch-button'
@@ -16,7 +22,7 @@ import { askForWatches, dropWatch, offerWatch, useWatches } from '../../../state
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
-import { callsOfSearches, passedWords, runOfWatch, watchPrice, watchWords } from './flight-watch'
+import { watchWords } from './flight-watch'
 
 /** A price that was found, for all travellers together, and when. */
 export interface KnownPrice {

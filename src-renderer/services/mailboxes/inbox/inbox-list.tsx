@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconLock, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
@@ -17,22 +16,21 @@ import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { copyText } from '../../../state/copy-text'
 import { oneOf, usePageState } from '../../../state/page-memory'
+import { ChoiceMenu } from '../../../ui/choice-menu'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { Row, Space } from '../../../ui/layout'
+import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted, wholeNumber } from '../../../ui/words'
 import { AddressSwitch } from '../book/address-switch'
 import styles from '../mailboxes.module.css'
 import { subjectOfMail } from '../routes'
 import type { Mailboxes } from '../use-mailboxes'
 import { InboxRow, inboxRowHeight } from './inbox-row'
-import { type Grouping, grouped, groupOf, type MailRow } from './mailbox-rows'
+import { grouped, groupOf, type MailRow } from './mailbox-rows'
 
 interface InboxListProps {
-  /** Undefined where no mailbox is chosen. */
-  name: string | undefined
+  name: string
   handle: OperationHandle<MailboxView | NoAnswer>
   rows: readonly MailRow[]
   mailboxes: Mailboxes
@@ -43,10 +41,18 @@ interface InboxListProps {
   onRemove: (rows: readonly MailRow[]) => void
 }
 
-/** Ten seconds where mail comes, two minutes where none does; a hidden window asks for nothing. */
-const schedule = { at: 'whileOpen', seconds: 10, longestSeconds: 120, pausedHidden: true } as const
+/** Ten seconds where mail comes, two minutes where none does. */
+const pace = { at: 'whileOpen', seconds: 10, longestSeconds: 120 } as const
 /** Of all mailboxes together. */
 const callsADay = 200
+
+const refreshings = {
+  off: 'Refresh by hand',
+  on: 'Refresh while it is seen',
+  always: 'Refresh also while hidden',
+} as const
+type Refreshing = keyof typeof refreshings
+const inWords = { day: 'By day', sender: 'By sender' } as const
 
 /** Where refreshing stands, in words. Pure. */
 function standingWords(standing: RefreshStanding, locale: string | undefined): string {
@@ -70,33 +76,34 @@ function standingWords(standing: RefreshStanding, locale: string | undefined): s
 export function InboxList(props: InboxListProps) {
   const { name, handle, rows, mailboxes, shown, narrow, onOpen, onRemove } = props
   const locale = useLocale()
-  const [by, setBy] = useState<Grouping>('day')
+  const [by, setBy] = useState<keyof typeof inWords>('day')
   const ordered = useMemo(() => grouped(rows, by), [rows, by])
-  const { list, markOf, onKey, onRead } = useRecordList('mailboxes.inbox', name ?? '', ordered, {
+  const { list, markOf, onKey, onRead } = useRecordList('mailboxes.inbox', name, ordered, {
     service: 'mailboxes',
     kind: 'mail',
   })
-  const [refreshing, setByItself] = usePageState('mailboxes refresh', 'off', oneOf(['on', 'off']))
-  const byItself = refreshing === 'on'
+  const [refreshing, setRefreshing] = usePageState<Refreshing>(
+    'mailboxes refresh',
+    'off',
+    oneOf(['off', 'on', 'always']),
+  )
+  const byItself = refreshing !== 'off'
+  const schedule = { ...pace, pausedHidden: refreshing === 'on' }
   const standing = useRefreshWhileOpen({
     name: 'mailboxes',
     service: 'mailboxes',
     schedule,
     callsADay,
-    on: byItself && name !== undefined,
+    on: byItself,
     refresh: handle.refresh,
     content: rows.map(({ id }) => id).join(' '),
   })
   const [menuOf, setMenuOf] = useState<{ row: MailRow; spot: Spot }>()
   const here = (row: MailRow) => list.meant(row).filter(({ goneAt }) => goneAt === null)
+  const { asked } = handle
+  const sealed =
+    asked.at === 'ready' && asked.model.at === 'mailbox' ? asked.model.sealedName : null
   const present = rows.filter(({ goneAt }) => goneAt === null).length
-  if (name === undefined) {
-    return (
-      <EmptyState title="Which mailbox?">
-        Make an address, or type the name of one that you gave away.
-      </EmptyState>
-    )
-  }
   return (
     <>
       <div className={styles.listHead}>
@@ -113,31 +120,36 @@ export function InboxList(props: InboxListProps) {
             icon={<IconCopy stroke={1.8} />}
             onClick={() => void copyText(name, 'Name')}
           />
+          {sealed !== null && (
+            <IconButton
+              label={`Copy ${sealed}, the other name that the service gives it`}
+              icon={<IconLock stroke={1.8} />}
+              onClick={() => void copyText(sealed, sealed)}
+            />
+          )}
         </Row>
-        <Row>
-          <span className={styles.dim} role="status">
-            {counted(present, 'message', 'messages', locale)}
-            {rows.length > present && `, ${rows.length - present} kept only here`}
-          </span>
-          <Space />
-          <Checkbox
-            size="xs"
-            label="Refresh by itself"
-            checked={byItself}
-            title={`While this page is open and seen: every ${schedule.seconds} seconds, up to ${schedule.longestSeconds} while nothing comes, at most ${callsADay} calls a day`}
-            onChange={({ currentTarget }) => setByItself(currentTarget.checked ? 'on' : 'off')}
+        <span className={styles.dim} role="status">
+          {counted(present, 'message', 'messages', locale)}
+          {rows.length > present && `, ${rows.length - present} kept only here`}
+          {byItself && ` · ${standingWords(standing, locale)}`}
+        </span>
+        <Row
+          title={`By itself: every ${pace.seconds} seconds, up to ${pace.longestSeconds} while nothing comes, at most ${callsADay} calls a day`}
+        >
+          <ChoiceMenu
+            label={inWords[by]}
+            choices={[
+              ['day', inWords.day],
+              ['sender', inWords.sender],
+            ]}
+            onChoose={setBy}
+          />
+          <ChoiceMenu
+            label={refreshings[refreshing]}
+            choices={(['off', 'on', 'always'] as const).map((one) => [one, refreshings[one]])}
+            onChoose={setRefreshing}
           />
         </Row>
-        {byItself && <span className={styles.dim}>{standingWords(standing, locale)}</span>}
-        <SegmentedChoice
-          label="Put together by"
-          options={[
-            { value: 'day', label: 'By day' },
-            { value: 'sender', label: 'By sender' },
-          ]}
-          value={by}
-          onChange={setBy}
-        />
       </div>
       <Shown
         operation="mailboxes.getMailbox"
@@ -233,7 +245,7 @@ const subjectsOf = (rows: readonly MailRow[]) =>
   rows.map(({ recordId, subject }) => subjectOfMail(recordId, subject))
 
 /** The head of a row's section: its day, its sender or its mailbox. */
-function sectionOf(row: MailRow, by: Grouping, locale: string | undefined) {
+function sectionOf(row: MailRow, by: keyof typeof inWords, locale: string | undefined) {
   if (by !== 'day') {
     const title = groupOf(row, by)
     return { key: title, title }

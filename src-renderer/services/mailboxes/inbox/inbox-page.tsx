@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOperation } from '../../../data/use-operation'
 import { useDeskState } from '../../../state/desk-state'
@@ -8,12 +9,14 @@ import { Pane, Split } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { useNarrowerThan } from '../../../ui/use-narrow'
+import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
 import { AddressBook } from '../book/address-book'
+import { NewAddress } from '../book/new-address'
 import { MessagePage } from '../message/message-page'
 import { RemovalDialog } from '../removal/removal-dialog'
 import { mailboxRoute, messageRoute } from '../routes'
-import { keepSize, useMailboxes } from '../use-mailboxes'
+import { keepSize, type Mailboxes, useMailboxes } from '../use-mailboxes'
 import { InboxList } from './inbox-list'
 import { isExpected, type MailRow, mergeContents, newSince, sameContents } from './mailbox-rows'
 
@@ -85,8 +88,15 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
   const open = useCallback((one: MailRow) => go(messageRoute(one.mailbox, one.id)), [go])
   const back =
     narrow && id !== undefined && chosen !== undefined ? () => go(mailboxRoute(chosen)) : undefined
+  if (chosen === undefined) {
+    return mailboxes.at === 'loading' ? (
+      <Waiting label="The address book is being opened" />
+    ) : (
+      <FirstAddress mailboxes={mailboxes} narrow={narrow} />
+    )
+  }
   const message =
-    chosen !== undefined && id !== undefined ? (
+    id !== undefined ? (
       <MessagePage
         mailbox={chosen}
         id={id}
@@ -123,7 +133,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         </ResizablePane>
       )}
       {(!narrow || id !== undefined) && <Pane>{message}</Pane>}
-      {removing !== undefined && chosen !== undefined && (
+      {removing !== undefined && (
         <RemovalDialog
           mailbox={chosen}
           rows={removing}
@@ -131,6 +141,30 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
           onClose={() => setRemoving(undefined)}
         />
       )}
+    </Split>
+  )
+}
+
+/** The page before there is any address. */
+function FirstAddress({ mailboxes, narrow }: { mailboxes: Mailboxes; narrow: boolean }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <Split>
+      {!narrow && <AddressBook chosen={undefined} mailboxes={mailboxes} />}
+      <Pane>
+        <EmptyState
+          title="Which mailbox?"
+          actions={
+            <Button size="xs" onClick={() => setAdding(true)}>
+              Make or type an address
+            </Button>
+          }
+        >
+          Every name has a mailbox: make one up, or type one that you gave away. Nothing is asked
+          before you open it.
+        </EmptyState>
+      </Pane>
+      {adding && <NewAddress mailboxes={mailboxes} onClose={() => setAdding(false)} />}
     </Split>
   )
 }

@@ -39,13 +39,17 @@ export function InboxRow({ row, mark }: InboxRowProps) {
         <div className={styles.rowLine}>
           {!read && <span className={styles.dot} aria-hidden="true" />}
           {!read && <span className="for-ears">unread: </span>}
-          <span className={styles.rowFrom}>{name || address || 'No sender told'}</span>
+          <span className={styles.rowFrom} dir="auto">
+            {name || address || 'No sender told'}
+          </span>
           <span className={styles.rowSide}>
             {sentAt === null ? 'no time told' : <RelativeTime at={sentAt} />}
           </span>
         </div>
         <div className={styles.rowLine}>
-          <span className={styles.rowSubject}>{subject || '(no subject)'}</span>
+          <span className={styles.rowSubject} dir="auto">
+            {subject || '(no subject)'}
+          </span>
           <span className={styles.rowSide}>
             {(mark?.saved ?? null) !== null && (
               <IconStarFilled className={styles.saved ?? ''} aria-label="saved" />

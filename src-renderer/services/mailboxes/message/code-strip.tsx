@@ -27,8 +27,8 @@ export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
         <p className={styles.confirm} title={address}>
           {words || host}
         </p>
+        <p className={styles.dim}>goes to {host || address}</p>
       </div>
-      <p className={styles.dim}>goes to {host || address}</p>
       <Space />
       <Button
         variant="default"

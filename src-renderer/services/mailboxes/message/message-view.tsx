@@ -96,7 +96,9 @@ export function MessageView(props: MessageViewProps) {
               onClick={onBack}
             />
           )}
-          <h2 className={styles.subject}>{subject}</h2>
+          <h2 className={styles.subject} dir="auto">
+            {subject}
+          </h2>
           <Space />
           <Star
             key={recordId}
@@ -117,7 +119,9 @@ export function MessageView(props: MessageViewProps) {
           <span className={styles.avatar} aria-hidden="true">
             {initials(from.name || from.address)}
           </span>
-          <b>{from.name || from.address || 'No sender told'}</b>
+          <b className={styles.bookName} title={from.name}>
+            <bdi>{from.name || from.address || 'No sender told'}</bdi>
+          </b>
           {from.name !== '' && from.address !== '' && <code>{from.address}</code>}
           <Space />
           <span className={styles.dim}>
@@ -184,14 +188,14 @@ function Body(props: BodyProps) {
     <>
       <CodeStrip code={code} confirmation={confirmation} onOpen={setAsked} />
       <WarningsOf warnings={mail.warnings} />
-      <Row>
+      <Row className={styles.fromLine}>
         <SegmentedTabs label="Ways to see it" tabs={tabs} selected={tab} onSelect={onTab} />
         <Space />
         <span className={styles.contacted} role="status">
           <IconShieldCheck aria-hidden="true" stroke={1.8} />
           {nothingContacted
             ? 'Nothing was contacted'
-            : `Pictures of ${mail.page?.hosts.slice(0, 3).join(', ')}: asked without key, cookies or referrer`}
+            : `Asked for pictures: ${mail.page?.hosts.slice(0, 3).join(', ')}, without key, cookies or referrer`}
         </span>
       </Row>
       <div

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MailWarning } from '#shared/services/mailboxes/mail-warnings'
+import { Row } from '../../../ui/layout'
 import styles from '../mailboxes.module.css'
 
 /** What in a message does not fit together. */
@@ -9,8 +10,10 @@ export function WarningsOf({ warnings }: { warnings: readonly MailWarning[] }) {
     <ul className={styles.warnings} aria-label="Warnings">
       {warnings.map(({ kind, sentence }) => (
         <li key={`${kind} ${sentence}`}>
-          <IconAlertTriangle aria-hidden="true" stroke={1.8} />
-          {sentence}
+          <Row>
+            <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+            <span>{sentence}</span>
+          </Row>
         </li>
       ))}
     </ul>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import type { Content } from '#shared/services/video/models'
 import type { RowState } from '../../../kit/rows/row-list'
 import { RowButton, RowMore } from '../../../kit/rows/row-parts'
 import { Star } from '../../../kit/save/star'
-import { type Followable, useFollowing } from '../following/use-following'
 import { aboutContent } from '../listed'
 import type { CardMarksOf } from '../use-card-marks'
 
@@ -15,7 +13,7 @@ export interface ContentActions {
   /** The list is a channel's own: its name is not repeated. */
   ofChannel?: boolean
   /** Whether the video came since the last look. */
-  isFresh?: (videoId: string) => boolean
+  isFresh?: (recordId: string) => boolean
 }
 
 interface CardToolsProps {
@@ -48,29 +46,5 @@ export function CardTools({ item, state, actions }: CardToolsProps) {
       )}
       <RowMore name={name} state={state} />
     </>
-  )
-}
-
-interface FollowButtonProps {
-  channel: Followable
-  tabIndex?: number
-}
-
-/** Follows a channel on this machine, without an account, and stops it. */
-export function FollowButton({ channel, tabIndex }: FollowButtonProps) {
-  const { isFollowed, follow, unfollow } = useFollowing()
-  const followed = isFollowed(channel.id)
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      {...(tabIndex !== undefined && { tabIndex })}
-      aria-pressed={followed}
-      aria-label={`Follow ${channel.title ?? channel.id}`}
-      leftSection={followed ? <IconCheck size={14} /> : <IconPlus size={14} />}
-      onClick={() => void (followed ? unfollow(channel.id) : follow([channel]))}
-    >
-      {followed ? 'Following' : 'Follow'}
-    </Button>
   )
 }

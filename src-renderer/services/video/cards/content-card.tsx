@@ -3,14 +3,15 @@ import type { Content, Post } from '#shared/services/video/models'
 import type { Channel, ChannelReference, Playlist, Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { Card } from '../../../kit/cards/card'
+import { FollowButton } from '../../../kit/follow/follow-button'
 import type { RowState } from '../../../kit/rows/row-list'
 import { Chip } from '../../../ui/chip'
-import { Ellipsis, Line, Meta } from '../../../ui/layout'
+import { Ellipsis, Meta } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
-import { followableOf } from '../following/use-following'
+import { followableOf } from '../following/followed-channels'
 import { aboutContent, videoName } from '../listed'
 import { isHere, progressOf } from '../use-card-marks'
 import styles from '../video.module.css'
@@ -24,7 +25,7 @@ import {
   sizeOf,
   viewsOf,
 } from '../video-words'
-import { CardTools, type ContentActions, FollowButton } from './card-tools'
+import { CardTools, type ContentActions } from './card-tools'
 
 interface ContentCardProps {
   item: Content
@@ -74,7 +75,7 @@ function VideoCard({
   const badges = video.badges.filter((badge) => badge !== 'LIVE')
   const facts = [viewsOf(video, locale), ageOf(video, now, locale), ...badges]
   const shown = facts.filter((part) => part !== undefined)
-  const fresh = actions.isFresh?.(video.id) === true
+  const fresh = actions.isFresh?.(item.recordId) === true
   const corner = cornerOf(video)
   return (
     <Card
@@ -163,9 +164,11 @@ function ChannelRow({ item, state, actions, channel }: ContentCardProps & { chan
           <Chip small>Channel</Chip>
         </div>
         <ChannelFacts channel={channel} />
-        {channel.description !== undefined && <Line second>{channel.description}</Line>}
+        {channel.description !== undefined && (
+          <Ellipsis className={styles.faint}>{channel.description}</Ellipsis>
+        )}
       </div>
-      <FollowButton channel={followableOf(channel)} tabIndex={state.active ? 0 : -1} />
+      <FollowButton thing={followableOf(channel)} tabIndex={state.active ? 0 : -1} />
       <CardTools item={item} state={state} actions={actions} />
     </div>
   )

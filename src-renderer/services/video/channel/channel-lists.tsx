@@ -1,9 +1,7 @@
-import { useOperationPages } from '../../../data/use-operation-pages'
 import { useWorkspace } from '../../../state/workspace'
 import { Row } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { ContentList } from '../content-list'
-import { contentItems } from '../listed'
+import { ContentList, useContents } from '../content-list'
 import { channelRoute } from '../routes'
 import styles from '../video.module.css'
 
@@ -54,7 +52,7 @@ export function ChannelList({ list, id, filter = all.value }: ChannelListProps) 
   const go = useWorkspace((workspace) => workspace.go)
   const { operation, choice, filters, ...words } = lists[list]
   const asked = choice === undefined ? { id } : { id, filter }
-  const pages = useOperationPages(operation, asked, contentItems)
+  const contents = useContents(operation, asked)
   return (
     <>
       {choice !== undefined && (
@@ -67,12 +65,7 @@ export function ChannelList({ list, id, filter = all.value }: ChannelListProps) 
           />
         </Row>
       )}
-      <ContentList
-        operation={operation}
-        question={choice === undefined ? id : `${id} ${filter}`}
-        pages={pages}
-        {...words}
-      />
+      <ContentList {...contents} {...words} />
     </>
   )
 }

@@ -1,18 +1,17 @@
-import { useEffect, useMemo } from 'react'
-import type { Channel } from '#shared/services/video-models'
+import { useEffect } from 'react'
 import { fittingPicture } from '#shared/services/video-reading'
 import { toldOf } from '../../../data/asked'
 import { useOperation } from '../../../data/use-operation'
-import { useMarks } from '../../../data/use-record'
-import { Star } from '../../../kit/save/star'
+import { useRecord } from '../../../data/use-record'
+import { DetailPage } from '../../../kit/detail/detail-page'
+import { FollowButton } from '../../../kit/follow/follow-button'
+import { RecordActions } from '../../../kit/record/record-page'
 import { markRead } from '../../../queries/library/marks'
 import { useWorkspace } from '../../../state/workspace'
 import { Pane, Row } from '../../../ui/layout'
 import { Picture } from '../../../ui/picture'
-import { SegmentedTabs } from '../../../ui/segmented-tabs'
-import { FollowButton } from '../cards/card-tools'
 import { ChannelFacts, Verified } from '../cards/content-card'
-import { followableOf } from '../following/use-following'
+import { followableOf } from '../following/followed-channels'
 import { type ChannelTab, channelRoute, channelTabs } from '../routes'
 import styles from '../video.module.css'
 import { ChannelAbout } from './channel-about'
@@ -36,26 +35,59 @@ const isTab = (name: string | undefined): name is ChannelTab =>
 export function ChannelPage({ values }: { values: Record<string, string> }) {
   const { id = '' } = values
   const tab = isTab(values.tab) ? values.tab : 'videos'
-  const go = useWorkspace((workspace) => workspace.go)
+  const { go, back, canGoBack } = useWorkspace()
   const details = useOperation('video.channelDetails', { id })
   const channel = toldOf(details, 'channel')?.channel
+  const recordId = channel?.recordId ?? id
+  const record = useRecord({ service: 'video', kind: 'channel', id: recordId })
+  const isTold = channel !== undefined
   useEffect(() => {
-    if (channel !== undefined) {
-      void markRead([{ service: 'video', kind: 'channel', id: channel.recordId }], true)
-    }
-  }, [channel])
+    if (isTold) void markRead([{ service: 'video', kind: 'channel', id: recordId }], true)
+  }, [isTold, recordId])
+  const banner = channel?.banners.at(-1)?.address
+  const name = channel?.title ?? channel?.handle ?? id
   return (
     <Pane>
-      <ChannelHead id={id} channel={channel} loading={details.asked.at === 'loading'} />
-      <Row className={styles.tabs}>
-        <SegmentedTabs
-          label="Parts of the channel"
-          tabs={channelTabs.map((one) => ({ id: one, label: labels[one] }))}
-          selected={tab}
-          onSelect={(one) => go(channelRoute(id, { tab: one }))}
-        />
-      </Row>
-      <ChannelPart tab={tab} id={id} values={values} details={details} />
+      {banner !== undefined && (
+        <Picture address={banner} alt="" size="whole" className={styles.banner} />
+      )}
+      <DetailPage
+        title={name}
+        {...(canGoBack && { onBack: back })}
+        lead={
+          <Picture
+            address={fittingPicture(channel?.pictures ?? [])}
+            alt={name}
+            round
+            size="card"
+            className={styles.largeFace}
+          />
+        }
+        meta={
+          channel === undefined ? (
+            <span className={styles.faint}>
+              {details.asked.at === 'loading' ? 'Asking who it is …' : id}
+            </span>
+          ) : (
+            <Row>
+              {channel.verified && <Verified />}
+              <ChannelFacts channel={channel} />
+            </Row>
+          )
+        }
+        actions={
+          <>
+            <FollowButton thing={followableOf(channel ?? { id, title: undefined, pictures: [] })} />
+            {record.at === 'ready' && <RecordActions item={record.value} />}
+          </>
+        }
+        tabs={channelTabs.map((one) => ({ id: one, label: labels[one] }))}
+        tab={tab}
+        onTab={(one) => go(channelRoute(id, { tab: one }))}
+        fills
+      >
+        <ChannelPart tab={tab} id={id} values={values} details={details} />
+      </DetailPage>
     </Pane>
   )
 }
@@ -82,55 +114,4 @@ function ChannelPart({ tab, id, values, details }: ChannelPartProps) {
     default:
       return tab satisfies never
   }
-}
-
-interface ChannelHeadProps {
-  id: string
-  channel: Channel | undefined
-  loading: boolean
-}
-
-/** Banner, picture, name, what is counted. Useful with the id alone. */
-function ChannelHead({ id, channel, loading }: ChannelHeadProps) {
-  const ids = useMemo(() => [channel?.recordId ?? id], [channel, id])
-  const marks = useMarks('video', 'channel', ids)
-  const banner = channel?.banners.at(-1)?.address
-  const name = channel?.title ?? channel?.handle ?? id
-  return (
-    <header className={styles.channelHead}>
-      {banner !== undefined && (
-        <Picture address={banner} alt="" size="whole" className={styles.banner} />
-      )}
-      <Row className={styles.channelLine}>
-        <Picture
-          address={fittingPicture(channel?.pictures ?? [])}
-          alt={name}
-          round
-          size="card"
-          className={styles.largeFace}
-        />
-        <div className={styles.wideWords}>
-          <h2 className={styles.pageTitle}>
-            {name} {channel?.verified === true && <Verified />}
-          </h2>
-          {channel === undefined ? (
-            <span className={styles.faint}>{loading ? 'Asking who it is …' : id}</span>
-          ) : (
-            <ChannelFacts channel={channel} />
-          )}
-        </div>
-        <FollowButton channel={channel ? followableOf(channel) : { id, title: undefined }} />
-        <Star
-          key={id}
-          pointer={{
-            at: 'record',
-            service: 'video',
-            kind: 'channel',
-            id: channel?.recordId ?? id,
-          }}
-          mark={marks.get(channel?.recordId ?? id)?.saved ?? null}
-        />
-      </Row>
-    </header>
-  )
 }

@@ -1,15 +1,13 @@
-import { useOperationPages } from '../../../data/use-operation-pages'
 import { SearchPage } from '../../../kit/page/search-page'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
-import { ContentList } from '../content-list'
-import { contentItems } from '../listed'
+import { ContentList, useContents } from '../content-list'
 import { channelRoute } from '../routes'
 
 /** Searches within one channel. */
 export function ChannelSearch({ id, q }: { id: string; q: string }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const pages = useOperationPages('video.channelSearch', q === '' ? null : { id, q }, contentItems)
+  const contents = useContents('video.channelSearch', q === '' ? null : { id, q })
   return (
     <SearchPage
       label="Search within the channel"
@@ -17,9 +15,7 @@ export function ChannelSearch({ id, q }: { id: string; q: string }) {
       onSend={(words) => go(channelRoute(id, { tab: 'search', q: words }))}
     >
       <ContentList
-        operation="video.channelSearch"
-        question={`${id} ${q}`}
-        pages={pages}
+        {...contents}
         label={`Found for “${q}” in the channel`}
         nothing={`The service found nothing for “${q}” in this channel.`}
         ofChannel

@@ -1,10 +1,8 @@
-import { useOperationPages } from '../../../data/use-operation-pages'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton, Row, Space } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { ContentList } from '../content-list'
+import { ContentList, useContents } from '../content-list'
 import { FilterChips } from '../filter-chips'
-import { contentItems } from '../listed'
 import { type ChannelChoice, channelRoute } from '../routes'
 import styles from '../video.module.css'
 
@@ -24,11 +22,10 @@ interface ChannelVideosProps {
 export function ChannelVideos({ id, values }: ChannelVideosProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const filter = values.filter ?? 'videos_latest'
-  const { cursor, label } = values
+  const { cursor } = values
   const posted = values.by === 'post'
   const asked = { id, filter, ...(cursor !== undefined && { cursor }) }
-  const byAddress = useOperationPages('video.channelVideos', posted ? null : asked, contentItems)
-  const byBody = useOperationPages('video.channelVideosPost', posted ? asked : null, contentItems)
+  const contents = useContents(posted ? 'video.channelVideosPost' : 'video.channelVideos', asked)
   const ofFilter: ChannelChoice = { tab: 'videos', ...(filter !== 'videos_latest' && { filter }) }
   const choice: ChannelChoice = { ...ofFilter, ...(posted && { by: 'post' }) }
   return (
@@ -56,9 +53,7 @@ export function ChannelVideos({ id, values }: ChannelVideosProps) {
         </span>
       </Row>
       <ContentList
-        operation={posted ? 'video.channelVideosPost' : 'video.channelVideos'}
-        question={`${id} ${filter} ${label ?? ''}`}
-        pages={posted ? byBody : byAddress}
+        {...contents}
         label="Videos of the channel"
         nothing="The channel has none of these."
         ofChannel

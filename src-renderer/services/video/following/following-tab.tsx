@@ -1,34 +1,23 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconChecks, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Video } from '#shared/services/video-models'
-import { bareVideo } from '#shared/services/video-reading'
-import { actionsOf } from '../../../data/use-collection'
-import { useKeptModels } from '../../../data/use-kept-models'
-import { ExportMenu } from '../../../kit/export/export-menu'
-import { saveText } from '../../../kit/export/save-table'
-import { tell } from '../../../state/notices'
+import { type Followed, markSeen, unfollow, useFollows } from '../../../data/use-follows'
+import { type KeptModel, useKeptModels } from '../../../data/use-kept-models'
+import { FollowFiles } from '../../../kit/follow/follow-files-menu'
+import { LooksLine } from '../../../kit/follow/looks-line'
 import { useWorkspace, viewRoute } from '../../../state/workspace'
 import { Chip } from '../../../ui/chip'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { LinkButton, Pane, Row, Space, Toolbar } from '../../../ui/layout'
-import { useLocale } from '../../../ui/locale'
+import { LinkButton, Pane, Space, Toolbar } from '../../../ui/layout'
 import { Picture } from '../../../ui/picture'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
-import { clockLength, counted } from '../../../ui/words'
 import { ContentGrid } from '../content-list'
-import { asContent, contentItems, type ListedContent } from '../listed'
-import { useVideoPreferences } from '../preferences'
-import { openPreferences } from '../preferences-dialog-store'
+import { asContent, type ContentsView, contentItems, type ListedContent } from '../listed'
 import { channelRoute } from '../routes'
-import { useWatched, type Watched } from '../use-card-marks'
 import styles from '../video.module.css'
-import { channelsAsJson, channelsAsOpml, readChannels } from './channel-files'
-import { afterSeen } from './news-of'
-import { type Followed, follow, useFollowing } from './use-following'
-import { newestOf, useLook } from './use-look'
+import { channelIn, newestOf } from './followed-channels'
+import { History } from './history'
 
 const parts = [
   { id: 'new', label: 'Feed' },
@@ -39,7 +28,7 @@ const parts = [
 /** Followed channels with what is new of them, and what was watched; all of it on this machine. */
 export function FollowingTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const { channels } = useFollowing()
+  const { list } = useFollows('video')
   const part = parts.find(({ id }) => id === values.part)?.id ?? 'new'
   return (
     <Pane>
@@ -51,76 +40,34 @@ export function FollowingTab({ values }: { values: Record<string, string> }) {
           onSelect={(id) => go(viewRoute('video', 'following', 'following', { part: id }))}
         />
         <Space />
-        {part !== 'history' && <Looking channels={channels} />}
-        <ChannelFiles channels={channels} />
+        {part !== 'history' && list.length > 0 && <LooksLine service="video" news="new videos" />}
+        <FollowFiles service="video" one="channel" many="channels" thingOf={channelIn} />
       </Toolbar>
       {part === 'history' ? (
         <History />
-      ) : channels.length === 0 ? (
+      ) : list.length === 0 ? (
         <EmptyState title="No channels are followed">
           Follow channels from a search or from their page, or bring a list of them from a file. It
           stays on this machine and needs no account.
         </EmptyState>
       ) : part === 'new' ? (
-        <Feed channels={channels} />
+        <Feed channels={list} />
       ) : (
-        <Channels channels={channels} />
+        <Channels channels={list} />
       )}
     </Pane>
   )
 }
 
-/** Looks for new videos; the number of calls is said before. */
-function Looking({ channels }: { channels: readonly Followed[] }) {
-  const locale = useLocale()
-  const { turn, left, calls, begin, stop } = useLook(channels)
-  const fresh = channels.filter(({ value }) => value.fresh.length > 0)
-  const seen = () => {
-    for (const { id, value } of fresh) void actionsOf('followedChannels').put(id, afterSeen(value))
-  }
-  if (turn.at === 'asking') {
-    return (
-      <span role="status">
-        Looking: {turn.done + 1} of {turn.of} <LinkButton onClick={stop}>Stop</LinkButton>
-      </span>
-    )
-  }
-  return (
-    <>
-      <span className={styles.faint}>
-        {counted(left, 'call', 'calls', locale)} left today{' '}
-        <LinkButton onClick={openPreferences}>Budget…</LinkButton>
-      </span>
-      {fresh.length > 0 && (
-        <Button size="xs" variant="default" leftSection={<IconChecks size={15} />} onClick={seen}>
-          Mark all as seen
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="default"
-        disabled={calls === 0}
-        leftSection={<IconRefresh size={15} />}
-        onClick={begin}
-      >
-        Look for new videos ({counted(calls, 'call', 'calls', locale)})
-      </Button>
-    </>
-  )
-}
-
 function Feed({ channels }: { channels: readonly Followed[] }) {
   const questions = useMemo(() => channels.map(({ id }) => newestOf(id)), [channels])
-  const kept = useKeptModels('video.channelVideos', questions)
-  const items = useMemo(
-    () =>
-      feedOf(
-        channels,
-        kept.map((one) => one?.model),
-      ),
-    [channels, kept],
+  const looked = useMemo(() => channels.map(({ look }) => look?.at), [channels])
+  const kept = useKeptModels('video.channelVideos', questions, looked)
+  const fresh = useMemo(
+    () => new Set(channels.flatMap(({ look }) => look?.fresh ?? [])),
+    [channels],
   )
-  const fresh = useMemo(() => new Set(channels.flatMap(({ value }) => value.fresh)), [channels])
+  const items = useMemo(() => feedOf(channels, kept), [channels, kept])
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing is kept of them yet">
@@ -141,175 +88,74 @@ function Feed({ channels }: { channels: readonly Followed[] }) {
 
 const mostOfFeed = 1_000
 
-/** The videos of all channels, the newest first; those without a time at the end. Pure. */
+/** The videos of all channels, the newest first; one without a time stands with the next of its channel. Pure. */
 export function feedOf(
   channels: readonly Followed[],
-  models: readonly (Parameters<typeof contentItems.items>[0] | undefined)[],
+  kept: readonly (KeptModel<ContentsView> | undefined)[],
 ): readonly ListedContent[] {
-  const videos = models.flatMap((model, place): Video[] => {
+  const dated = kept.flatMap((one, place) => {
     const channel = channels[place]
-    if (model === undefined || channel === undefined) return []
-    return contentItems.items(model).flatMap((item): Video[] => {
-      if (item.at !== 'video') return []
-      // A channel's own list does not repeat whose it is.
-      const own = { id: channel.id, title: channel.value.name, pictures: [], verified: false }
-      const named = item.video.channel?.title === undefined ? own : item.video.channel
-      return [{ ...item.video, channel: named }]
-    })
+    if (one === undefined || channel === undefined) return []
+    // A channel's own list does not repeat whose it is.
+    const own = { id: channel.id, title: channel.title, pictures: [], verified: false }
+    let time = 0
+    return contentItems
+      .items(one.model)
+      .toReversed()
+      .flatMap((item) => {
+        if (item.at !== 'video') return []
+        const { video } = item
+        time = video.published?.ms ?? time
+        return { time, video: { ...video, channel: video.channel?.title ? video.channel : own } }
+      })
   })
-  return videos
-    .toSorted((one, other) => (other.published?.ms ?? 0) - (one.published?.ms ?? 0))
+  return dated
+    .toSorted((one, other) => other.time - one.time)
     .slice(0, mostOfFeed)
-    .map((video) => asContent(video))
+    .map(({ video }) => asContent(video))
 }
 
 function Channels({ channels }: { channels: readonly Followed[] }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const locale = useLocale()
+  const open = (channel: Followed) => {
+    void markSeen(channel)
+    go(channelRoute(channel.id))
+  }
   return (
     <ul className={styles.followed}>
-      {channels.map(({ id, value }) => (
-        <li key={id}>
-          <Picture address={value.picture ?? undefined} alt="" round size="row" />
-          <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(id))}>
-            {value.name}
-          </LinkButton>
-          {value.fresh.length > 0 && (
-            <Chip small tone="accent">
-              {value.fresh.length} new
-            </Chip>
-          )}
-          <Space />
-          <span className={styles.faint}>
-            {value.checkedAt === null ? (
-              'never looked'
-            ) : (
-              <>
-                looked <RelativeTime at={value.checkedAt} />
-              </>
+      {channels.map((channel) => {
+        const { id, title, picture, look } = channel
+        const fresh = look?.fresh.length ?? 0
+        return (
+          <li key={id}>
+            <Picture address={picture ?? undefined} alt="" round size="row" />
+            <LinkButton className={styles.strongLink} onClick={() => open(channel)}>
+              {title}
+            </LinkButton>
+            {fresh > 0 && (
+              <Chip small tone="accent">
+                {fresh} new
+              </Chip>
             )}
-            {value.known.length > 0 &&
-              `, ${counted(value.known.length + value.fresh.length, 'video', 'videos', locale)} known`}
-          </span>
-          <IconButton
-            label={`Follow ${value.name} no longer`}
-            icon={<IconTrash stroke={1.8} />}
-            onClick={() => void actionsOf('followedChannels').remove(id)}
-          />
-        </li>
-      ))}
+            <Space />
+            <span className={styles.faint}>
+              {look?.problem}{' '}
+              {look === undefined || look.at === null ? (
+                'never looked'
+              ) : (
+                <>
+                  looked <RelativeTime at={look.at} />
+                </>
+              )}
+            </span>
+            <IconButton
+              label={`Follow ${title} no longer`}
+              icon={<IconTrash stroke={1.8} />}
+              onClick={() => void unfollow(channel)}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }
-
-/** What was watched, the latest first; each goes on where it was left. */
-function History() {
-  const watched = useWatched()
-  const locale = useLocale()
-  const { preferences, change } = useVideoPreferences()
-  const items = useMemo(
-    () =>
-      [...watched]
-        .toSorted(([, one], [, other]) => other.watchedAt - one.watchedAt)
-        .map(([id, one]) => asContent(videoOf(id, one))),
-    [watched],
-  )
-  const forget = () => void actionsOf('watchedVideos').remove(...watched.keys())
-  const left = [...watched.values()].find(
-    ({ place, seconds }) => seconds === null || place < seconds - 15,
-  )
-  return (
-    <>
-      <Row className={styles.chips}>
-        <span className={styles.faint}>
-          {preferences.keepsHistory
-            ? 'Kept on this machine only.'
-            : 'Switched off: nothing that is watched is kept.'}{' '}
-          {left !== undefined && `Last: ${left.title}, at ${clockLength(left.place)}.`}
-        </span>
-        <Space />
-        <LinkButton onClick={() => change({ keepsHistory: !preferences.keepsHistory })}>
-          {preferences.keepsHistory ? 'Switch it off' : 'Switch it on'}
-        </LinkButton>
-        {items.length > 0 && (
-          <LinkButton onClick={forget}>
-            Forget {counted(items.length, 'video', 'videos', locale)}
-          </LinkButton>
-        )}
-      </Row>
-      {items.length === 0 ? (
-        <EmptyState title="Nothing was watched">
-          What plays here is remembered with the place where it was left.
-        </EmptyState>
-      ) : (
-        <ContentGrid name="video.history" question="history" items={items} label="Watch history" />
-      )}
-    </>
-  )
-}
-
-const videoOf = (id: string, { title, channel, picture, seconds }: Watched): Video => ({
-  ...bareVideo(id),
-  title,
-  channel:
-    channel === '' ? undefined : { id: undefined, title: channel, pictures: [], verified: false },
-  pictures: picture === null ? [] : [{ address: picture, width: undefined, height: undefined }],
-  seconds: seconds ?? undefined,
-})
-
-/** Brings channels from a file, and writes them to one. */
-function ChannelFiles({ channels }: { channels: readonly Followed[] }) {
-  const locale = useLocale()
-  const read = async (file: File | null) => {
-    if (file === null) return
-    const found = file.size > mostBytes ? undefined : readChannels(await file.text())
-    if (found === undefined) {
-      tell('failure', `${file.name} is neither an outline (OPML) nor a list of channels (JSON).`)
-      return
-    }
-    const known = new Set(channels.map(({ id }) => id))
-    const added = found.channels.filter(({ id }) => !known.has(id))
-    if (added.length > 0 && !(await follow(added))) return
-    const others = [
-      found.channels.length - added.length > 0 &&
-        `${found.channels.length - added.length} were followed already`,
-      found.refused > 0 && `${found.refused} lines name no channel`,
-    ].filter((part) => part !== false)
-    const rest = others.length === 0 ? '' : ` ${others.join(', ')}.`
-    tell('success', `${counted(added.length, 'channel', 'channels', locale)} added.${rest}`)
-  }
-  const write = (kind: 'opml' | 'json') =>
-    void saveText(
-      'Followed channels',
-      kind,
-      kind === 'opml' ? channelsAsOpml(channels) : channelsAsJson(channels),
-    )
-  return (
-    <>
-      <FileButton
-        accept=".opml,.xml,.json,text/xml,application/json"
-        onChange={(file) => void read(file)}
-      >
-        {({ onClick }) => (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconUpload size={15} />}
-            onClick={onClick}
-          >
-            Import…
-          </Button>
-        )}
-      </FileButton>
-      <ExportMenu
-        disabled={channels.length === 0}
-        files={[
-          { id: 'opml', label: 'OPML', onPick: () => write('opml') },
-          { id: 'json', label: 'JSON', onPick: () => write('json') },
-        ]}
-      />
-    </>
-  )
-}
-
-const mostBytes = 5_000_000

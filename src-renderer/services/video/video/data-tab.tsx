@@ -31,6 +31,7 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
       </Row>
       <ColumnTable
         label="Which answer said what"
+        even
         rows={rows}
         keyOf={([name]) => name}
         columns={[
@@ -41,7 +42,7 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
               const words = video && wordsOf(video, locale)
               return words === undefined ? { words: 'not told', missing: true } : words
             },
-            words: true,
+            words: 'wrap' as const,
           })),
         ]}
       />

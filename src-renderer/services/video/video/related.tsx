@@ -1,6 +1,5 @@
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
-import { useOperationPages } from '../../../data/use-operation-pages'
 import { MorePages } from '../../../kit/page/more-pages'
 import { Answered } from '../../../kit/shown/answered'
 import { useWorkspace } from '../../../state/workspace'
@@ -8,6 +7,7 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
+import { useContents } from '../content-list'
 import { aboutContent, asContent, contentItems, type ListedContent } from '../listed'
 import styles from '../video.module.css'
 import { ageOf, cornerOf, sizeOf, viewsOf } from '../video-words'
@@ -20,15 +20,13 @@ interface RelatedProps {
 
 /** What the service thinks goes on from here; it is a call of its own, so it waits to be asked for. */
 export function Related({ id, recommended }: RelatedProps) {
-  const pages = useOperationPages('video.videoRelatedContents', { id }, contentItems, {
-    when: 'kept',
-  })
+  const { operation, pages } = useContents('video.videoRelatedContents', { id }, { when: 'kept' })
   return (
     <section className={styles.group} aria-label="Related">
       <h3>Related {pages.items.length > 0 && <span>{pages.items.length}</span>}</h3>
       <Answered
         at="contents"
-        operation="video.videoRelatedContents"
+        operation={operation}
         handle={pages}
         bare
         idle={

@@ -43,7 +43,7 @@ function Table({ streams }: { streams: readonly ListedStream[] }) {
           cell: ({ format }) => format.mimeType?.split('/')[1] ?? '–',
           words: true,
         },
-        { title: 'Codecs', cell: ({ format }) => format.codecs.join(', ') || '–', words: true },
+        { title: 'Codecs', cell: ({ format }) => format.codecs.join(', ') || '–', words: 'wrap' },
         {
           title: 'Size',
           cell: ({ format: { bytes } }) => (bytes === undefined ? '–' : byteSize(bytes, locale)),

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconSettings } from '@tabler/icons-react'
 import type { SavedMark } from '#shared/bridge/library'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
+import { FollowButton } from '../../../kit/follow/follow-button'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { Star } from '../../../kit/save/star'
@@ -14,13 +15,12 @@ import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
 import { compactNumber } from '../../../ui/words'
 import { customaryFormats, formatWords } from '../../downloads/format-words'
-import { FollowButton } from '../cards/card-tools'
 import { Verified } from '../cards/content-card'
 import { downloadVideos } from '../download'
+import { followableOf } from '../following/followed-channels'
 import { asContent, contentSubject, videoName } from '../listed'
 import { useVideoAddress } from '../preferences'
-import { openPreferences } from '../preferences-dialog-store'
-import { channelRoute } from '../routes'
+import { channelRoute, preferencesRoute } from '../routes'
 import styles from '../video.module.css'
 import { ageOf, exactOf, viewsOf } from '../video-words'
 
@@ -57,11 +57,11 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
             {channel?.verified === true && <Verified />}
             {channelId !== undefined && (
               <FollowButton
-                channel={{
+                thing={followableOf({
                   id: channelId,
                   title: channel?.title,
-                  picture: fittingPicture(channel?.pictures ?? []),
-                }}
+                  pictures: channel?.pictures ?? [],
+                })}
               />
             )}
           </Row>
@@ -86,6 +86,7 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
 
 function HeadActions({ video, saved }: VideoHeadProps) {
   const addressOf = useVideoAddress()
+  const go = useWorkspace((workspace) => workspace.go)
   const download = (format?: string) => downloadVideos([asContent(video)], addressOf, format)
   return (
     <>
@@ -115,7 +116,7 @@ function HeadActions({ video, saved }: VideoHeadProps) {
         <MenuEntry icon={IconCopy} onClick={() => void copyText(video.id, 'Id')}>
           Copy the id
         </MenuEntry>
-        <MenuEntry icon={IconSettings} onClick={openPreferences}>
+        <MenuEntry icon={IconSettings} onClick={() => go(preferencesRoute)}>
           Video preferences…
         </MenuEntry>
       </IntentButton>

@@ -139,18 +139,19 @@ test('counting ends where a later search takes its place', () => {
 
 test('the best come first, and after them every other hit follows', () => {
   const world = openWorld()
-  const many = Array.from({ length: 700 }, (_, at) => post(`${at}`, `item ${at}`))
+  const many = Array.from({ length: 1300 }, (_, at) => post(`${at}`, `item ${at}`))
   world.keep([...many, post('best', 'needle needle needle'), post('old', 'x', { text: 'needle' })])
   const asked = { ...input, query: { text: 'item ', order: 'relevance' as const }, limit: 200 }
-  const ids = new Set<string>()
+  const ids: string[] = []
   let after: string | null = null
   do {
     const more: { after?: string } = after === null ? {} : { after }
     const page = search(world.db, { ...asked, ...more }, 'fullText', () => 0)
-    for (const { id } of page.items) ids.add(id)
+    for (const { id } of page.items) ids.push(id)
     after = page.next
-  } while (after !== null)
-  expect(ids.size).toBe(700)
+  } while (after !== null && ids.length <= 1300)
+  expect(ids).toHaveLength(1300)
+  expect(new Set(ids).size).toBe(1300)
 })
 
 test('of a long quotation the index compares the first words', () => {
@@ -168,4 +169,36 @@ test('of a long quotation the index compares the first words', () => {
   const quoted = { ...input, query: { ...query, text: `"${words.join(' ')}"` } }
   expect(titles(search(db, quoted, 'fullText', () => 0))).toEqual(['Long'])
   expect(asked.every((expression) => expression.split(' ').length <= 12)).toBe(true)
+})
+
+test.each([
+  ['late', [1000, 0, 0, 0]],
+  ['in time', [0, 1000, 1000, 1000]],
+])('pages of the best hold every hit once where the first was ordered %s', (_when, steps) => {
+  const world = openWorld()
+  const answer = world.addAnswer('gateway')
+  world.keep(
+    Array.from({ length: 90 }, (_, at) =>
+      post(`${at}`, at % 7 === 0 ? `needle ${at}` : `hay ${at}`, {
+        text: `a needle${' hay'.repeat(at % 11)}`,
+      }),
+    ),
+    { answer },
+  )
+  const asked = { ...input, query: { ...query, order: 'relevance' as const }, limit: 30 }
+  const keys: string[] = []
+  let after: string | undefined
+  for (const step of steps) {
+    const page = search(
+      world.db,
+      { ...asked, ...(after === undefined ? {} : { after }) },
+      'fullText',
+      runningClock(step),
+    )
+    keys.push(...page.items.map(({ key }) => key))
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(keys).toHaveLength(90)
+  expect(new Set(keys).size).toBe(90)
 })

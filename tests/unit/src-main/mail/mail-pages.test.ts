@@ -41,6 +41,20 @@ test('a letter is nobody’s origin and may neither run, send, load nor be frame
   expect(await answer.text()).toContain('<body><p>Hello</p></body>')
 })
 
+test('hints, refreshes and frames that came past the purifier are letters', async () => {
+  const { pages, get } = open()
+  const shown = async (markup: string) =>
+    await (await get(`app://mail/${pages.show({ ...page, markup })}/`)).text()
+  expect(await shown('<LINK rel=preconnect><meta/><x-y><p title="<iframe>">1 < 2</p>')).toContain(
+    '<body>&lt;LINK rel=preconnect>&lt;meta/>&lt;x-y><p title="&lt;iframe>">1 < 2</p></body>',
+  )
+  expect(await shown('<a<link rel=preconnect>')).toContain(
+    '<body><a&lt;link rel=preconnect></body>',
+  )
+  const elements = '<table><tbody><tr><td><h1>A</h1><img src="inline/0"></td></tr></tbody></table>'
+  expect(await shown(elements)).toContain(`<body>${elements}</body>`)
+})
+
 test('a style sheet cannot end its element and bring markup after it', async () => {
   const { pages, get } = open()
   const id = pages.show({ ...page, styles: '</style><script>1</script>' })

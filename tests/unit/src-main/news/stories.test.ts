@@ -20,6 +20,7 @@ interface TestStory {
   section?: string
   hoursAgo?: number
   image?: string
+  description?: string
 }
 
 /** A library in which pages of news can be kept, and what it makes of them. */
@@ -33,7 +34,7 @@ async function open() {
       const data = articles.map(({ hoursAgo = 1, ...one }) => ({
         ...one,
         url: `https://news.example/${one.id}`,
-        description: `About ${one.title}`,
+        description: one.description ?? `About ${one.title}`,
         publishedAt: new Date(at - hoursAgo * hour).toISOString(),
       }))
       const values = { page, ...(section !== undefined && { section }) }
@@ -53,6 +54,16 @@ async function open() {
 
 const sleeper = 'Sleeper trains return to three northern lines'
 const clock = { id: 'c', title: 'Why the harbour clock runs fast', source: 'Harbour Weekly' }
+
+test('the beginning of a long text ends with a whole word, and says that it goes on', async () => {
+  const { page, list } = await open()
+  const description = 'Nobody closed the line. '.repeat(40)
+  await page('world', [{ ...clock, description }])
+  const { lead } = (await list()).stories[0] ?? {}
+  expect(lead?.summary).toMatch(/^Nobody closed the line\. .*(?:Nobody|closed|the|line\.)…$/)
+  expect(lead?.summary.length).toBeLessThanOrEqual(301)
+  expect(lead?.length).toBeGreaterThan(900)
+})
 
 test('one article on several pages and sections is one story with all its places', async () => {
   const { page, list } = await open()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../../src-main/core/clock'
 import type { DownloadFiles } from '../../../../src-main/downloads/ports'
+import { manualClock } from '../manual-clock'
 import { quietDownloads } from '../quiet-downloads'
 
 /*
@@ -21,6 +22,9 @@ const electron = vi.hoisted(() => ({
   app: undefined as EventEmitter | undefined,
   session: new Map<string, (...given: never[]) => unknown>(),
   windows: [] as { webPreferences: Record<string, unknown> }[],
+  loaded: [] as string[],
+  asked: [] as { message: string; buttons: string[] }[],
+  quits: 0,
 }))
 
 vi.mock('electron', async () => {
@@ -36,7 +40,9 @@ vi.mock('electron', async () => {
     enableSandbox: () => {},
     whenReady: () => Promise.resolve(),
     exit: () => {},
-    quit: () => {},
+    quit: () => {
+      electron.quits += 1
+    },
   })
   // Assigned, it would be read once.
   Object.defineProperty(app, 'isPackaged', { get: () => electron.packaged })
@@ -50,7 +56,7 @@ vi.mock('electron', async () => {
       super()
       electron.windows.push(options)
     }
-    loadURL = async () => {}
+    loadURL = async (page: string) => void electron.loaded.push(page)
     isDestroyed = () => false
   }
   return {
@@ -59,7 +65,13 @@ vi.mock('electron', async () => {
     Menu: { buildFromTemplate: () => ({}), setApplicationMenu: () => {} },
     Notification: Object.assign(class {}, { isSupported: () => false }),
     clipboard: { readText: async () => '' },
-    dialog: {},
+    dialog: {
+      showMessageBox: async (_owner: unknown, options: { message: string; buttons: string[] }) => {
+        electron.asked.push(options)
+        // The first time again, then no more.
+        return { response: electron.asked.length - 1 }
+      },
+    },
     nativeTheme: { shouldUseDarkColors: false },
     powerMonitor: new Emitter(),
     powerSaveBlocker: {},
@@ -105,6 +117,18 @@ beforeEach(() => {
   electron.session.clear()
   electron.windows.length = 0
 })
+
+const windowPorts = {
+  clock: { now: () => 0, after: () => () => {} },
+  preload: '/app/preload/index.cjs',
+  devPage: undefined,
+  state: { maximized: false },
+  remember: () => {},
+  awake: () => {},
+  closed: () => {},
+  sessionEnds: () => {},
+  log: () => {},
+}
 
 /** Starts the composition root as Electron does. */
 async function start({ packaged }: { packaged: boolean }): Promise<void> {
@@ -176,17 +200,7 @@ test.each([true, false])(
   async (packaged) => {
     electron.packaged = packaged
     const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
-    openMainWindow({
-      clock: { now: () => 0, after: () => () => {} },
-      preload: '/app/preload/index.cjs',
-      devPage: undefined,
-      state: { maximized: false },
-      remember: () => {},
-      awake: () => {},
-      closed: () => {},
-      sessionEnds: () => {},
-      log: () => {},
-    })
+    openMainWindow(windowPorts)
     expect(electron.windows[0]?.webPreferences).toEqual({
       preload: '/app/preload/index.cjs',
       sandbox: true,
@@ -205,6 +219,31 @@ test.each([true, false])(
     })
   },
 )
+
+test('of a page that never starts the system asks the third time, and no other is loaded', async () => {
+  electron.loaded.length = 0
+  const clock = manualClock()
+  const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
+  const { webContents } = openMainWindow({ ...windowPorts, clock })
+  const end = async () => {
+    webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    await clock.turn(0)
+  }
+  await end()
+  await end()
+  expect(electron.loaded).toEqual(Array(3).fill('app://bundle/index.html'))
+  expect(electron.asked).toEqual([])
+  await end()
+  expect(electron.asked).toMatchObject([{ buttons: ['Try again', 'Quit'] }])
+  expect([electron.loaded.length, electron.quits]).toEqual([4, 0])
+  await end()
+  expect(electron.asked).toHaveLength(2)
+  expect([electron.loaded.length, electron.quits]).toEqual([4, 1])
+  // A page that did start can be followed by one that says what happened.
+  webContents.emit('did-finish-load')
+  await end()
+  expect(electron.loaded.at(-1)).toBe('app://bundle/stopped.html')
+})
 
 test('files are marked as this system marks them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marked-'))

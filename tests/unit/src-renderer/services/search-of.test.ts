@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Run } from '#shared/bridge/runs'
 
 vi.stubGlobal('window', { desk: {} })
-const { runsThen } = await import('../../../../src-renderer/services/flights/search-of')
+const { runsThen } = await import('../../../../src-renderer/services/flights/searches')
 
 const run = (id: string, startedAt: number, endedAt: number | null, kind: Run['kind']): Run => ({
   id,

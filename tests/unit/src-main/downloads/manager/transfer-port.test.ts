@@ -12,6 +12,7 @@ function openPort(proxies = 'DIRECT') {
   const nothing = () => undefined
   const port = createTransferPort({
     engine: {
+      prepare: nothing,
       start: begun.resolve,
       pause: nothing,
       cancel: nothing,

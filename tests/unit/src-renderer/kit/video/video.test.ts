@@ -2,20 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { StreamingData } from '#shared/services/video/models'
 import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import { bareVideo } from '#shared/services/video-reading'
+import {
+  followsAsJson,
+  followsAsOpml,
+  readFollows,
+} from '../../../../../src-renderer/kit/follow/follow-files'
 import { cueAt, readCaptions } from '../../../../../src-renderer/kit/player/captions'
 import { playerStep } from '../../../../../src-renderer/kit/player/player-keys'
 import { titleOf } from '../../../../../src-renderer/kit/shown/unanswered'
 import { readLinked } from '../../../../../src-renderer/kit/text/read-linked'
 import {
-  channelsAsJson,
-  channelsAsOpml,
-  readChannels,
-} from '../../../../../src-renderer/services/video/following/channel-files'
-import {
-  afterLook,
-  afterSeen,
-  callsLeft,
-} from '../../../../../src-renderer/services/video/following/news-of'
+  channelIn,
+  channelToFollow,
+} from '../../../../../src-renderer/services/video/following/followed-channels'
 import { asContent } from '../../../../../src-renderer/services/video/listed'
 import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
 import { regionOf } from '../../../../../src-renderer/services/video/preferences'
@@ -184,22 +183,6 @@ test('captions of both customary kinds are read as words', () => {
   expect(readCaptions('<html>no</html>')).toEqual([])
 })
 
-test('what a channel brings after it is followed is new until it is seen', () => {
-  const item = { name: 'A', picture: null, checkedAt: null, known: [], fresh: [] }
-  const first = afterLook(item, ['b', 'a'], 1)
-  expect(first).toMatchObject({ checkedAt: 1, known: ['b', 'a'], fresh: [] })
-  const second = afterLook(first, ['d', 'c', 'b'], 2)
-  expect(second.fresh).toEqual(['d', 'c'])
-  expect(afterLook(second, ['d', 'c'], 3).fresh).toEqual(['d', 'c'])
-  expect(afterLook(afterSeen(second), ['d', 'c', 'b'], 4).fresh).toEqual([])
-})
-
-test('a budget is of one day', () => {
-  expect(callsLeft(5, { day: 'today', calls: 3 }, 'today')).toBe(2)
-  expect(callsLeft(5, { day: 'yesterday', calls: 5 }, 'today')).toBe(5)
-  expect(callsLeft(1, { day: 'today', calls: 3 }, 'today')).toBe(0)
-})
-
 test('a playlist tells how long what is loaded takes, and which places are empty', () => {
   const at = (position: number | undefined, seconds: number | undefined) => ({
     ...asContent(video({ seconds })),
@@ -239,15 +222,11 @@ test('lists are asked for in the program’s language and country, unless others
 
 describe('a list of channels', () => {
   const id = 'UCfXPpCmvPI7akz7BL_4pbb2'
-  const value = { name: 'Rail & "Dusk"', picture: null, checkedAt: 4, known: ['a'], fresh: [] }
-  const channels = [{ id, value, changedAt: 1 }]
+  const channels = [channelToFollow(id, 'Rail & "Dusk"', undefined)]
 
   test('comes back from both kinds of file as it was', () => {
-    for (const text of [channelsAsOpml(channels), channelsAsJson(channels)]) {
-      expect(readChannels(text)).toEqual({
-        channels: [{ id, title: 'Rail & "Dusk"' }],
-        refused: 0,
-      })
+    for (const text of [followsAsOpml('Channels', channels), followsAsJson(channels)]) {
+      expect(readFollows(text, channelIn)).toEqual({ things: channels, refused: 0 })
     }
   })
 
@@ -256,12 +235,15 @@ describe('a list of channels', () => {
     const outline = `<opml version="1.1"><body><outline text="Group">
       <outline text="One" xmlUrl="${feed}"/><outline text="Again" xmlUrl="${feed}"/>
       <outline text="A paper" xmlUrl="https://paper.example/rss"/></outline></body></opml>`
-    expect(readChannels(outline)).toEqual({
-      channels: [{ id, title: 'One' }],
+    expect(readFollows(outline, channelIn)).toEqual({
+      things: [channelToFollow(id, 'One', undefined)],
       refused: 1,
     })
-    expect(readChannels('<html></html>')).toBe(undefined)
-    expect(readChannels('{"a":1}')).toBe(undefined)
-    expect(readChannels('[{"id":"nothing"}, 4]')).toEqual({ channels: [], refused: 2 })
+    expect(readFollows('<html></html>', channelIn)).toBe(undefined)
+    expect(readFollows('{"a":1}', channelIn)).toBe(undefined)
+    expect(readFollows('[{"id":"nothing"}, 4]', channelIn)).toEqual({
+      things: [],
+      refused: 2,
+    })
   })
 })

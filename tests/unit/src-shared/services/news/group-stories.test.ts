@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupStories, type Told, wordsOf } from '#shared/services/news/group-stories'
+import { groupStories, storyMs, type Told, wordsOf } from '#shared/services/news/group-stories'
+import { randomFrom } from '../../../../../src-demo/random'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 22, 12)
@@ -71,5 +72,43 @@ describe('titles that are nearly the same', () => {
       towns.map((town) => told(`How the old ${thing} came back to ${town}`, `${town} ${place}`, 1)),
     )
     expect(Math.max(...sizes(articles))).toBe(1)
+  })
+  test('none is missed, and none is put where it does not belong', () => {
+    const random = randomFrom('titles')
+    // Some words stand in every other title, some in hardly one.
+    const word = () =>
+      `w${Math.floor(400 * random.next() ** 3)}`.replace(/\d/g, (digit) =>
+        'abcdefghij'.charAt(Number(digit)),
+      )
+    const first = Array.from({ length: 200 }, () => Array.from({ length: 6 }, word))
+    const articles = Array.from({ length: 600 }, (_, at) => {
+      const words = [...(first[at % 200] ?? [])]
+      words[random.integer(0, 5)] = word()
+      return told(words.join(' '), `S${at}`, random.integer(0, 200))
+    })
+    const counts = new Map<string, number>()
+    for (const { title } of articles) {
+      for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+    const weigh = (list: Iterable<string>) =>
+      [...list].reduce((sum, word) => sum + Math.log(1 + 600 / (counts.get(word) ?? 1)), 0)
+    const part = (one: Told, other: Told) => {
+      const [ours, theirs] = [wordsOf(one.title), wordsOf(other.title)]
+      return weigh(ours.intersection(theirs)) / weigh(ours.union(theirs))
+    }
+    const byId = new Map(articles.map((one) => [one.id, one]))
+    const groups = grouped(articles).map(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []))
+    expect(groups.flat()).toHaveLength(600)
+    expect(groups.length).toBeLessThan(550)
+    for (const [at, [lead, ...members]] of groups.entries()) {
+      if (lead === undefined) continue
+      expect(members.every((one) => part(lead, one) >= 0.6 - 1e-9)).toBe(true)
+      const missed = groups
+        .slice(0, at)
+        .flatMap((earlier) => earlier[0] ?? [])
+        .filter((earlier) => lead.at - earlier.at <= storyMs && part(lead, earlier) >= 0.6 + 1e-9)
+        .filter(() => wordsOf(lead.title).size >= 4)
+      expect(missed.map(({ title }) => [title, lead.title])).toEqual([])
+    }
   })
 })

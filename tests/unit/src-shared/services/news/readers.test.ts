@@ -26,6 +26,52 @@ describe('where articles lie', () => {
   ])('%s', (_name, body) => {
     expect(readArticles(body, now).articles).toMatchObject([{ title: 'A new lighthouse' }])
   })
+  test('a list of a service that tells much of each article', () => {
+    const told = {
+      article_id: 'CBMi',
+      title: 'A new lighthouse',
+      link: 'https://news.example/a',
+      snippet: 'It stands.',
+      photo_url: 'https://p.example/a.png',
+      thumbnail_url: 'https://p.example/b.png',
+      published_datetime_utc: '2026-09-16T10:00:00.000Z',
+      authors: ['Ana Silva', 'Bo Ek'],
+      source_url: 'https://news.example',
+      source_name: 'Harbour Post',
+      source_logo_url: 'https://p.example/logo.png',
+      related_topics: [{ topic_id: 'x', title: 'Lighthouses', url: 'https://news.example/t' }],
+      sub_articles: [{ title: 'Another', link: 'https://news.example/other' }],
+    }
+    expect(readArticles({ status: 'OK', request_id: 'x', data: [told] }, now).articles).toEqual([
+      {
+        id: 'CBMi',
+        title: 'A new lighthouse',
+        summary: 'It stands.',
+        text: '',
+        link: 'https://news.example/a',
+        linkAsTold: 'https://news.example/a',
+        picture: 'https://p.example/a.png',
+        section: '',
+        authors: ['Ana Silva', 'Bo Ek'],
+        source: 'Harbour Post',
+        publishedAt: Date.UTC(2026, 8, 16, 10),
+      },
+    ])
+  })
+  test('an article that has nothing but a heading is one in a list of articles', () => {
+    const body = { data: [article, { title: 'Only a title' }] }
+    expect(readArticles(body, now).articles.map(({ title }) => title)).toEqual([
+      'A new lighthouse',
+      'Only a title',
+    ])
+  })
+  test.each([
+    [[{ title: 'One' }, { headline: 'Two', id: 2 }]],
+    [{ status: 'OK', articles: [{ title: 'One' }, { title: 'Two', section: 'africa' }] }],
+    [{ data: { items: [{ title: 'One' }, { title: 'Two' }] } }],
+  ])('a list of headings alone: %j', (body) => {
+    expect(readArticles(body, now).articles.map(({ title }) => title)).toEqual(['One', 'Two'])
+  })
   test('groups keep all their articles', () => {
     const other = { ...article, title: 'Another' }
     expect(
@@ -62,6 +108,9 @@ describe('where articles lie', () => {
     [{ status: 'ERROR', error: { code: 404, message: "Unknown page 'x'" } }],
     [{ status: 'OK', data: [] }],
     [{ data: [{ page: 'world', title: 'World', sections: [] }] }],
+    [{ data: [], filters: [{ id: 1, title: 'Newest' }] }],
+    [{ sections: [{ id: 1, title: 'Africa' }] }],
+    [{ title: 'Not found' }],
     ['<html>busy</html>'],
     [null],
   ])('no articles in %j', (body) => {
@@ -88,6 +137,8 @@ describe('articles', () => {
     ['Caf&eacute; &amp; bar', 'Café & bar'],
     ['<![CDATA[‘A quiet year’]]>', '‘A quiet year’'],
     ['<![CDATA[Bread &amp; <b>butter</b>]]>', 'Bread & butter'],
+    ['<![CDATA[Cut off &amp; left', 'Cut off & left'],
+    ['What remains]]>', 'What remains'],
     ['It&amp;#8217;s here', 'It’s here'],
     ['“We learned”', '“We learned”'],
     ['3 < 4 & 5', '3 < 4 & 5'],
@@ -161,7 +212,16 @@ describe('articles', () => {
   test('a time told from now', () => {
     expect(articleOf({ publishedAt: '2h ago' }).publishedAt).toBe(now - 7_200_000)
     expect(articleOf({ publishedAt: '2 h ago' }).publishedAt).toBe(now - 7_200_000)
+    expect(articleOf({ publishedAt: '35 minutes ago' }).publishedAt).toBe(now - 2_100_000)
+    expect(articleOf({ publishedAt: 'an hour ago' }).publishedAt).toBe(now - 3_600_000)
+    expect(articleOf({ publishedAt: '3d ago' }).publishedAt).toBe(now - 259_200_000)
+    expect(articleOf({ publishedAt: 'yesterday' }).publishedAt).toBe(now - 86_400_000)
+    expect(articleOf({ publishedAt: 'just now' }).publishedAt).toBe(now)
     expect(articleOf({ publishedAt: 'lately' }).publishedAt).toBeNull()
+  })
+  test('a time in words of another language is read where its numbers cannot be confused', () => {
+    const date = { created: 'Senin, 25/08/2025 16:19:39', created_timestamp: '' }
+    expect(articleOf({ date }).publishedAt).toBe(Date.UTC(2025, 7, 25, 16, 19, 39))
   })
   test.each([
     ['Ana Silva', ['Ana Silva']],

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Run, RunEnd } from '#shared/bridge/runs'
 import {
+  elapsedWords,
   standingOf,
   waitingSentence,
-} from '../../../../../../src-renderer/services/flights/board/standing'
-import {
-  elapsedWords,
   waitingWords,
-} from '../../../../../../src-renderer/services/flights/board/status-words'
+} from '../../../../../../src-renderer/services/flights/board/standing'
 import { searchBadge } from '../../../../../../src-renderer/services/flights/search-badge'
 import { complete, run as runOf } from '../runs'
 

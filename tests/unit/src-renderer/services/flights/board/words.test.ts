@@ -12,10 +12,9 @@ import {
   layoverWords,
 } from '#shared/services/flights/itinerary-words'
 import type { Segment } from '#shared/services/flights/models'
-import { axesOf, barOf } from '#shared/services/flights/time-axis'
+import { axesOf, barOf, marksOf } from '#shared/services/flights/time-axis'
 import { type PricesFor, shareOf } from '#shared/services/flights/travellers'
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
-import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
 import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
 
 const alone = { divisor: 1, words: undefined }

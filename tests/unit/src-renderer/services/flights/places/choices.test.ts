@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { KnownPlace } from '#shared/services/flights/known-place'
 import type { FlightPlace } from '#shared/services/flights/models'
 import {
   type Choice,
   choicesFor,
   isExact,
 } from '../../../../../../src-renderer/services/flights/places/choices'
-import {
-  readKnownPlaces,
-  toggledPlace,
-  withRecent,
-} from '../../../../../../src-renderer/services/flights/places/known-places'
-import type { KnownPlace } from '../../../../../../src-renderer/services/flights/places/place'
 
 const place = (skyId: string, name: string): KnownPlace => ({
   skyId,
@@ -94,35 +89,5 @@ describe('what a place field offers', () => {
     const bare: FlightPlace = { ...lisbon, entityId: undefined, country: undefined }
     const [group] = choicesFor('lis', { saved: [], recent: [] }, [bare], 'Found')
     expect(group?.choices).toEqual([{ at: 'noCodes', place: bare }])
-  })
-})
-
-describe('known places', () => {
-  test('a place is saved and taken out again', () => {
-    const none = { saved: [], recent: [] }
-    const saved = toggledPlace(toggledPlace(none, zurich), london)
-    expect(saved.saved).toEqual([london, zurich])
-    expect(toggledPlace(saved, zurich).saved).toEqual([london])
-  })
-
-  test('what was searched last comes first, each place once, and the oldest go', () => {
-    const many = Array.from({ length: 12 }, (_, at) => place(`P${at}`, `Place ${at}`))
-    const places = withRecent(withRecent({ saved: [], recent: [] }, many), [zurich, london])
-    expect(places.recent.slice(0, 3).map(({ name }) => name)).toEqual([
-      'Zürich',
-      'London Heathrow',
-      'Place 0',
-    ])
-    expect(places.recent).toHaveLength(10)
-    expect(withRecent(places, [london]).recent[0]).toEqual(london)
-    expect(withRecent(places, [london]).recent).toHaveLength(10)
-  })
-
-  test('whatever was stored is read: places whole, everything else left out', () => {
-    expect(readKnownPlaces(null)).toEqual({ saved: [], recent: [] })
-    const stored: unknown = JSON.parse(
-      JSON.stringify({ saved: [zurich, { name: 'x' }, 7], recent: 'no' }),
-    )
-    expect(readKnownPlaces(stored)).toEqual({ saved: [zurich], recent: [] })
   })
 })

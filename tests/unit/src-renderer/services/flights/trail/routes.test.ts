@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TrailRoute, Watch } from '#shared/bridge/flights'
-import { levelsOf } from '../../../../../../src-renderer/services/flights/trail/levels'
+import { levelsOf, watchOf } from '#shared/services/flights/watches'
+import { markOfSearches } from '../../../../../../src-renderer/services/flights/searches'
 import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
-import { markOfSearches } from '../../../../../../src-renderer/services/flights/use-from-searches'
-import { watchOf } from '../../../../../../src-renderer/services/flights/watches/flight-watch'
 import { point, question } from '../questions'
 import { complete, run } from '../runs'
 

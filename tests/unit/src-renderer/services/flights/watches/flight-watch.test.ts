@@ -1,10 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import {
-  callsOfSearches,
-  passedWords,
-  runOfWatch,
-  watchWords,
-} from '../../../../../../src-renderer/services/flights/watches/flight-watch'
+import { callsOfSearches, passedWords, runOfWatch } from '#shared/services/flights/watches'
+import { watchWords } from '../../../../../../src-renderer/services/flights/watches/flight-watch'
 import { question } from '../questions'
 import { complete, run } from '../runs'
 

@@ -1,6 +1,6 @@
-import type { PlaceOfLeg } from '#shared/bridge/flights'
-import { membersOf, textOf } from '#shared/reading/reading'
-import type { FlightPlace } from '#shared/services/flights/models'
+import type { PlaceOfLeg } from '../../bridge/flights'
+import { membersOf, textOf } from '../../reading/reading'
+import type { FlightPlace } from './models'
 
 /** A place that can be flown from and to: a search takes both of its codes. */
 export interface KnownPlace {
@@ -12,6 +12,18 @@ export interface KnownPlace {
   suggestion: string
   type: FlightPlace['type']
   country: string | null
+}
+
+/** The places a person flies from and to: those saved on purpose, and those searched last. */
+export interface KnownPlaces {
+  /** In the order in which they were saved, newest first. */
+  saved: readonly KnownPlace[]
+  recent: readonly KnownPlace[]
+}
+
+/** All that are known, each once, the saved ones first. Pure. */
+export function allKnown({ saved, recent }: KnownPlaces): KnownPlace[] {
+  return [...saved, ...recent.filter((one) => !saved.some((other) => samePlace(one, other)))]
 }
 
 /** The place with both codes, or undefined where the service told only one or none. */

@@ -1,50 +1,41 @@
-import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { actionsOf, useCollection } from '../../data/use-collection'
+import { DetailPage } from '../../kit/detail/detail-page'
+import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
-import type { ServicePage } from '../workspace'
 import { regionOf, useVideoPreferences, type VideoPreferences } from './preferences'
-import { closePreferences, usePreferencesDialog } from './preferences-dialog-store'
 import styles from './video.module.css'
 
 /** How a person uses the videos; nothing is taken over before it is saved. */
-function PreferencesDialog() {
-  const { open } = usePreferencesDialog()
-  const { preferences, change } = useVideoPreferences()
-  if (!open) return null
+export function PreferencesPage() {
+  const { known, preferences, change } = useVideoPreferences()
+  const { back } = useWorkspace()
   return (
-    <Modal opened onClose={closePreferences} title="Video preferences" size={520}>
-      <Fields
-        before={preferences}
-        onSave={(changed) => {
-          change(changed)
-          closePreferences()
-        }}
-      />
-    </Modal>
+    <DetailPage title="Video preferences" onBack={back}>
+      {known && (
+        <Fields
+          before={preferences}
+          onCancel={back}
+          onSave={(changed) => {
+            change(changed)
+            back()
+          }}
+        />
+      )}
+    </DetailPage>
   )
-}
-
-/** A page with the preferences over it. */
-export function withPreferences(Page: ServicePage): ServicePage {
-  return function WithPreferences(props) {
-    return (
-      <>
-        <Page {...props} />
-        <PreferencesDialog />
-      </>
-    )
-  }
 }
 
 interface FieldsProps {
   before: VideoPreferences
   onSave: (changed: VideoPreferences) => void
+  onCancel: () => void
 }
 
-function Fields({ before, onSave }: FieldsProps) {
+function Fields({ before, onSave, onCancel }: FieldsProps) {
   const [typed, setTyped] = useState(before)
   const locale = useLocale()
   const usual = regionOf(locale ?? navigator.language, '', '')
@@ -85,14 +76,6 @@ function Fields({ before, onSave }: FieldsProps) {
         error={wrongAddress}
         onChange={({ currentTarget }) => change({ address: currentTarget.value.trim() })}
       />
-      <NumberInput
-        label="Calls a day for followed channels"
-        description="Looking for new videos ends there; each channel is a call."
-        min={0}
-        max={10_000}
-        value={typed.followCalls}
-        onChange={(value) => change({ followCalls: Number(value) || 0 })}
-      />
       <Switch
         label="Keep a watch history on this machine"
         checked={typed.keepsHistory}
@@ -103,7 +86,7 @@ function Fields({ before, onSave }: FieldsProps) {
         <Button size="xs" type="submit">
           Save
         </Button>
-        <Button size="xs" variant="default" onClick={closePreferences}>
+        <Button size="xs" variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </Row>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { flightQuestion, type RecentSearch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
-import { findFlightPlace } from '../../../../../../src-demo/flights/airports'
-import { exampleQuestion } from '../../../../../../src-renderer/services/flights/recent/example-question'
-import { recentRows } from '../../../../../../src-renderer/services/flights/recent/recent-rows'
-import { question } from '../questions'
-import { complete, run } from '../runs'
+import { exampleQuestion } from '#shared/services/flights/choices'
+import { recentRows } from '#shared/services/flights/recent-rows'
+import { findFlightPlace } from '../../../../../src-demo/flights/airports'
+import { question } from '../../../src-renderer/services/flights/questions'
+import { complete, run } from '../../../src-renderer/services/flights/runs'
 
 const search = (id: string, at: number): RecentSearch => ({
   run: id,
@@ -41,7 +41,7 @@ describe('the list of recent searches', () => {
 })
 
 describe('the example of a first visit', () => {
-  const today = { year: 2026, month: 11, day: 22 }
+  const today = '2026-11-22'
 
   test('is a whole question of days to come', () => {
     for (const world of ['demo', 'gateway'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { moneyChoices } from '#shared/services/flights/choices'
 import type { ConfigurationItem } from '#shared/services/flights/models'
-import { fittingChoices } from '../../../../../../src-renderer/kit/field/fitting-choices'
-import { moneyChoices } from '../../../../../../src-renderer/services/flights/form/configuration'
+import { fittingChoices } from '../../../../../src-renderer/kit/field/fitting-choices'
 
 const item = (country: string, countryCode: string, currency?: string): ConfigurationItem => ({
   country,

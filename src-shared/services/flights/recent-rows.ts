@@ -1,5 +1,5 @@
-import type { RecentSearch } from '#shared/bridge/flights'
-import type { Run } from '#shared/bridge/runs'
+import type { RecentSearch } from '../../bridge/flights'
+import type { Run } from '../../bridge/runs'
 
 /** A line of the list: a search that is under way, or one of before. */
 export interface RecentRow {

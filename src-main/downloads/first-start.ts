@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import type { Clock } from '../core/clock'
+
+/** When the downloads of a program that has just started begin to move. */
+export interface FirstStart {
+  /** The window can be seen. */
+  awake(): void
+  stop(): void
+}
+
+export interface FirstStartPorts {
+  clock: Clock
+  /** Where transfers keep their journals. */
+  journalFolder: string
+  /** Starts what transfers need beside the table of downloads, and takes as long as that. */
+  prepare(): void
+  /** Reads the table and begins. */
+  begin(): void
+}
+
+/** After the first sight of the window, so that nothing holds it up where nothing has to go on. */
+const afterSightMs = 250
+/** A window that takes longer, as on a busy machine, does not hold up what has to go on. */
+const longestWaitMs = 700
+
+/**
+ * Begins a moment after the window is seen. Where an earlier run has left transfers it begins as soon as
+ * the window is seen, and does not wait long for that: files that were under way when the program was
+ * killed move within two seconds, and the thread that moves them starts while their table is read.
+ */
+export function createFirstStart({
+  clock,
+  journalFolder,
+  prepare,
+  begin,
+}: FirstStartPorts): FirstStart {
+  const wasInterrupted = hasLeftTransfers(journalFolder)
+  let isOver = false
+  let stopWaiting = wasInterrupted ? clock.after(longestWaitMs, goOn) : () => {}
+
+  function goOn(): void {
+    isOver = true
+    stopWaiting()
+    prepare()
+    begin()
+  }
+
+  return {
+    awake() {
+      if (isOver) return
+      if (wasInterrupted) return goOn()
+      isOver = true
+      stopWaiting = clock.after(afterSightMs, begin)
+    },
+    stop() {
+      isOver = true
+      stopWaiting()
+    },
+  }
+}
+
+/** A journal is removed when its file is done and noted, or taken off the list. */
+function hasLeftTransfers(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name.endsWith('.journal'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { type Followable, followQuietly, unfollow, useFollows } from '../../data/use-follows'
+
+interface FollowButtonProps {
+  thing: Followable
+  tabIndex?: number
+}
+
+/** Follows a thing on this machine, without an account, and stops it. Never a call of its own. */
+export function FollowButton({ thing, tabIndex }: FollowButtonProps) {
+  const { service, title } = thing
+  const followed = useFollows(service).find(thing) !== undefined
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      {...(tabIndex !== undefined && { tabIndex })}
+      aria-pressed={followed}
+      aria-label={`Follow ${title}`}
+      leftSection={followed ? <IconCheck size={14} /> : <IconPlus size={14} />}
+      onClick={() => void (followed ? unfollow(thing) : followQuietly(service, [thing]))}
+    >
+      {followed ? 'Following' : 'Follow'}
+    </Button>
+  )
+}
