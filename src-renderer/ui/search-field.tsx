@@ -19,6 +19,8 @@ interface SearchFieldProps {
   clearLabel?: string
   /** The one thing of a page, and not a tool beside others. */
   large?: boolean
+  /** Takes the width of a sentence in a row of tools. */
+  wide?: boolean
   /** Stands behind what is typed, such as how much was found. */
   after?: ReactNode
   /** The list of suggestions below it: its id, whether it is open, and the one that Enter takes. */
@@ -29,7 +31,15 @@ interface SearchFieldProps {
 /** A field that filters or searches while one types; Esc empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, ofPage = false, autoFocus = false } = props
-  const { large = false, maxLength, onBlur, clearLabel = 'Clear', after, list } = props
+  const {
+    large = false,
+    wide = false,
+    maxLength,
+    onBlur,
+    clearLabel = 'Clear',
+    after,
+    list,
+  } = props
   const inner = useRef<HTMLInputElement>(null)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -40,7 +50,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   return (
-    <div className={joinClasses(styles.field, large && styles.large)}>
+    <div className={joinClasses(styles.field, large && styles.large, wide && styles.wide)}>
       <IconSearch aria-hidden="true" stroke={1.8} />
       <input
         ref={props.ref ?? inner}

@@ -1,6 +1,6 @@
 import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
 import { brokenRows } from './broken-rows'
-import { acceptQuestions, expect, type Program, test } from './fixtures'
+import { acceptQuestions, expect, type Program, resize, test } from './fixtures'
 import { startForumService, testComment } from './forum-service'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
@@ -200,6 +200,21 @@ test('one field searches posts, subforums and users; what was found is there aga
   await expect(field).not.toHaveValue('')
   await page.getByRole('tab', { name: 'Subforums' }).first().click()
   await expect(page.getByRole('heading', { name: 'Followed' })).toBeVisible()
+  // Where the post lies in the place of its list, the keys of the list go on.
+  await resize(demo.app, page, 900, 600)
+  await page.getByRole('tab', { name: 'Home' }).click()
+  await rows(demo).nth(1).click()
+  await expect(rows(demo).first()).toBeHidden()
+  await expect(page.getByText('2 of 50')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('3 of 50')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows(demo).first()).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('d')
+  await expect(page.getByText('2 of 50')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows(demo).first()).toBeVisible()
 })
 
 test('what is taken offline is read without the gateway, its rows marked; closed places say why', async ({

@@ -170,6 +170,8 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       if (target !== undefined) goTo(target, false)
       return target !== undefined
     },
+    isDrawn: () => scroller.current?.checkVisibility() === true,
+    press: onKeyDown,
   }))
 
   const menuAt = (row: Item, index: number) => {

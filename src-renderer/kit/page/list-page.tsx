@@ -17,6 +17,7 @@ import { RowList, type RowListHandle, type RowListProps, type Spot } from '../ro
 import type { MenuFrame, PaneFrame } from './frames'
 import styles from './list-page.module.css'
 import type { ListState } from './use-list'
+import { useReaderKeys } from './use-reader-keys'
 
 export type { MenuFrame, PaneFrame } from './frames'
 
@@ -139,6 +140,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     const text = reader.current?.querySelector('[data-reading]')
     text?.scrollBy({ top: text.clientHeight * 0.85 })
   }
+  useReaderKeys({
+    list: handle,
+    reader,
+    isShown: split === undefined ? undefined : shownNow !== undefined,
+  })
   const paneOfShown =
     shownNow !== undefined &&
     pane(shownNow, {
@@ -202,7 +208,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           >
             {rowsOfList}
           </ResizablePane>
-          <Pane ref={reader} className={styles.reader ?? ''}>
+          <Pane
+            ref={reader}
+            className={styles.reader ?? ''}
+            tabIndex={-1}
+            onKeyDown={(event) => {
+              if (event.target === event.currentTarget) handle.current?.press(event)
+            }}
+          >
             {paneOfShown === false ? split.idle : paneOfShown}
           </Pane>
         </>

@@ -30,6 +30,10 @@ export interface RowListHandle {
   focus: () => void
   /** Makes a row the active one and brings it into sight; false where it is not in the list. */
   goTo: (key: string) => boolean
+  /** Whether it is drawn; a narrow window may have what it shows in its place. */
+  isDrawn: () => boolean
+  /** Does what a key means in the list, for a place that has the keyboard while the list is not drawn. */
+  press: (event: KeyboardEvent) => void
 }
 
 /** The head of a section: a line above its first row, that keys pass over. */
@@ -178,6 +182,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       if (target !== undefined) goTo(target, false)
       return target !== undefined
     },
+    isDrawn: () => scroller.current?.checkVisibility() === true,
+    press: onKeyDown,
   }))
   const chooseAll = () =>
     onSelection((now) => ({

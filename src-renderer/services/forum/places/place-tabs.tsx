@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { nameId } from '#shared/services/forum/things'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
-import { LinkButton, Pane, Toolbar } from '../../../ui/layout'
+import { LinkButton, Pane, Row, Toolbar } from '../../../ui/layout'
 import { SearchField } from '../../../ui/search-field'
 import styles from '../forum.module.css'
 import { homeRoute, routeOfTarget, searchRoute, subforumRoute, userRoute } from '../routes'
@@ -63,6 +63,7 @@ function NamePage({ label, placeholder, kind, onOpen, children }: NamePageProps)
           label={label}
           placeholder={placeholder}
           ofPage
+          wide
           autoFocus
           value={typed}
           onChange={setTyped}
@@ -85,7 +86,7 @@ function NamePage({ label, placeholder, kind, onOpen, children }: NamePageProps)
               </li>
             ))}
           </ul>
-          <p className={styles.byline}>{children}</p>
+          <Row>{children}</Row>
         </div>
       )}
     </Pane>

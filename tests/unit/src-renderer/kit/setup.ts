@@ -31,6 +31,7 @@ HTMLElement.prototype.scrollTo = function scrollTo(
   this.scrollTop = to.top
   this.dispatchEvent(new Event('scroll'))
 }
+HTMLElement.prototype.checkVisibility = () => true
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
