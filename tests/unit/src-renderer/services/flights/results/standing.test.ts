@@ -5,7 +5,7 @@ import {
   standingOf,
   waitingSentence,
   waitingWords,
-} from '../../../../../../src-renderer/services/flights/board/standing'
+} from '../../../../../../src-renderer/services/flights/results/standing'
 import { searchBadge } from '../../../../../../src-renderer/services/flights/search-badge'
 import { complete, run as runOf } from '../runs'
 

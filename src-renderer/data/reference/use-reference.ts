@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ReferenceList } from '#shared/operation/field'
+import { useOperation } from '../use-operation'
 import { categoriesQuestion, choicesQuestion, useReferenceChoice } from './reference-questions'
 import type { ReferenceValue } from './reference-values'
-import { useOperation } from './use-operation'
 
 const none: readonly ReferenceValue[] = []
 

@@ -12,7 +12,7 @@ import {
   type ComparedPoint,
   journeysOf,
   pointsAs,
-  trailFacts,
+  priceFacts,
 } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { searchKey } from '#shared/services/flights/trail'
@@ -28,7 +28,7 @@ import { counted, wholeNumber } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
-import styles from './route-trail.module.css'
+import styles from './route-prices.module.css'
 
 /** The forms in which points can be copied. */
 const copyForms = [
@@ -38,7 +38,7 @@ const copyForms = [
   { id: 'markdown', label: 'As a Markdown table' },
 ] as const
 
-interface TrailHeadProps {
+interface PriceHeadProps {
   route: TrailRoute
   all: readonly ComparedPoint[]
   shown: readonly ComparedPoint[]
@@ -50,7 +50,7 @@ interface TrailHeadProps {
 }
 
 /** What the shown points amount to, and what can be done with them. */
-export function TrailHead(props: TrailHeadProps) {
+export function PriceHead(props: PriceHeadProps) {
   const { route, all, shown, journey, every, share, onJourney } = props
   const locale = useLocale()
   const [watching, setWatching] = useState<FlightQuestion>()
@@ -146,7 +146,7 @@ interface FactsProps {
 
 function Facts({ points, currency, share, dated, tools }: FactsProps) {
   const locale = useLocale()
-  const { newest, lowest, highest } = trailFacts(points)
+  const { newest, lowest, highest } = priceFacts(points)
   const money = moneyFor(currency, share, locale)
   const facts = [
     { name: 'Newest', point: newest, change: newest?.change ?? 0 },

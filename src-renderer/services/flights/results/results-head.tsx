@@ -13,15 +13,15 @@ import { Row, Space } from '../../../ui/layout'
 import { counted } from '../../../ui/words'
 import { searchBadge } from '../search-badge'
 import { FlightWatchButton } from '../watches/flight-watches'
-import styles from './board.module.css'
-import { copyItineraries } from './board-actions'
-import type { ShownSearch } from './board-state'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
+import { copyItineraries } from './result-actions'
+import styles from './results.module.css'
+import type { ShownSearch } from './results-state'
 import { SearchProgress } from './search-progress'
 import { waitingWords } from './standing'
 import type { Results } from './use-results'
 
-interface BoardHeadProps {
+interface ResultsHeadProps {
   run: Run
   search: ShownSearch
   findings: FlightFindings
@@ -35,7 +35,7 @@ interface BoardHeadProps {
 }
 
 /** How the search stands, how many there are, how old it is; and what can be done with all of it. */
-export function BoardHead(props: BoardHeadProps) {
+export function ResultsHead(props: ResultsHeadProps) {
   const { run, search, findings, running, results, watch, onAnew, onWatch } = props
   const { rows, waiting, onShow } = results
   const { question, money } = search

@@ -9,7 +9,7 @@ import { LinkButton, Row, Strip } from '../../../ui/layout'
 import { RawExchange } from '../../../viewers/raw-exchange'
 import { SendFault } from '../send-fault'
 import type { Anew } from '../sending'
-import styles from './board.module.css'
+import styles from './results.module.css'
 import { type Standing, waitingSentence } from './standing'
 
 interface StandingParts {

@@ -16,17 +16,17 @@ import {
   filtersKey,
   noFilters,
 } from '../../../kit/filters/filters'
-import { type BoardState, changeBoard, type ShownSearch } from './board-state'
-import { BoardTools } from './board-tools'
 import { sectionsOf } from './filters'
 import { ResultList } from './result-list'
+import { changeResults, type ResultsState, type ShownSearch } from './results-state'
+import { ResultsTools } from './results-tools'
 import { AxisHead } from './row-bars'
 import type { Results } from './use-results'
 
-interface BoardResultsProps {
+interface FilteredResultsProps {
   search: ShownSearch
   results: Results
-  board: BoardState
+  resultsState: ResultsState
   sort: SortKey
   marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
@@ -34,20 +34,20 @@ interface BoardResultsProps {
 }
 
 /** What was found, with its filters and its order. */
-export function BoardResults(props: BoardResultsProps) {
-  const { search, results, board, sort, marks, onHeld } = props
+export function FilteredResults(props: FilteredResultsProps) {
+  const { search, results, resultsState, sort, marks, onHeld } = props
   const { run, question, money } = search
   const { all, rows, judged, onShow } = results
   const legCount = legCountOf(question)
   const back = isReturn(question)
   const axes = useMemo(
-    () => (board.view === 'bars' ? axesOf(all, legCount) : []),
-    [all, board.view, legCount],
+    () => (resultsState.view === 'bars' ? axesOf(all, legCount) : []),
+    [all, resultsState.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
   // What waits may come in now: the person moves the list as a whole.
-  const change = (next: Partial<BoardState>) => {
-    changeBoard(run, () => next)
+  const change = (next: Partial<ResultsState>) => {
+    changeResults(run, () => next)
     onShow()
   }
   const onFilters = (filters: Filters) => change({ filters })
@@ -58,7 +58,7 @@ export function BoardResults(props: BoardResultsProps) {
   )
   return (
     <FilterFrame
-      active={activeCount(board.filters)}
+      active={activeCount(resultsState.filters)}
       panel={
         <FilterPanel
           judged={judged}
@@ -71,9 +71,9 @@ export function BoardResults(props: BoardResultsProps) {
     >
       {(filterButton) => (
         <>
-          <BoardTools
+          <ResultsTools
             search={search}
-            board={board}
+            resultsState={resultsState}
             sort={sort}
             onSort={onSort}
             rows={rows}
@@ -81,11 +81,11 @@ export function BoardResults(props: BoardResultsProps) {
           />
           <FilteredStrip
             out={out}
-            filters={board.filters}
+            filters={resultsState.filters}
             onFilters={onFilters}
             locale={money.locale}
           />
-          {board.view === 'bars' && rows.length > 0 && (
+          {resultsState.view === 'bars' && rows.length > 0 && (
             <AxisHead
               axes={axes}
               names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
@@ -102,8 +102,8 @@ export function BoardResults(props: BoardResultsProps) {
             <ResultList
               search={search}
               rows={rows}
-              board={board}
-              question={`${sort} ${board.view} ${filtersKey(board.filters)}`}
+              resultsState={resultsState}
+              question={`${sort} ${resultsState.view} ${filtersKey(resultsState.filters)}`}
               axes={axes}
               marks={marks}
               onHeld={onHeld}

@@ -6,15 +6,21 @@ import { notesBelow, notesOf } from '#shared/services/flights/itinerary-words'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
-import styles from './board.module.css'
-import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
-import { type BoardState, changeBoard, type ShownSearch, select, toggled } from './board-state'
+import { compareChosen, copyItineraries, toggleItinerary } from './result-actions'
 import { ResultRow } from './result-row'
+import styles from './results.module.css'
+import {
+  changeResults,
+  type ResultsState,
+  type ShownSearch,
+  select,
+  toggled,
+} from './results-state'
 
 interface ResultListProps {
   search: ShownSearch
   rows: readonly ItineraryFacts[]
-  board: BoardState
+  resultsState: ResultsState
   /** Other than before: something else is wanted, and the list begins at its top. */
   question: string
   axes: readonly (TimeAxis | undefined)[]
@@ -30,9 +36,9 @@ const unfoldsOnly = () => {}
 
 /** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
-  const { search, rows, board, question, axes, marks, onHeld } = props
+  const { search, rows, resultsState, question, axes, marks, onHeld } = props
   const { run, money } = search
-  const { expanded, selection } = board
+  const { expanded, selection } = resultsState
   const list = useRef<RowListHandle>(null)
   const markOf = ({ id }: ItineraryFacts) => marks.get(recordIdOf(id))?.saved ?? null
 
@@ -47,7 +53,7 @@ export function ResultList(props: ResultListProps) {
     const open = expanded.has(row.id)
     const fold = (wanted: boolean) => {
       if (wanted === open) return
-      changeBoard(run, (now) => ({ expanded: toggled(now.expanded, row.id) }))
+      changeResults(run, (now) => ({ expanded: toggled(now.expanded, row.id) }))
     }
     switch (key) {
       case 'Enter':
@@ -104,7 +110,7 @@ export function ResultList(props: ResultListProps) {
             search={search}
             facts={row}
             expanded={expanded.has(row.id)}
-            view={board.view}
+            view={resultsState.view}
             axes={axes}
             mark={markOf(row)}
           />

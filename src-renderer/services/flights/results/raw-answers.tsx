@@ -17,7 +17,7 @@ const none: readonly KeptEntry[] = []
 /** The kept answers that results were read from, newest first. */
 export function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[] {
   const ids = answers.slice(-most)
-  const asked = useFromLibrary(['board-answers', ids], async () =>
+  const asked = useFromLibrary(['results-answers', ids], async () =>
     ids.length === 0
       ? { ok: true, value: { entries: [], next: null, total: { count: 0, exact: true } } }
       : desk.call('library.answers', { ids, limit: most }),

@@ -11,10 +11,10 @@ import {
   takeAll,
   type Waiting,
 } from '../../../kit/rows/held-rows'
-import type { BoardState } from './board-state'
 import { rulesOf } from './filters'
+import type { ResultsState } from './results-state'
 
-/** The results as the board shows them. */
+/** The results as the results shows them. */
 export interface Results {
   /** Everything in the list, also what is filtered out. */
   all: readonly ItineraryFacts[]
@@ -33,7 +33,7 @@ export interface Results {
  */
 export function useResults(
   itineraries: readonly Itinerary[],
-  board: BoardState,
+  resultsState: ResultsState,
   sort: SortKey,
   held: boolean,
   legCount: number,
@@ -47,8 +47,8 @@ export function useResults(
   const ordered = useMemo(() => sorted(all, sort), [all, sort])
   const rules = useMemo(() => rulesOf(legCount, back), [legCount, back])
   const judged = useMemo(
-    () => judge(ordered, board.filters, rules),
-    [ordered, board.filters, rules],
+    () => judge(ordered, resultsState.filters, rules),
+    [ordered, resultsState.filters, rules],
   )
   const rows = useMemo(() => passing(judged), [judged])
   return {

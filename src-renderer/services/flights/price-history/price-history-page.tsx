@@ -13,23 +13,23 @@ import { ResizablePane } from '../../../ui/resizable-pane'
 import { useFromSearches } from '../searches'
 import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
-import { RouteTrail } from './route-trail'
+import { RoutePrices } from './route-prices'
 
 /** Prices of every route that was searched, point by point, and the watches that add to them. */
-export function TrailPage() {
+export function PriceHistoryPage() {
   const asked = useFromSearches(['routes'], () => desk.call('flights.routes'))
   useEffect(() => startWatches(desk), [])
   const watches = useWatches(({ list }) => list)
   return (
     <Told asked={asked} waiting="The routes are loading">
       {(routes) =>
-        routes.length === 0 && watches.length === 0 ? <NothingYet /> : <Trails routes={routes} />
+        routes.length === 0 && watches.length === 0 ? <NothingYet /> : <Routes routes={routes} />
       }
     </Told>
   )
 }
 
-function Trails({ routes }: { routes: readonly TrailRoute[] }) {
+function Routes({ routes }: { routes: readonly TrailRoute[] }) {
   const [chosen, setChosen] = usePageState<string | undefined>('trail.route', undefined, shortText)
   const newest = routes.toSorted((one, other) => other.lastAt - one.lastAt)[0]
   const route = routes.find(({ key }) => key === chosen) ?? newest
@@ -51,7 +51,7 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
           The first search of a watch makes the first point.
         </EmptyState>
       ) : (
-        <RouteTrail key={route.key} route={route} />
+        <RoutePrices key={route.key} route={route} />
       )}
     </Split>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TrailRoute, Watch } from '#shared/bridge/flights'
 import { levelsOf, watchOf } from '#shared/services/flights/watches'
+import { shownRoutes } from '../../../../../../src-renderer/services/flights/price-history/route-order'
 import { markOfSearches } from '../../../../../../src-renderer/services/flights/searches'
-import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
 import { point, question } from '../questions'
 import { complete, run } from '../runs'
 

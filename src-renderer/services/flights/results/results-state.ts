@@ -18,17 +18,17 @@ export interface ShownSearch {
 }
 
 /** How results are drawn. */
-export type BoardView = 'list' | 'bars'
+export type ResultsView = 'list' | 'bars'
 
 /**
- * What a person has chosen on one search's board. Order, filters and view are there again after a restart,
+ * What a person has chosen on one search's results. Order, filters and view are there again after a restart,
  * the rest for as long as the window is open.
  */
-export interface BoardState {
+export interface ResultsState {
   /** Null: in the order that was searched for. */
   sort: SortKey | null
   filters: Filters
-  view: BoardView
+  view: ResultsView
   /** What is chosen, in the order in which it was, and the row that keys act on. */
   selection: RowSelection<ItineraryFacts>
   /** Ids of itineraries. */
@@ -37,7 +37,7 @@ export interface BoardState {
   compared: readonly string[] | null
 }
 
-export const freshBoard: BoardState = {
+export const freshState: ResultsState = {
   sort: null,
   filters: noFilters,
   view: 'list',
@@ -53,44 +53,47 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
   return next
 }
 
-/** Boards that are remembered; the oldest give way. */
-const mostBoards = 30
+/** results that are remembered; the oldest give way. */
+const mostStates = 30
 
-const useBoards = create<{ byRun: ReadonlyMap<string, BoardState> }>()(() => ({
+const useStates = create<{ byRun: ReadonlyMap<string, ResultsState> }>()(() => ({
   byRun: new Map(),
 }))
 
-const left = new Map<string, BoardState>()
+const left = new Map<string, ResultsState>()
 
-/** The board as it was left before the window was opened; the same object as long as nothing is changed. */
-function boardLeft(run: string): BoardState {
+/** The results as it was left before the window was opened; the same object as long as nothing is changed. */
+function stateLeft(run: string): ResultsState {
   const stored = pageMemory(`board ${run}`)
-  if (!Array.isArray(stored)) return freshBoard
+  if (!Array.isArray(stored)) return freshState
   const known = left.get(run)
   if (known !== undefined) return known
   const [sort, view, filters] = stored
-  const board: BoardState = {
-    ...freshBoard,
+  const resultsState: ResultsState = {
+    ...freshState,
     sort: readSort(sort) ?? null,
     view: view === 'bars' ? 'bars' : 'list',
     filters: readFilters(filters),
   }
-  left.set(run, board)
-  return board
+  left.set(run, resultsState)
+  return resultsState
 }
 
-/** What was chosen on the board of a search. */
-export const useBoard = (run: string): BoardState =>
-  useBoards(({ byRun }) => byRun.get(run) ?? boardLeft(run))
+/** What was chosen on the results of a search. */
+export const useResultsState = (run: string): ResultsState =>
+  useStates(({ byRun }) => byRun.get(run) ?? stateLeft(run))
 
-/** What was chosen on the board of a search, outside of drawing. */
-export const boardOf = (run: string): BoardState =>
-  useBoards.getState().byRun.get(run) ?? boardLeft(run)
+/** What was chosen on the results of a search, outside of drawing. */
+export const resultsStateOf = (run: string): ResultsState =>
+  useStates.getState().byRun.get(run) ?? stateLeft(run)
 
-/** Changes what is chosen on the board of a search. */
-export function changeBoard(run: string, change: (board: BoardState) => Partial<BoardState>): void {
-  const byRun = new Map(useBoards.getState().byRun)
-  const before = byRun.get(run) ?? boardLeft(run)
+/** Changes what is chosen on the results of a search. */
+export function changeResults(
+  run: string,
+  change: (resultsState: ResultsState) => Partial<ResultsState>,
+): void {
+  const byRun = new Map(useStates.getState().byRun)
+  const before = byRun.get(run) ?? stateLeft(run)
   const after = { ...before, ...change(before) }
   byRun.delete(run)
   byRun.set(run, after)
@@ -98,10 +101,10 @@ export function changeBoard(run: string, change: (board: BoardState) => Partial<
   if (sort !== before.sort || view !== before.view || filters !== before.filters) {
     rememberPage(`board ${run}`, [sort, view, storedFilters(filters)])
   }
-  for (const oldest of [...byRun.keys()].slice(0, Math.max(0, byRun.size - mostBoards))) {
+  for (const oldest of [...byRun.keys()].slice(0, Math.max(0, byRun.size - mostStates))) {
     byRun.delete(oldest)
   }
-  useBoards.setState({ byRun })
+  useStates.setState({ byRun })
 }
 
 /** Changes what is chosen in the list of a search, and where the keyboard is. */
@@ -109,5 +112,5 @@ export function select(
   run: string,
   change: (selection: RowSelection<ItineraryFacts>) => RowSelection<ItineraryFacts>,
 ): void {
-  changeBoard(run, ({ selection }) => ({ selection: change(selection) }))
+  changeResults(run, ({ selection }) => ({ selection: change(selection) }))
 }

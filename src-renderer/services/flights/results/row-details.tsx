@@ -26,9 +26,9 @@ import { Facts } from '../../../kit/detail/facts'
 import { movedTo } from '../../../kit/rows/row-selection'
 import { Line, Meta, Row } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
-import { compareChosen, copyItinerary } from './board-actions'
-import { type ShownSearch, select } from './board-state'
 import styles from './details.module.css'
+import { compareChosen, copyItinerary } from './result-actions'
+import { type ShownSearch, select } from './results-state'
 import { Later } from './row-leg'
 
 interface RowDetailsProps {

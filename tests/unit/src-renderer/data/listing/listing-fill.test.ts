@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from '#shared/bridge/result'
-import { createListing, type Page } from '../../../../src-renderer/queries/library/listing'
+import { createListing, type Page } from '../../../../../src-renderer/data/listing/listing'
 
 type TestPage = Page<string, number>
 /** All that follows from what has been answered is done. */

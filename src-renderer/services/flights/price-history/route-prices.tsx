@@ -15,12 +15,12 @@ import { useLocale } from '../../../ui/locale'
 import { useMoneyOf } from '../prices-choice'
 import { useFromSearches } from '../searches'
 import { PointTable } from './point-table'
-import styles from './route-trail.module.css'
-import { TrailChart } from './trail-chart'
-import { TrailHead } from './trail-head'
+import { PriceHead } from './price-head'
+import { PriceHistoryChart } from './price-history-chart'
+import styles from './route-prices.module.css'
 
 /** Everything that was seen of one route: facts, chart and table. */
-export function RouteTrail({ route }: { route: TrailRoute }) {
+export function RoutePrices({ route }: { route: TrailRoute }) {
   const asked = useFromSearches(['trail', route.key], () =>
     desk.call('flights.trail', { key: route.key }),
   )
@@ -69,7 +69,7 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   }
   return (
     <>
-      <TrailHead
+      <PriceHead
         route={route}
         all={all}
         shown={shown}
@@ -82,7 +82,7 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
         }}
       />
       <div className={styles.scroller}>
-        <TrailChart
+        <PriceHistoryChart
           points={shown}
           currency={route.currency}
           share={share}

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Fault, Result } from '#shared/bridge/result'
-import { createListing, isWhole, type Page } from '../../../../src-renderer/queries/library/listing'
+import { createListing, isWhole, type Page } from '../../../../../src-renderer/data/listing/listing'
 
 type Row = { key: string; mark?: string }
 type TestPage = Page<Row, number>

@@ -7,7 +7,7 @@ import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted, wholeNumber } from '../../../ui/words'
-import styles from './board.module.css'
+import styles from './results.module.css'
 import { elapsedWords } from './standing'
 
 interface SearchProgressProps {

@@ -1,4 +1,4 @@
-import { usePageState } from '../state/page-memory'
+import { usePageState } from '../../state/page-memory'
 
 /** In which language names are wanted, and of which region the categories are. */
 export interface ReferenceChoice {

@@ -19,8 +19,8 @@ import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Line, Row } from '../../../ui/layout'
-import { pointerTo } from './board-actions'
-import { type BoardView, changeBoard, type ShownSearch, select, toggled } from './board-state'
+import { pointerTo } from './result-actions'
+import { changeResults, type ResultsView, type ShownSearch, select, toggled } from './results-state'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
@@ -31,7 +31,7 @@ interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'cho
   search: ShownSearch
   facts: ItineraryFacts
   expanded: boolean
-  view: BoardView
+  view: ResultsView
   axes: readonly (TimeAxis | undefined)[]
   mark: SavedMark | null
 }
@@ -46,7 +46,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const notes = notesOf(facts)
   const below = notesBelow(facts, notes)
   const expand = () =>
-    changeBoard(run, ({ selection, expanded }) => ({
+    changeResults(run, ({ selection, expanded }) => ({
       selection: movedTo(selection, facts.id),
       expanded: toggled(expanded, facts.id),
     }))

@@ -15,9 +15,9 @@ import { Line, Meta, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
-import styles from './route-trail.module.css'
+import styles from './route-prices.module.css'
 
-interface TrailChartProps {
+interface PriceHistoryChartProps {
   points: readonly ComparedPoint[]
   currency: string
   share: PriceShare
@@ -37,7 +37,7 @@ const time = { at: 'time' } as const
 const daysAhead = { at: 'number', falling: true } as const
 
 /** The prices of the points, by when they were searched or by how long before the flight. */
-export function TrailChart({
+export function PriceHistoryChart({
   points,
   currency,
   share,
@@ -45,7 +45,7 @@ export function TrailChart({
   active,
   onActive,
   onOpen,
-}: TrailChartProps) {
+}: PriceHistoryChartProps) {
   const locale = useLocale()
   const [choice, setChoice] = useState<AcrossChoice>('searched')
   const money = moneyFor(currency, share, locale)

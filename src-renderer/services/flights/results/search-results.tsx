@@ -22,22 +22,22 @@ import { searchBadge } from '../search-badge'
 import { useAnew } from '../sending'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
-import styles from './board.module.css'
-import { copyItinerary } from './board-actions'
-import { BoardHead } from './board-head'
-import { BoardResults } from './board-results'
-import { changeBoard, useBoard } from './board-state'
 import { compareItineraries } from './comparison'
+import { FilteredResults } from './filtered-results'
+import { copyItinerary } from './result-actions'
+import styles from './results.module.css'
+import { ResultsHead } from './results-head'
+import { changeResults, useResultsState } from './results-state'
 import { standingOf } from './standing'
 import { NothingFound, StandingStrip } from './standing-strip'
 import { useFindings } from './use-findings'
 import { useResults } from './use-results'
 
 /** The results of a search: they fill in while it runs, and can be filtered, compared and kept. */
-export function SearchBoard({ run }: { run: string }) {
+export function SearchResults({ run }: { run: string }) {
   const present = useRun(run)
   const known = useRuns((runs) => runs.known)
-  if (present !== undefined) return <RunBoard run={present} />
+  if (present !== undefined) return <RunResults run={present} />
   return known ? (
     <EmptyState icon={<IconPlane stroke={1.6} />} title="This search was deleted">
       Its results were deleted with it. Search again with the form above.
@@ -47,24 +47,24 @@ export function SearchBoard({ run }: { run: string }) {
   )
 }
 
-function RunBoard({ run }: { run: Run }) {
+function RunResults({ run }: { run: Run }) {
   const found = useFindings(run)
   return (
     <Told asked={found} waiting="The results are loading">
       {({ findings, itineraries }) => (
-        <Board run={run} findings={findings} itineraries={itineraries} />
+        <ShownResults run={run} findings={findings} itineraries={itineraries} />
       )}
     </Told>
   )
 }
 
-interface BoardProps {
+interface ShownResultsProps {
   run: Run
   findings: FlightFindings
   itineraries: readonly Itinerary[]
 }
 
-function Board({ run, findings, itineraries }: BoardProps) {
+function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
   // A search's question never changes, though each answer tells it anew.
   const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)
@@ -72,16 +72,19 @@ function Board({ run, findings, itineraries }: BoardProps) {
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [])
-  const board = useBoard(run.id)
-  const sort = board.sort ?? sortOf(question.sortBy)
+  const resultsState = useResultsState(run.id)
+  const sort = resultsState.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [watching, setWatching] = useState(false)
   const watch = useWatchOf(question)
   const results = useResults(
     itineraries,
-    board,
+    resultsState,
     sort,
-    held.pointer || held.focus || board.expanded.size > 0 || board.selection.chosen.size > 0,
+    held.pointer ||
+      held.focus ||
+      resultsState.expanded.size > 0 ||
+      resultsState.selection.chosen.size > 0,
     legCountOf(question),
     isReturn(question),
   )
@@ -98,18 +101,18 @@ function Board({ run, findings, itineraries }: BoardProps) {
   )
   usePageCommands(commands)
 
-  const compared = all.filter(({ id }) => board.compared?.includes(id))
+  const compared = all.filter(({ id }) => resultsState.compared?.includes(id))
   const stands = { run, standing, anew, found: itineraries.length }
   return (
     <Pane
       role="region"
       ref={section}
-      className={styles.board}
+      className={styles.resultsState}
       aria-label="Results"
       tabIndex={-1}
       data-page-focus
     >
-      <BoardHead
+      <ResultsHead
         run={run}
         search={search}
         findings={findings}
@@ -123,10 +126,10 @@ function Board({ run, findings, itineraries }: BoardProps) {
       {all.length === 0 ? (
         <NothingFound {...stands} />
       ) : (
-        <BoardResults
+        <FilteredResults
           search={search}
           results={results}
-          board={board}
+          resultsState={resultsState}
           sort={sort}
           marks={marks}
           onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
@@ -149,11 +152,11 @@ function Board({ run, findings, itineraries }: BoardProps) {
           head={(facts) => <ComparedHead facts={facts} money={money} />}
           onCopy={(facts) => copyItinerary(facts, money)}
           onRemove={(id) =>
-            changeBoard(run.id, ({ compared }) => ({
+            changeResults(run.id, ({ compared }) => ({
               compared: compared?.filter((one) => one !== id) ?? null,
             }))
           }
-          onClose={() => changeBoard(run.id, () => ({ compared: null }))}
+          onClose={() => changeResults(run.id, () => ({ compared: null }))}
         />
       )}
     </Pane>

@@ -12,19 +12,19 @@ import { LinkButton, Row, Space } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
-import styles from './board.module.css'
-import { compareChosen, copyItineraries } from './board-actions'
+import { compareChosen, copyItineraries } from './result-actions'
+import styles from './results.module.css'
 import {
-  type BoardState,
-  type BoardView,
-  changeBoard,
+  changeResults,
+  type ResultsState,
+  type ResultsView,
   type ShownSearch,
   select,
-} from './board-state'
+} from './results-state'
 
-interface BoardToolsProps {
+interface ResultsToolsProps {
   search: ShownSearch
-  board: BoardState
+  resultsState: ResultsState
   sort: SortKey
   onSort: (sort: SortKey) => void
   rows: readonly ItineraryFacts[]
@@ -39,10 +39,10 @@ const plain = [
 ] as const
 
 /** The order, what is selected, and how results are drawn. */
-export function BoardTools(props: BoardToolsProps) {
-  const { search, board, sort, onSort, rows, filterButton } = props
+export function ResultsTools(props: ResultsToolsProps) {
+  const { search, resultsState, sort, onSort, rows, filterButton } = props
   const { run, question, money } = search
-  const chosen = rows.filter(({ id }) => board.selection.chosen.has(id))
+  const chosen = rows.filter(({ id }) => resultsState.selection.chosen.has(id))
   return (
     <Row className={styles.bar}>
       <fieldset className={styles.sorts}>
@@ -54,9 +54,9 @@ export function BoardTools(props: BoardToolsProps) {
         ))}
         <TimeSorts sort={sort} onSort={onSort} question={question} />
       </fieldset>
-      {board.selection.chosen.size > 0 && (
+      {resultsState.selection.chosen.size > 0 && (
         <Row className={styles.selection} role="status">
-          <b>{counted(board.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <b>{counted(resultsState.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
           <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
           <LinkButton onClick={() => copyItineraries(chosen, search)}>Copy</LinkButton>
           <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
@@ -65,20 +65,20 @@ export function BoardTools(props: BoardToolsProps) {
       <Space />
       {filterButton}
       <PricesChoice travellers={question} />
-      <SegmentedChoice<BoardView>
+      <SegmentedChoice<ResultsView>
         label="View"
         options={[
           { value: 'list', label: 'List' },
           { value: 'bars', label: 'Time bars' },
         ]}
-        value={board.view}
-        onChange={(view) => changeBoard(run, () => ({ view }))}
+        value={resultsState.view}
+        onChange={(view) => changeResults(run, () => ({ view }))}
       />
     </Row>
   )
 }
 
-interface TimeSortsProps extends Pick<BoardToolsProps, 'sort' | 'onSort'> {
+interface TimeSortsProps extends Pick<ResultsToolsProps, 'sort' | 'onSort'> {
   question: FlightQuestion
 }
 

@@ -7,13 +7,13 @@ import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
-import { boardOf, changeBoard, type ShownSearch } from './board-state'
+import { changeResults, resultsStateOf, type ShownSearch } from './results-state'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
 export function compareChosen(run: string): void {
-  const { chosen, active } = boardOf(run).selection
+  const { chosen, active } = resultsStateOf(run).selection
   const compared = comparedFrom(chosen.keys(), active)
-  if (compared !== undefined) changeBoard(run, () => ({ compared }))
+  if (compared !== undefined) changeResults(run, () => ({ compared }))
   else tell('information', 'Select two to six rows with Space, then press C to compare them.')
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Segment } from '#shared/services/flights/models'
 import { axesOf, barOf, marksOf } from '#shared/services/flights/time-axis'
 import { type PricesFor, shareOf } from '#shared/services/flights/travellers'
-import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
+import { compareItineraries } from '../../../../../../src-renderer/services/flights/results/comparison'
 import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
 
 const alone = { divisor: 1, words: undefined }
