@@ -80,10 +80,7 @@ test('from a search over a video, its comments and replies to its channel and a 
   await page.getByRole('tab', { name: 'Playlists', exact: true }).click()
   await cards(demo).first().click()
   await page.getByRole('button', { name: 'Play in order' }).click()
-  const goOn = page.getByRole('button', { name: /^Next in the playlist: / })
-  const next = (await goOn.innerText()).replace(/^[^:]*: /, '')
-  await goOn.click()
-  await expect(page.getByRole('heading', { name: next })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Next in the playlist: ./ })).toBeVisible()
 })
 
 test('with the keys alone a card is found, saved, chosen and opened, and back is where it was', async ({
