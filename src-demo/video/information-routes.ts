@@ -9,6 +9,7 @@ import {
 } from './information-channel'
 import { channelCommunity, communityComments, communityDetails } from './information-community'
 import { autoComplete, home, search, trending } from './information-explore'
+import { withOlderEdition } from './information-older'
 import { playlistDetails, playlistVideos } from './information-playlist'
 import {
   relatedContents,
@@ -19,7 +20,7 @@ import {
 import { streamingData } from './streams'
 
 /** S5, the video platform information service; the same catalogue as S2 in other shapes. */
-export const videoInformationRoutes: Routes = {
+export const videoInformationRoutes: Routes = withOlderEdition({
   'GET /v1/auto-complete/': autoComplete,
   'GET /v1/search/': search,
   'GET /v2/trending': trending,
@@ -40,4 +41,4 @@ export const videoInformationRoutes: Routes = {
   'GET /v1/playlist/videos/': playlistVideos,
   'GET /v1/community-post/details/': communityDetails,
   'GET /v1/community-post/comments/': communityComments,
-}
+})

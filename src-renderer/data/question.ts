@@ -1,6 +1,7 @@
 import { canonicalJson } from '#shared/operation/cache-key'
 import type { InputValue } from '#shared/operation/read-input'
 import type { Values } from '#shared/operation/view'
+import { findOperation } from '#shared/services/index'
 
 /** What is asked of an operation. */
 export interface Question {
@@ -30,4 +31,10 @@ export function questionKey(world: string, question: Question): readonly string[
   return held === undefined
     ? ['operation', world, operation, asked]
     : ['operation', world, operation, asked, 'held']
+}
+
+/** What does something twice when it is sent twice is never sent by the program itself. */
+export function canRepeat(operation: string): boolean {
+  const declared = findOperation(operation)
+  return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
 }

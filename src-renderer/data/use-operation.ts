@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
-import { findOperation } from '#shared/services/index'
 import type { Unanswered } from '#shared/services/unanswered'
 import type { ViewOf } from '#shared/services/views'
 import type { Held as HeldAnswer } from '#shared/services/works'
@@ -22,7 +21,7 @@ import {
 } from './ask'
 import { type Asked, askedOf, type Refresh, wantsRefresh } from './asked'
 import { FaultError, type Fetched } from './fetch-operation'
-import { type Manner, type Question, questionKey } from './question'
+import { canRepeat, type Manner, type Question, questionKey } from './question'
 
 /** How a page asks. */
 export interface AskOptions {
@@ -177,10 +176,4 @@ export function useAskUnkept(
   useEffect(() => {
     if (wanted && isUnkept) void ask(world, question, {})
   }, [world, question, wanted, isUnkept])
-}
-
-/** What does something twice when it is sent twice is never sent by the program itself. */
-function canRepeat(operation: string): boolean {
-  const declared = findOperation(operation)
-  return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { DecimalField, IntegerField, TextField, TimeField } from '#shared/operation/field'
-import { fittingValues } from '../data/reference-values'
-import { useReference } from '../data/use-reference'
+import { fittingValues } from '../data/reference/reference-values'
+import { useReference } from '../data/reference/use-reference'
 import {
   asText,
   besideField,

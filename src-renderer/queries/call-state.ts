@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault, Result } from '#shared/bridge/result'
 import type { InputValue } from '#shared/operation/read-input'
+import { sameBody } from '../data/asked'
 
 /** What is asked of an operation. */
 export interface Question {
@@ -192,16 +193,4 @@ function sameQuestion(one: Question, other: Question): boolean {
   const said = ({ values, extra, body }: Question) =>
     JSON.stringify([Object.entries(values).sort(), Object.entries(extra).sort(), body])
   return one === other || said(one) === said(other)
-}
-
-/** Whether two answers say the same, sign for sign. */
-function sameBody({ body: one }: Answer, { body: other }: Answer): boolean {
-  if (one.at === 'empty' || other.at === 'empty') return one.at === other.at
-  if (one.at === 'json' || one.at === 'text') {
-    if (other.at !== 'json' && other.at !== 'text') return false
-    return one.text === other.text && one.held?.digest === other.held?.digest
-  }
-  if (other.at === 'json' || other.at === 'text') return false
-  const { data } = other
-  return one.data.length === data.length && one.data.every((byte, place) => byte === data[place])
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import type { InputValue } from '#shared/operation/read-input'
 import { findOperation, serviceOf } from '#shared/services/index'
+import { canRepeat } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
@@ -78,12 +79,6 @@ export async function send(operation: string, question: Question, manner: Manner
 function offlineNow(): boolean {
   const state = deskStateNow()
   return state !== undefined && isOffline(state)
-}
-
-/** What does something twice when it is sent twice is never sent by the program itself. */
-function canRepeat(operation: string): boolean {
-  const declared = findOperation(operation)
-  return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
 }
 
 /** Cancels the operation's call; what was there before stays. */

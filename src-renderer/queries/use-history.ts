@@ -1,40 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
-import type { Fault } from '#shared/bridge/result'
+import { type FromMain, useMain } from '../data/use-main'
 import { desk } from '../desk'
 
-/** The earlier calls of an operation, newest first. */
-export type History =
-  | { at: 'loading' }
-  | { at: 'ready'; entries: readonly HistoryEntry[] }
-  | { at: 'failed'; fault: Fault }
-
 const shownEntries = 30
-const keyOf = (operation: string) => ['history', operation]
+
+/** The earlier calls of an operation, and how to let one go. */
+export interface History {
+  /** Newest first. */
+  entries: FromMain<readonly HistoryEntry[]>
+  forget: (id: string) => Promise<void>
+}
 
 /**
  * Earlier calls of an operation. `stamp` is anything that changes when a call has ended: then the
  * list is asked for again.
  */
-export function useHistory(operation: string, stamp: string | number) {
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: [...keyOf(operation), stamp],
-    queryFn: () => desk.call('history.list', { operation, limit: shownEntries }),
-    placeholderData: (before, earlier) => (earlier?.queryKey[1] === operation ? before : undefined),
-  })
-  const history: History =
-    query.data === undefined
-      ? { at: 'loading' }
-      : query.data.ok
-        ? { at: 'ready', entries: query.data.value }
-        : { at: 'failed', fault: query.data.fault }
-  return {
-    history,
-    forget: async (id: string) => {
-      await desk.call('history.forget', { id })
-      await client.invalidateQueries({ queryKey: keyOf(operation) })
-    },
-    reload: () => void client.invalidateQueries({ queryKey: keyOf(operation) }),
+export function useHistory(operation: string, stamp: string): History {
+  const [forgotten, setForgotten] = useState(0)
+  const entries = useMain(
+    ['history', operation],
+    () => desk.call('history.list', { operation, limit: shownEntries }),
+    { mark: `${stamp} ${forgotten}` },
+  )
+  const forget = async (id: string) => {
+    await desk.call('history.forget', { id })
+    setForgotten((count) => count + 1)
   }
+  return { entries, forget }
 }

@@ -131,6 +131,30 @@ export function bareVideo(id: string): Video {
   }
 }
 
+/** The title of a video, or what there is in its place. */
+export function videoName({ title, availability, id }: Video): string {
+  if (availability === 'private') return 'Private video'
+  if (availability === 'deleted') return 'Deleted video'
+  return title ?? `Video ${id}`
+}
+
+/** Seconds of a length: a number, or what a clock shows, such as "1:02:03". */
+export function secondsOf(value: unknown): number | undefined {
+  const text = textOf(value) ?? ''
+  if (!/^\d{1,3}(?::[0-5]\d){1,2}$/.test(text)) return countOf(value)
+  return text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
+}
+
+/**
+ * Places of videos that are gone bear one of two titles.
+ *
+ * @param thin nothing else is told of it
+ */
+export function availabilityOf(title: string | undefined, thin: boolean): Video['availability'] {
+  if (thin && /^\[?deleted video\]?$/i.test(title ?? '')) return 'deleted'
+  return thin && /^\[?private video\]?$/i.test(title ?? '') ? 'private' : 'available'
+}
+
 /** The id of a video in what was asked: an id as it stands, or the address of its page. */
 export function askedVideoId(value: unknown): string | undefined {
   const text = textOf(value)

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { SearchHead } from '../../data/listing/use-search'
 import { serviceIdentity } from '../../identity/service-identity'
-import type { SearchHead } from '../../queries/library/use-search'
 import type { LibrarySearch } from '../../state/library-route'
 import { ChoiceChip } from '../../ui/chip'
 import { useLocale } from '../../ui/locale'

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
+import { searches, useSearch } from '../../data/listing/use-search'
 import type { RowListHandle } from '../../kit/rows/row-list'
-import { searches, useSearch } from '../../queries/library/use-search'
 import { usePageCommands } from '../../state/page-commands'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'

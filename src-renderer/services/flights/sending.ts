@@ -14,8 +14,8 @@ import { rememberPlaces } from './places/place-store'
 /** The two forms. */
 export type FormTab = 'search' | 'multi-leg'
 
-/** What sends a search: a form, or the board of a run that is asked anew. Each sends by itself. */
-export type Sender = { at: 'form'; tab: FormTab } | { at: 'board'; run: string }
+/** What sends a search: a form, or the results of a run that is asked anew. Each sends by itself. */
+export type Sender = { at: 'form'; tab: FormTab } | { at: 'results'; run: string }
 
 /** How a search is sent: past what is kept, past what objects, past the day's budget. */
 export type Manner = Pick<CallInput<'flights.search'>, 'anew' | 'anyway' | 'overBudget'>
@@ -31,12 +31,12 @@ const rest: Sending = { at: 'rest' }
 const useStore = create<Readonly<Record<string, Sending>>>()(() => ({}))
 
 const nameOf = (sender: Sender): string =>
-  sender.at === 'form' ? sender.tab : `board of ${sender.run}`
+  sender.at === 'form' ? sender.tab : `results of ${sender.run}`
 
 const put = (sender: Sender, sending: Sending): void =>
   useStore.setState({ [nameOf(sender)]: sending })
 
-/** Where the sending of a form or a board stands. */
+/** Where the sending of a form or a page of results stands. */
 export const useSending = (sender: Sender): Sending =>
   useStore((store) => store[nameOf(sender)] ?? rest)
 
@@ -74,7 +74,7 @@ function isShown(sender: Sender, route: Route): boolean {
   return sender.at === 'form' ? route.tab === sender.tab : route.run === sender.run
 }
 
-/** Asks the service again what a board shows; the newer search is then shown. */
+/** Asks the service again what a page of results shows; the newer search is then shown. */
 export interface Anew {
   sending: Sending
   search: (manner?: Manner) => void
@@ -82,11 +82,11 @@ export interface Anew {
   forget: () => void
 }
 
-/** How the search of a board is asked anew. */
+/** How the search of a page of results is asked anew. */
 export function useAnew(run: string, question: FlightQuestion): Anew {
-  const sending = useSending({ at: 'board', run })
+  const sending = useSending({ at: 'results', run })
   return useMemo(() => {
-    const sender = { at: 'board', run } as const
+    const sender = { at: 'results', run } as const
     return {
       sending,
       search: (manner) => void sendSearch(sender, question, [], { anew: true, ...manner }),

@@ -9,8 +9,8 @@ const Search = late('The flight search', async () => (await forms()).SearchTab)
 const MultiLeg = late('The multi-leg search', async () => (await forms()).MultiLegTab)
 const Airports = late('The airports', async () => (await forms()).AirportsTab)
 const PriceHistory = late('The price history', async () => {
-  const { TrailPage } = await import('./trail/trail-tab')
-  return TrailPage
+  const { PriceHistoryPage } = await import('./price-history/price-history-page')
+  return PriceHistoryPage
 })
 
 const places = 'Airports; Search and Multi-leg: From and To'

@@ -16,18 +16,18 @@ interface EarlierCallsProps {
 
 /** Earlier calls of the operation: a kept answer opens again at no cost. */
 export function EarlierCalls({ operation, stamp, onOpen }: EarlierCallsProps) {
-  const { history, forget } = useHistory(operation, stamp)
-  if (history.at === 'loading') return null
+  const { entries, forget } = useHistory(operation, stamp)
+  if (entries.at === 'loading') return null
   return (
     <section className={styles.history} aria-label="Earlier calls">
       <h3>Earlier calls</h3>
-      {history.at === 'failed' && <p className={styles.none}>{history.fault.message}</p>}
-      {history.at === 'ready' && history.entries.length === 0 && (
+      {entries.at === 'failed' && <p className={styles.none}>{entries.fault.message}</p>}
+      {entries.at === 'ready' && entries.value.length === 0 && (
         <p className={styles.none}>None yet. Answers are stored and open again at no cost.</p>
       )}
-      {history.at === 'ready' && (
+      {entries.at === 'ready' && (
         <ul>
-          {history.entries.map((entry) => (
+          {entries.value.map((entry) => (
             <HistoryLine
               key={entry.id}
               entry={entry}

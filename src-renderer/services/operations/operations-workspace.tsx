@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { exampleOf } from '#shared/operation/example'
@@ -19,7 +18,6 @@ import { send as sendCall, showAnswer } from '../../queries/calls'
 import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
 import { overwriteDraft } from '../../queries/overwrite-draft'
-import { queryClient } from '../../queries/query-client'
 import { useOperation } from '../../queries/use-operation'
 import { useDeskState } from '../../state/desk-state'
 import { tell } from '../../state/notices'
@@ -54,11 +52,7 @@ export function OperationsWorkspace({ service }: { service: ServiceId }) {
     if (operation !== undefined) remembered.set(service, operation.id)
   }, [service, operation])
   if (operation === undefined) return null
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Workspace operations={operations} operation={operation} />
-    </QueryClientProvider>
-  )
+  return <Workspace operations={operations} operation={operation} />
 }
 
 /** Where a service opens: a check of its server asks nothing and says nothing to a person. */

@@ -56,15 +56,15 @@ export function journeysOf(points: readonly ComparedPoint[], locale?: string): J
 }
 
 /** What the points of a route amount to. */
-export interface TrailFacts {
+export interface PriceFacts {
   newest: ComparedPoint | undefined
   lowest: ComparedPoint | undefined
   highest: ComparedPoint | undefined
 }
 
 /** The newest, lowest and highest of the points that have a price; of equals the newest. Pure. */
-export function trailFacts(points: readonly ComparedPoint[]): TrailFacts {
-  let facts: TrailFacts = { newest: undefined, lowest: undefined, highest: undefined }
+export function priceFacts(points: readonly ComparedPoint[]): PriceFacts {
+  let facts: PriceFacts = { newest: undefined, lowest: undefined, highest: undefined }
   for (const point of points) {
     const price = point.cheapest
     if (price === null) continue

@@ -12,6 +12,7 @@ import { recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
 import type { Channel, Playlist, Video } from '../video-models'
 import {
+  availabilityOf,
   bareVideo,
   channelReference,
   countOf,
@@ -59,7 +60,10 @@ function readVideo(
     category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
     definition: definition === 'hd' || definition === 'sd' ? definition : undefined,
     captioned: flagOf(details.caption),
-    availability: availabilityOf(snippet, at(whole, 'status', 'privacyStatus')),
+    availability:
+      at(whole, 'status', 'privacyStatus') === 'private'
+        ? 'private'
+        : availabilityOf(firstText(snippet, 'title'), isThin(snippet)),
   }
 }
 
@@ -82,14 +86,9 @@ function readLive(value: unknown): Video['live'] {
   return live === 'live' || live === 'upcoming' ? live : 'none'
 }
 
-/** Places of videos that are gone bear one of two titles and name no owner. */
-function availabilityOf(snippet: Members, privacy: unknown): Video['availability'] {
-  const thin = !Object.hasOwn(snippet, 'videoOwnerChannelId') && isEmpty(snippet.thumbnails)
-  const title = firstText(snippet, 'title')
-  if (thin && title === 'Deleted video') return 'deleted'
-  if ((thin && title === 'Private video') || privacy === 'private') return 'private'
-  return 'available'
-}
+/** Places of videos that are gone name no owner and have no pictures. */
+const isThin = (snippet: Members): boolean =>
+  !Object.hasOwn(snippet, 'videoOwnerChannelId') && isEmpty(snippet.thumbnails)
 
 const isEmpty = (value: unknown): boolean => Object.keys(membersOf(value)).length === 0
 

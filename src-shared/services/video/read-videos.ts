@@ -15,6 +15,7 @@ import { distinctListed } from '../lists'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { CaptionFile, Chapter, Video } from '../video-models'
 import {
+  availabilityOf,
   bareVideo,
   countOf,
   firstLine,
@@ -23,6 +24,7 @@ import {
   mostItems,
   readAuthor,
   readPictures,
+  secondsOf,
   textsOf,
 } from '../video-reading'
 import type { StreamFormat, StreamingData, TrendingVideos } from './models'
@@ -38,14 +40,16 @@ export function readVideo(value: unknown, receivedAt: number): Video | undefined
   const stats = membersOf(video.stats)
   const badges = textsOf(video.badges, 50)
   const publishedText = firstLine(video, 'publishedTimeText')
-  const seconds = countOf(video.lengthSeconds)
+  const seconds = secondsOf(video.lengthSeconds)
+  const title = lineText(video.title)
+  const channel = readAuthor(video.author)
   const live = flagOf(video.isLiveNow) === true || badges.includes('LIVE')
   const category = lineText(video.category)
   return {
     ...bareVideo(id),
-    title: lineText(video.title),
+    title,
     description: longText(video.description) ?? longText(video.descriptionSnippet),
-    channel: readAuthor(video.author),
+    channel,
     pictures: readPictures(video.thumbnails),
     published: momentOf(video.publishedDate, receivedAt) ?? momentOf(publishedText, receivedAt),
     publishedText,
@@ -59,6 +63,7 @@ export function readVideo(value: unknown, receivedAt: number): Video | undefined
     keywords: textsOf(video.keywords),
     category: category === undefined ? undefined : { id: undefined, title: category },
     captioned: badges.includes('CC') ? true : undefined,
+    availability: availabilityOf(title, channel === undefined && seconds === undefined),
     captions: mapBounded(listOf(video.captions), 500, readCaptionFile),
     chapters: mapBounded(listOf(video.chapters), 2000, readChapter),
   }
@@ -137,7 +142,7 @@ export function readSecondVideo(value: unknown, receivedAt: number): Video | und
   const id = firstText(video, 'videoId')
   if (id === undefined) return undefined
   const publishedText = firstLine(video, 'publishedText')
-  const seconds = countOf(video.lengthSeconds)
+  const seconds = secondsOf(video.lengthSeconds)
   const live = readLive(video)
   const genre = lineText(video.genre)
   const captions = flagOf(video.hasCaptions)

@@ -1,4 +1,4 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { view as anyView, type Values, type View, type ViewsFor } from '../../operation/view'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { nextBy } from '../lists'
@@ -7,6 +7,7 @@ import type { Channel, Playlist, Video } from '../video-models'
 import { askedChannelId, askedVideoId, channelReference } from '../video-reading'
 import { channelRecord, commentRecords, playlistRecord, videoRecord } from '../video-records'
 import type { CommentsPage, ContentsPage, VideoDetails } from './models'
+import { inFirstEdition } from './other-editions'
 import {
   readChannel,
   readComments,
@@ -23,6 +24,10 @@ import {
 import { contentsRecords, postRecord } from './records'
 
 const service = 'video'
+
+/** A view whose reader has answers of all editions as the first one tells them. */
+const view = <Model>({ read, ...declared }: View<Model>): View<Model> =>
+  anyView({ ...declared, read: (body, context) => read(inFirstEdition(body), context) })
 
 const contents = view<ContentsPage | Unanswered>({
   read: (body, { receivedAt }) => readContents(body, receivedAt, undefined),

@@ -14,7 +14,7 @@ import {
 } from '../../../src-renderer/kit/filters/filters'
 import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
 import { shared } from '../../../src-renderer/kit/rows/held-rows'
-import { rulesOf } from '../../../src-renderer/services/flights/board/filters'
+import { rulesOf } from '../../../src-renderer/services/flights/results/filters'
 import { type Figure, median } from '../table'
 import { returns } from './itineraries'
 

@@ -30,8 +30,8 @@ interface Wanted {
 
 /** So many hits are all put in order at once. */
 const fewHits = 2000
-/** A month with more hits than these is gone through by its days. */
-const monthHits = 4000
+/** A month with more hits than these is gone through by its days: two or three of them fill a page. */
+const monthHits = 1000
 /** More than any day has: a look that is not cut. */
 const allHits = 1_000_000
 

@@ -17,9 +17,9 @@ import styles from './form.module.css'
 import { SearchSummary } from './search-summary'
 
 // Loaded beside the form: without a search nothing of it is needed.
-const Board = late('The results', async () => {
-  const { SearchBoard } = await import('../board/search-board')
-  return SearchBoard
+const ShownResults = late('The results', async () => {
+  const { SearchResults } = await import('../results/search-results')
+  return SearchResults
 })
 
 interface FlightTabProps {
@@ -62,7 +62,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
   }
 
   return (
-    <Pane className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
+    <Pane className={styles.page} data-shows={run === undefined ? 'recent' : 'results'}>
       {summed ? (
         <SearchSummary
           run={run}
@@ -90,7 +90,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
         {run === undefined ? (
           <RecentSearches onOpen={open} onAgain={again} />
         ) : (
-          <Board key={run} run={run} />
+          <ShownResults key={run} run={run} />
         )}
       </Pane>
     </Pane>

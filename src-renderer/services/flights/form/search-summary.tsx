@@ -4,7 +4,7 @@ import { questionParts, routeWords } from '#shared/services/flights/question-wor
 import { useToday } from '../../../kit/days/use-today'
 import { Line, Strip } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { useFindingsOf } from '../board/use-findings'
+import { useFindingsOf } from '../results/use-findings'
 import styles from './form.module.css'
 
 interface SearchSummaryProps {

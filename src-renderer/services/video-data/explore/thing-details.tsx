@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fittingPicture } from '#shared/services/video-reading'
-import { useCategoryNames } from '../../../data/use-reference'
+import { useCategoryNames } from '../../../data/reference/use-reference'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { SafeText } from '../../../kit/text/safe-text'
 import { useWorkspace } from '../../../state/workspace'

@@ -7,7 +7,7 @@ import {
   categoriesQuestion,
   choicesQuestion,
   useReferenceChoice,
-} from '../../../data/reference-questions'
+} from '../../../data/reference/reference-questions'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useList } from '../../../kit/page/use-list'
 import { Answered } from '../../../kit/shown/answered'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadContext } from '#shared/reading/record'
 import { views } from '#shared/services/views'
-import { fittingValues } from '../../../../../src-renderer/data/reference-values'
+import { fittingValues } from '../../../../../src-renderer/data/reference/reference-values'
 import { sortRows, writtenTable } from '../../../../../src-renderer/kit/table/column'
 import {
   detailQuestions,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '#shared/services/flights/itinerary-facts'
-import { itinerary, leg, segment } from '../../../src-renderer/services/flights/board/itineraries'
+import { itinerary, leg, segment } from '../../../src-renderer/services/flights/results/itineraries'
 
 const withSegments = (...segments: ReturnType<typeof segment>[]) =>
   factsOf(itinerary('a', { legs: [leg({ stops: segments.length - 1, marketing: [], segments })] }))

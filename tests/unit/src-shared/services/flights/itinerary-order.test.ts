@@ -7,7 +7,7 @@ import {
   itinerary,
   leg,
   time,
-} from '../../../src-renderer/services/flights/board/itineraries'
+} from '../../../src-renderer/services/flights/results/itineraries'
 
 const keys: readonly SortKey[] = [
   'best',

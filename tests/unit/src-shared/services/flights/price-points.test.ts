@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compared, journeysOf, trailFacts } from '#shared/services/flights/price-points'
+import { compared, journeysOf, priceFacts } from '#shared/services/flights/price-points'
 import { point, question } from '../../../src-renderer/services/flights/questions'
 
 /** Ranges are written with thin spaces. */
@@ -71,12 +71,12 @@ describe('what the points of a route amount to', () => {
   test('newest, lowest and highest; of equals the newest', () => {
     const prices = [420, 389, 460, 389, 412, null]
     const points = compared(prices.map((cheapest, place) => point({ run: `${place}`, cheapest })))
-    const { newest, lowest, highest } = trailFacts(points)
+    const { newest, lowest, highest } = priceFacts(points)
     expect([newest?.run, lowest?.run, highest?.run]).toEqual(['4', '3', '2'])
   })
 
   test('where no search found a price there is nothing to tell', () => {
-    const facts = trailFacts(compared([point({ run: 'a', cheapest: null })]))
+    const facts = priceFacts(compared([point({ run: 'a', cheapest: null })]))
     expect(facts).toEqual({ newest: undefined, lowest: undefined, highest: undefined })
   })
 })

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react'
+import {
+  amountWords,
+  changeWords,
+  headingOf,
+  moneyFor,
+  type PriceShare,
+  withShare,
+} from '#shared/reading/money'
+import type { ComparedPoint } from '#shared/services/flights/price-points'
+import { tripDaysWords } from '#shared/services/flights/question-words'
+import { LineChart } from '../../../kit/chart/line-chart'
+import type { ChartLevel, ChartPoint } from '../../../kit/chart/line-chart-shape'
+import { Line, Meta, Row } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { absoluteTime, counted } from '../../../ui/words'
+import styles from './route-prices.module.css'
+
+interface PriceHistoryChartProps {
+  points: readonly ComparedPoint[]
+  currency: string
+  share: PriceShare
+  levels: readonly ChartLevel[]
+  active: number | undefined
+  onActive: (point: number | undefined) => void
+  onOpen: (point: number) => void
+}
+
+const acrossChoices = [
+  { value: 'searched', label: 'By day of search' },
+  { value: 'ahead', label: 'By days ahead' },
+] as const
+type AcrossChoice = (typeof acrossChoices)[number]['value']
+
+const time = { at: 'time' } as const
+const daysAhead = { at: 'number', falling: true } as const
+
+/** The prices of the points, by when they were searched or by how long before the flight. */
+export function PriceHistoryChart({
+  points,
+  currency,
+  share,
+  levels,
+  active,
+  onActive,
+  onOpen,
+}: PriceHistoryChartProps) {
+  const locale = useLocale()
+  const [choice, setChoice] = useState<AcrossChoice>('searched')
+  const money = moneyFor(currency, share, locale)
+  const lines = [headingOf('Cheapest', share), 'Cheapest direct']
+  const { divisor } = share
+  const chart = useMemo(
+    () =>
+      points.map(
+        (point): ChartPoint => ({
+          across: choice === 'searched' ? point.at : point.daysAhead,
+          group: point.journey,
+          values: [point.cheapest, point.cheapestDirect].map((value) =>
+            value === null ? null : value / divisor,
+          ),
+          open: !point.complete,
+        }),
+      ),
+    [points, choice, divisor],
+  )
+  const sentence = (place: number) => {
+    const point = points[place]
+    if (point === undefined) return ''
+    const { cheapest, cheapestDirect } = point
+    return [
+      absoluteTime(point.at, locale),
+      cheapest === null ? 'no price' : `cheapest ${withShare(amountWords(cheapest, money), share)}`,
+      cheapestDirect !== null && `direct ${amountWords(cheapestDirect, money)}`,
+      `for ${tripDaysWords(point.question, locale)}`,
+      !point.complete && 'incomplete',
+    ]
+      .filter((words) => words !== false)
+      .join(', ')
+  }
+  const card = (place: number) => {
+    const point = points[place]
+    return point === undefined ? null : <PointCard point={point} share={share} />
+  }
+  return (
+    <div className={styles.chart}>
+      {points.some(({ cheapest }) => cheapest !== null) ? (
+        <LineChart
+          label="Price history"
+          lines={lines}
+          points={chart}
+          across={choice === 'searched' ? time : daysAhead}
+          acrossWords={choice === 'ahead' ? 'days ahead' : undefined}
+          tools={
+            <SegmentedChoice
+              label="Horizontal axis"
+              options={acrossChoices}
+              value={choice}
+              onChange={setChoice}
+            />
+          }
+          levels={levels}
+          openWords="Incomplete search"
+          writeValue={(value) => amountWords(value * divisor, money)}
+          active={active}
+          onActive={onActive}
+          sentence={sentence}
+          card={card}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Meta parts={['None of these searches found a price.']} />
+      )}
+    </div>
+  )
+}
+
+function PointCard({ point, share }: { point: ComparedPoint; share: PriceShare }) {
+  const locale = useLocale()
+  const { cheapest, cheapestDirect, change, question } = point
+  const money = moneyFor(question.currency, share, locale)
+  const price = (value: number) => amountWords(value, money)
+  return (
+    <>
+      <Row>
+        <Line className={styles.price}>{cheapest === null ? 'No price' : price(cheapest)}</Line>
+        {change !== null && change !== 0 && <Line second>{changeWords(change, money)}</Line>}
+      </Row>
+      <Meta parts={[share.words]} />
+      {cheapestDirect !== null && <p>Direct {price(cheapestDirect)}</p>}
+      <Meta parts={[absoluteTime(point.at, locale)]} />
+      <Meta
+        parts={[
+          tripDaysWords(question, locale),
+          `${counted(point.daysAhead, 'day', 'days', locale)} ahead`,
+        ]}
+      />
+      {!point.complete && <Meta parts={['Incomplete search']} />}
+    </>
+  )
+}

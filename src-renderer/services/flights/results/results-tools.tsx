@@ -1,0 +1,115 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import type { SortKey } from '#shared/services/flights/itinerary-order'
+import { legName } from '#shared/services/flights/itinerary-words'
+import { isReturn, legCountOf } from '#shared/services/flights/question-words'
+import { noSelection } from '../../../kit/rows/row-selection'
+import { ChoiceChip, MenuChip } from '../../../ui/chip'
+import { LinkButton, Row, Space } from '../../../ui/layout'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import { PricesChoice } from '../prices-choice'
+import { compareChosen, copyItineraries } from './result-actions'
+import styles from './results.module.css'
+import {
+  changeResults,
+  type ResultsState,
+  type ResultsView,
+  type ShownSearch,
+  select,
+} from './results-state'
+
+interface ResultsToolsProps {
+  search: ShownSearch
+  resultsState: ResultsState
+  sort: SortKey
+  onSort: (sort: SortKey) => void
+  rows: readonly ItineraryFacts[]
+  /** Opens the filters where they have no place beside the list. */
+  filterButton: ReactNode
+}
+
+const plain = [
+  { key: 'best', label: 'Best' },
+  { key: 'cheapest', label: 'Cheapest' },
+  { key: 'fastest', label: 'Fastest' },
+] as const
+
+/** The order, what is selected, and how results are drawn. */
+export function ResultsTools(props: ResultsToolsProps) {
+  const { search, resultsState, sort, onSort, rows, filterButton } = props
+  const { run, question, money } = search
+  const chosen = rows.filter(({ id }) => resultsState.selection.chosen.has(id))
+  return (
+    <Row className={styles.bar}>
+      <fieldset className={styles.sorts}>
+        <legend className="for-ears">Order</legend>
+        {plain.map(({ key, label }) => (
+          <ChoiceChip key={key} on={sort === key} onToggle={() => onSort(key)}>
+            {label}
+          </ChoiceChip>
+        ))}
+        <TimeSorts sort={sort} onSort={onSort} question={question} />
+      </fieldset>
+      {resultsState.selection.chosen.size > 0 && (
+        <Row className={styles.selection} role="status">
+          <b>{counted(resultsState.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
+          <LinkButton onClick={() => copyItineraries(chosen, search)}>Copy</LinkButton>
+          <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
+        </Row>
+      )}
+      <Space />
+      {filterButton}
+      <PricesChoice travellers={question} />
+      <SegmentedChoice<ResultsView>
+        label="View"
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'bars', label: 'Time bars' },
+        ]}
+        value={resultsState.view}
+        onChange={(view) => changeResults(run, () => ({ view }))}
+      />
+    </Row>
+  )
+}
+
+interface TimeSortsProps extends Pick<ResultsToolsProps, 'sort' | 'onSort'> {
+  question: FlightQuestion
+}
+
+/** Departure and arrival of each leg, folded. */
+function TimeSorts({ sort, onSort, question }: TimeSortsProps) {
+  const legCount = legCountOf(question)
+  const sorts = Array.from({ length: legCount }, (_, leg) => {
+    const name = legCount === 1 ? '' : `${legName(leg, legCount, isReturn(question))}: `
+    return [
+      { key: `departure:${leg}`, label: capital(`${name}departure`) },
+      { key: `arrival:${leg}`, label: capital(`${name}arrival`) },
+    ] as const
+  }).flat()
+  const present = sorts.find(({ key }) => key === sort)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <MenuChip on={present !== undefined}>
+          {present?.label ?? 'By time'}
+          <IconChevronDown aria-hidden="true" stroke={1.8} />
+        </MenuChip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => onSort(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
