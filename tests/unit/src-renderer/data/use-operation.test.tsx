@@ -257,7 +257,7 @@ test('an answer one waited for is told of elsewhere, and none that one only pass
     const given = Promise.withResolvers<Result<Answer>>()
     main.answer = () => given.promise
     const page = renderHook(() =>
-      useOperation('news.page', { page: `left after ${seconds}` }, { when: 'shown' }),
+      useOperation('news.page', { page: `left after ${seconds}` }, { when: 'always' }),
     )
     await waitFor(() => expect(main.calls.at(-1)?.values.page).toBe(`left after ${seconds}`))
     page.unmount()
