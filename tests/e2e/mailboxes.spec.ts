@@ -7,6 +7,7 @@ import { hostilePages, largePages } from '../hostile-mail/pages.ts'
 import { acceptQuestions, expect, launch, type Program, test } from './fixtures'
 import { type MailService, sourceOf, startListener, startMailService } from './mail-service.ts'
 import { Frame } from './pages/frame'
+import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
 
 const messages = (program: Program) =>
@@ -42,6 +43,15 @@ async function connected({ program, gateway, gatewayKey }: Given): Promise<MailS
   return mail
 }
 
+/** Files that are saved go there. */
+async function chooseFiles(program: Program, files: string): Promise<void> {
+  await mkdir(files)
+  await program.app.evaluate(({ dialog }, folder) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] })
+  }, files)
+  await program.value('downloads.chooseFolder')
+}
+
 /** Opens a message of the list by words of it. */
 const openMail = (program: Program, words: string): Promise<void> =>
   messages(program).filter({ hasText: words }).click()
@@ -67,12 +77,7 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
 }) => {
   const mail = await connected({ program, gateway, gatewayKey })
   const { page, app } = program
-  const files = join(userData, 'files')
-  await mkdir(files)
-  await app.evaluate(({ dialog }, folder) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] })
-  }, files)
-  await program.value('downloads.chooseFolder')
+  await chooseFiles(program, join(userData, 'files'))
 
   await page.getByRole('button', { name: 'New address' }).click()
   await expect(page.getByText(/million names/)).toBeVisible()
@@ -190,13 +195,15 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   await again.close()
 })
 
-test('a message is read with the keys alone, and a deletion that removes another one is told', async ({
+test('by keys alone: an address, a code, its source, its file, a deletion that removes another one, statistics', async ({
   program,
   gateway,
   gatewayKey,
+  userData,
 }) => {
   const mail = await connected({ program, gateway, gatewayKey })
   const { page } = program
+  await chooseFiles(program, join(userData, 'files'))
   const time = Date.UTC(2026, 10, 22, 10)
   mail.box('busy').push(
     ...['first', 'second', 'third'].map((id, place) => ({
@@ -204,25 +211,41 @@ test('a message is read with the keys alone, and a deletion that removes another
       from: `${id}@x.example`,
       subject: `Letter ${id}`,
       date: time - place * 60_000,
-      html: `<p>Inside ${id}</p>`,
+      ...(id === 'first' ? { body: sourceOf('482 913') } : { html: `<p>Inside ${id}</p>` }),
     })),
   )
-  await addAddress(program, 'busy')
+  const list = page.getByRole('grid', { name: 'Messages' })
+  await tabTo(page, page.getByRole('button', { name: 'New address' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('busy')
+  await page.keyboard.press('Enter')
   await expect(messages(program)).toHaveCount(3)
-  await page.getByRole('grid', { name: 'Messages' }).focus()
+  await tabTo(page, list)
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('article', { name: 'Letter first' })).toBeVisible()
-  await page.getByRole('grid', { name: 'Messages' }).focus()
+  const first = page.getByRole('article', { name: 'Letter first' })
+  await expect(first.getByRole('region', { name: 'Code' })).toContainText('482 913')
+  await page.keyboard.press('c')
+  await expect(page.getByText('Code copied.')).toBeVisible()
+  await tabTo(page, first.getByRole('tab', { name: 'Message' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Message-ID: <1@alder.example>', { exact: false })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Save receipt.txt in Downloads' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('receipt.txt is in Downloads.')).toBeVisible()
+  await tabTo(page, list)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(letter(program).getByText('Inside second')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect(page.getByRole('article', { name: 'Letter first' })).toBeVisible()
+  await expect(first).toBeVisible()
 
   // The service says yes and removes another one, as such services are known to.
   mail.onDelete = (box) => box.pop()
-  await page.getByRole('grid', { name: 'Messages' }).focus()
+  await tabTo(page, list)
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -230,11 +253,19 @@ test('a message is read with the keys alone, and a deletion that removes another
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 messages')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete', exact: true }))
+  await page.keyboard.press('Enter')
   const report = page.getByRole('list', { name: 'Report' })
   await expect(report).toContainText('Letter third')
   await expect(report).toContainText('Gone too, although nobody asked for that')
   await expect(report).toContainText('the list still has it')
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await tabTo(page, page.getByRole('tab', { name: 'Inbox' }))
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table')).toContainText('12')
   await mail.stop()
 })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
+import { tabTo } from './pages/tab-to'
 import { violations, violationsInEveryTheme } from './violations'
 
 const stories = ({ page }: Program) => page.getByRole('grid', { name: 'Stories' }).last()
@@ -29,15 +29,6 @@ async function saveAs({ app }: Program, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })
   }, file)
-}
-
-/** Walks with Tab until the keyboard is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
 }
 
 test('by clicks: front page, section, story, next, save, highlight, Library, offline and digest', async ({

@@ -23,7 +23,7 @@ import { wholeNumber } from '../../ui/words'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice, listRoute, placeName } from './routes'
 import { lastOf, StoryChips } from './story-list'
-import { StoryFacts, StoryStar } from './story-parts'
+import { StoryFacts, StoryStar, Unread } from './story-parts'
 import { hideSubjectOf, isGroup, isRead, sourcesWords, subjectOfStory } from './story-words'
 import { type ChosenPlace, useNewsPlaces } from './use-news-view'
 import { type ListedStory, useStories } from './use-stories'
@@ -145,7 +145,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
             >
               {hasPicture(story) && <ColumnPicture address={story.lead.picture ?? undefined} />}
               <div className={styles.asideTitle} dir="auto">
-                {!isRead(story) && <span className="for-ears">unread: </span>}
+                <Unread read={isRead(story)} />
                 {story.lead.title}
               </div>
               <div className={styles.line}>

@@ -46,6 +46,14 @@ export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps
   )
 }
 
+/** Before a title, for ears; it has a direction of its own, so that the title is set by its own letters. */
+export const Unread = ({ read }: { read: boolean }) =>
+  !read && (
+    <span className="for-ears" dir="ltr">
+      unread:{' '}
+    </span>
+  )
+
 interface StoryStarProps {
   story: ListedStory
   mark: RecordMark | undefined

@@ -8,7 +8,14 @@ import { Space } from '../../ui/layout'
 import { Picture } from '../../ui/picture'
 import styles from './news.module.css'
 import type { ListChoice } from './routes'
-import { GroupChip, StoryFacts, StorySources, StoryStar, sourcesHeight } from './story-parts'
+import {
+  GroupChip,
+  StoryFacts,
+  StorySources,
+  StoryStar,
+  sourcesHeight,
+  Unread,
+} from './story-parts'
 import { isGroup, isRead } from './story-words'
 import type { ListedStory } from './use-stories'
 
@@ -37,12 +44,14 @@ export function StoryRow({ story, mark, state, from, open, onToggle }: StoryProp
     <div className={styles.row} data-read={read || undefined}>
       <div role="gridcell" className={styles.words}>
         <div className={styles.title} dir="auto">
-          {!read && <span className="for-ears">unread: </span>}
+          <Unread read={read} />
           {title}
         </div>
-        <div className={styles.summary} dir="auto">
-          {summary}
-        </div>
+        {summary !== '' && (
+          <div className={styles.summary} dir="auto">
+            {summary}
+          </div>
+        )}
         <div className={styles.line}>
           <StoryFacts article={story.lead} read={read} />
           {isGroup(story) && (
@@ -75,7 +84,7 @@ export function StoryCard({ story, mark, state, open, onToggle }: StoryProps) {
     <Card
       title={
         <>
-          {!read && <span className="for-ears">unread: </span>}
+          <Unread read={read} />
           {title}
         </>
       }
@@ -135,7 +144,7 @@ export function StoryLead({ story, mark, state, from, onToggle, open }: StoryPro
           <StoryStar story={story} mark={mark} state={state} />
         </div>
         <div className={styles.leadTitle} dir="auto">
-          {!read && <span className="for-ears">unread: </span>}
+          <Unread read={read} />
           {title}
         </div>
         <div className={styles.leadSummary} dir="auto">

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCloudOff,
@@ -261,9 +261,7 @@ function ExportButton({ subject, sent, message, mail }: ExportButtonProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="compact-xs" variant="subtle" color="gray" aria-label="Export the message">
-          <IconFileExport size={17} stroke={1.8} aria-hidden="true" />
-        </Button>
+        <IconButton label="Export the message" icon={<IconFileExport stroke={1.8} />} />
       </Menu.Target>
       <Menu.Dropdown>
         <MenuEntry
