@@ -19,6 +19,7 @@ import { chartStates, figureStates } from './sample-charts'
 import { SampleList } from './sample-list'
 import { choiceStates, shownStates } from './sample-shown'
 import type { SampleState } from './sample-state'
+import { tableStates } from './sample-tables'
 import { SampleThread } from './sample-thread'
 
 const nothing = () => {}
@@ -107,6 +108,7 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
       },
     ],
   },
+  { name: 'Tables and columns', states: tableStates },
   {
     name: 'Thread',
     states: [

@@ -131,6 +131,13 @@ export function bareVideo(id: string): Video {
   }
 }
 
+/** The title of a video, or what there is in its place. */
+export function videoName({ title, availability, id }: Video): string {
+  if (availability === 'private') return 'Private video'
+  if (availability === 'deleted') return 'Deleted video'
+  return title ?? `Video ${id}`
+}
+
 /** Seconds of a length: a number, or what a clock shows, such as "1:02:03". */
 export function secondsOf(value: unknown): number | undefined {
   const text = textOf(value) ?? ''

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { acceptQuestions, launch } from '../e2e/launch.ts'
+import { longestTask } from './longest-task.ts'
 import type { Figure } from './table.ts'
 
 const points = 5_000
@@ -24,15 +25,8 @@ const places = Array.from({ length: points }, (_none, index) => ({
   working_hours: [],
 }))
 
-/** Moves the map in steps of the arrow keys, and answers the longest task of the page meanwhile, in ms. */
-async function longestTaskWhileMoving(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(entry.duration)
-    }).observe({ type: 'longtask' })
-    Object.assign(globalThis, { longTasks: tasks })
-  })
+/** Moves the map in steps of the arrow keys. */
+async function move(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Map', exact: true }).focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', '+', '+', '-', '-']) {
     await page.keyboard.press(key)
@@ -47,9 +41,6 @@ async function longestTaskWhileMoving(page: Page): Promise<number> {
         }),
     )
   }
-  return await page.evaluate(() =>
-    Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
-  )
 }
 
 /** The first map after its tab is opened, and moving over 5,000 points. */
@@ -91,7 +82,7 @@ export async function maps(): Promise<Figure[]> {
     await page.keyboard.press('Enter')
     await page.getByText('5,000 places').first().waitFor()
     await map.and(page.locator('[data-stage="ready"]')).waitFor()
-    const moving = await longestTaskWhileMoving(page)
+    const moving = await longestTask(page, () => move(page))
     return [
       {
         what: 'first map after its tab is opened',

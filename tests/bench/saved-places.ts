@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../e2e/launch.ts'
+import { longestTask } from './longest-task.ts'
 import type { Figure } from './table.ts'
 
 const count = 5_000
@@ -105,23 +106,3 @@ const frames = (page: Page, many: number) =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   }, many)
-
-/** The longest task of the page while something is done, in milliseconds; 0 below 50. */
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  const longest = await page.evaluateHandle(() => {
-    const seen = { ms: 0 }
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.ms = Math.max(seen.ms, duration)
-    })
-    observer.observe({ type: 'longtask' })
-    return { seen, observer }
-  })
-  await act()
-  await frames(page, 5)
-  const ms = await longest.evaluate(({ seen, observer }) => {
-    observer.disconnect()
-    return seen.ms
-  })
-  await longest.dispose()
-  return ms
-}

@@ -113,6 +113,12 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
     'needs 3 years, has 1',
   )
   await expect(page.getByRole('region', { name: 'Rolling difference' })).toBeVisible()
+  // The chart stays as it is while one goes along it.
+  const chart = page.getByRole('slider', { name: /^Values of the compared funds/ })
+  const last = (await chart.getAttribute('aria-valuetext')) ?? ''
+  await chart.press('Home')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', last)
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
   expect(await violationsInEveryTheme(demo)).toEqual([])
 
   await page.getByRole('tab', { name: 'Calculators' }).click()
@@ -125,6 +131,20 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
   await page.getByRole('textbox', { name: 'Each month' }).fill('10000')
   await expect(page.getByRole('region', { name: 'Cash flows' })).toContainText('-10,000')
   expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  // The watch list has the menu of every list, by the keys too; what was compared stands there again.
+  await page.getByRole('tab', { name: 'Watch list' }).click()
+  const watched = page.getByRole('region', { name: 'Watched funds' })
+  await watched.getByRole('row').nth(1).click({ button: 'right' })
+  const menu = page.getByRole('menuitem', { name: 'No longer watch its NAV' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await watched.getByRole('row').nth(1).getByRole('button').first().press('Shift+F10')
+  await menu.press('Enter')
+  await expect(watched.getByRole('row')).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(table.getByRole('row', { name: /^1 year/ })).toContainText('%')
 
   // All of it was computed of what was there.
   expect(await callsMade(demo)).toBe(made)
@@ -222,6 +242,30 @@ test('a service that fails says what to do, and what came of a history stays', a
   await expect(page.getByRole('status').filter({ hasText: '1 could not be had' })).toBeVisible()
   gateway.behave()
   await load(connected, '1 year')
+  await page.getByRole('tab', { name: 'Find' }).click()
+  await openFund(connected, '100033')
+  await load(connected, '1 year')
+  await page.getByRole('tab', { name: 'Find' }).click()
+  await openFund(connected, '100057')
+  await connected.value('collections.put', {
+    collection: 'fundTransactions',
+    items: ['100057', '100033'].map((code) => ({
+      id: code,
+      value: {
+        code,
+        name: '',
+        day: 20_500,
+        kind: 'buy' as const,
+        units: 10,
+        amount: 900,
+        note: '',
+      },
+    })),
+  })
+  await connected.value('collections.put', {
+    collection: 'watchedFunds',
+    items: ['100057', '100033'].map((id) => ({ id, value: { name: `Fund ${id}`, isin: null } })),
+  })
 
   // What is loaded goes on after a restart, without a click and without asking for anything twice.
   const days = () =>
@@ -255,6 +299,14 @@ test('a service that fails says what to do, and what came of a history stays', a
   await expect(offline.page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
   await offline.page.getByRole('tab', { name: 'Calculators' }).click()
   await expect(offline.page.getByRole('searchbox')).toHaveCount(0)
+  await offline.page.getByRole('tab', { name: 'Compare' }).click()
+  await offline.page.getByRole('button', { name: 'Compare the first 2 of the watch list' }).click()
+  await expect(offline.page.getByText(/^Figures over the common time/)).toBeVisible()
+  await offline.page.getByRole('tab', { name: 'Portfolio' }).click()
+  await expect(
+    offline.page.getByRole('region', { name: 'Funds that are held' }).getByRole('row'),
+  ).toHaveCount(3)
+  await expect(offline.page.getByText('Worth', { exact: true }).first()).toBeVisible()
   expect(gateway.requests()).toHaveLength(requests)
   await offline.close()
 })

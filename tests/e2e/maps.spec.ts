@@ -229,6 +229,32 @@ test('taken offline, a place is whole without its service; what the service refu
     .click()
   await page.getByRole('radio', { name: 'Lowest' }).check({ force: true })
   await expect(page.getByRole('button', { name: /Try again|Ask again/ }).first()).toBeVisible()
+
+  // What is otherwise than when it was kept is said where the place is looked at again.
+  let rating = 41
+  const other = createServer((_request, response) => {
+    const place = { business_id: '0x1:0x2', name: 'Harbour Clock', phone: '+351 210000000' }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ status: 'ok', data: [{ ...place, rating: rating / 10 }] }))
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    await connected.value('settings.change', { services: { maps: { address } } })
+    await page.getByRole('tab', { name: 'Search' }).click()
+    await field(connected).fill('clock')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(list(connected).getByRole('row').first()).toBeVisible()
+    await list(connected).getByRole('row').first().click()
+    await page.getByRole('button', { name: 'Open the place' }).click()
+    await expect(page.getByRole('heading', { name: 'Harbour Clock', level: 2 })).toBeVisible()
+    rating = 43
+    await page.getByRole('button', { name: 'Refresh (1 call)' }).click()
+    await expect(page.getByText(/^Rating 4\.3, was 4\.1 on /)).toBeVisible()
+  } finally {
+    await new Promise((resolve) => other.close(resolve))
+  }
 })
 
 test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
@@ -312,7 +338,8 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
 const keptPlaces = async (page: Page) =>
   await page.evaluate(async () => {
     const kept = await window.desk.call('collections.list', { collection: 'savedPlaces' })
-    return kept.ok ? kept.value.entries.map(({ id, value }) => ({ id, value })) : []
+    if (!kept.ok) return []
+    return kept.value.entries.flatMap(({ id, value }) => ('visited' in value ? { id, value } : []))
   })
 
 test('places are saved in lists with the keys, ordered, exported, forgotten, imported and the same, and compared without a call', async ({
@@ -406,6 +433,30 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
     expect((await keptPlaces(page)).toSorted(byId)).toEqual(kept.toSorted(byId))
   }
   await rm(folder, { recursive: true })
+
+  // Saved a second time from elsewhere: shown beside each other, made one, and two again.
+  const [twin] = kept
+  if (twin === undefined) throw new Error('nothing is kept')
+  const again = { id: 'own/again', value: { ...twin.value, note: 'From a file', lists: [] } }
+  await demo.value('collections.put', { collection: 'savedPlaces', items: [again] })
+  await lists.getByRole('button', { name: /^Saved twice/ }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const merge = page.getByRole('dialog', { name: 'The same place? 1 of 1' })
+  await expect(merge.getByRole('row', { name: /^Note/ })).toContainText('From a file')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge into one' }).click()
+  await expect(merge).toBeHidden()
+  const merged = (await keptPlaces(page)).find(({ id }) => id === twin.id)
+  expect(merged?.value).toMatchObject({ lists: twin.value.lists })
+  expect(JSON.stringify(merged?.value)).toContain('From a file')
+  expect(await keptPlaces(page)).toHaveLength(3)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await keptPlaces(page)).length).toBe(4)
+  expect((await keptPlaces(page)).find(({ id }) => id === twin.id)).toEqual(twin)
+  await demo.value('collections.remove', { collection: 'savedPlaces', ids: [again.id] })
+  await lists.getByRole('button', { name: /^All places/ }).click()
+  await expect(rows).toHaveCount(3)
 
   // Beside each other: what the search told is enough, and no call was made all along.
   await saved.press('Control+a')

@@ -79,7 +79,8 @@ test('from a search over a video, its comments and replies to its channel and a 
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('tab', { name: 'Playlists', exact: true }).click()
   await cards(demo).first().click()
-  await expect(page.getByRole('button', { name: 'Play in order' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Play in order' }).click()
+  await expect(page.getByRole('button', { name: /^Next in the playlist: ./ })).toBeVisible()
 })
 
 test('with the keys alone a card is found, saved, chosen and opened, and back is where it was', async ({

@@ -60,6 +60,8 @@ interface PriceChartProps {
 }
 
 const secondsADay = 86_400
+/** The same list every time: with another one the chart is made anew. */
+const none: readonly never[] = []
 const timeOf = (day: number): Time => (day * secondsADay) as Time
 const dayOf = (time: Time): number => Math.round(Number(time) / secondsADay)
 
@@ -74,7 +76,7 @@ interface Here {
  * are the window's own, in every theme. Everything it shows is said for ears too.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { label, lines, falls, marks = [], spans = [], log = false, writeDay } = props
+  const { label, lines, falls, marks = none, spans = none, log = false, writeDay } = props
   const box = useRef<HTMLDivElement>(null)
   const made = useRef<Drawn>(undefined)
   const theme = useShownTheme()
@@ -89,7 +91,7 @@ export function PriceChart(props: PriceChartProps) {
     if (box.current === null) return
     const drawn = draw(box.current, writers.current, locale)
     made.current = drawn
-    const place = () => setBands(drawn.bandsOf(writers.current.spans ?? []))
+    const place = () => setBands(drawn.bandsOf(writers.current.spans ?? none))
     const move = ({ time, point }: MouseEventParams) => {
       const first = writers.current.lines[0]
       if (time === undefined || point === undefined || first === undefined) setHere(undefined)

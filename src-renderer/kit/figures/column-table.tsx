@@ -1,4 +1,6 @@
 import type { Key, ReactNode } from 'react'
+import type { Subject } from '../../intents/subject'
+import { useRowMenu } from '../intents/use-row-menu'
 import { SmallTable } from './small-table'
 
 /** What stands in a cell, and what is said of it. */
@@ -29,6 +31,9 @@ interface ColumnTableProps<Row> {
   keyOf: (row: Row, place: number) => Key
   /** The first names the row. */
   columns: readonly Column<Row>[]
+  /** What a row is to the rest of the program: it has the menu of such things then. */
+  subjectOf?: (row: Row) => Subject
+  onOpen?: (row: Row) => void
 }
 
 /** A cell of what a column tells. */
@@ -38,6 +43,7 @@ export const cellOf = (told: Cell | string): Cell =>
 /** A small table by its columns. */
 export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
   const { label, low = false, even = false, rows, keyOf, columns } = props
+  const { propsOf, menu } = useRowMenu(props.subjectOf, props.onOpen)
   return (
     <SmallTable label={label} low={low} even={even}>
       <thead>
@@ -61,7 +67,7 @@ export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <tr key={keyOf(row, at)}>
+          <tr key={keyOf(row, at)} {...propsOf(row)}>
             {columns.map(({ cell, words: isWords }, place) => {
               const { words, title, tone, missing } = cellOf(cell(row))
               return place === 0 ? (
@@ -85,6 +91,7 @@ export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
           </tr>
         ))}
       </tbody>
+      {menu}
     </SmallTable>
   )
 }

@@ -16,6 +16,12 @@ type ListedName = {
   [Name in CollectionName]: CollectionItem<Name> extends Listed ? Name : never
 }[CollectionName]
 
+/** What goes with taking things away, and what undoes it. */
+interface Also {
+  done?: () => unknown
+  undone?: () => unknown
+}
+
 /**
  * What can be done with things of a collection that are in lists of another one. Each is false where main
  * refuses it, which is said to the person.
@@ -33,6 +39,24 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
     `${counted(entries.length, one, many)} ${entries.length === 1 ? 'is' : 'are'}`
   const leave = (entries: readonly Thing[], list: string) =>
     ofThings.putAll(entries.map((entry) => without(entry, list)))
+  /** Takes things away; the way back puts what was there before. */
+  async function takeAway(
+    gone: readonly Thing[],
+    before: readonly Thing[],
+    words: string,
+    also: Also = {},
+  ): Promise<boolean> {
+    if (!(await ofThings.remove(...gone.map(({ id }) => id)))) return false
+    await also.done?.()
+    tell('information', words, {
+      label: 'Undo',
+      run: () => {
+        void ofThings.putAll(before)
+        also.undone?.()
+      },
+    })
+    return true
+  }
   return {
     put: ofThings.putAll,
     putLists: ofLists.putAll,
@@ -67,21 +91,14 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
       ids: ReadonlySet<string>,
       before: string | undefined,
     ) => ofThings.putAll(moved(entries, list, ids, before)),
-    /** Forgets things, with a way back. `also` does and undoes what goes with it. */
-    async forget(
-      entries: readonly Thing[],
-      also: { done?: () => unknown; undone?: () => unknown } = {},
-    ): Promise<boolean> {
-      if (!(await ofThings.remove(...entries.map(({ id }) => id)))) return false
-      await also.done?.()
-      tell('information', `${amount(entries)} forgotten.`, {
-        label: 'Undo',
-        run: () => {
-          void ofThings.putAll(entries)
-          also.undone?.()
-        },
-      })
-      return true
+    /** Forgets things, with a way back. */
+    forget: (entries: readonly Thing[], also?: Also) =>
+      takeAway(entries, entries, `${amount(entries)} forgotten.`, also),
+    /** Puts one thing in the place of several that it was made of, with a way back. */
+    async merge(entries: readonly Thing[], into: Thing, also?: Also): Promise<boolean> {
+      if (!(await ofThings.putAll([into]))) return false
+      const gone = entries.filter(({ id }) => id !== into.id)
+      return takeAway(gone, entries, `${amount(entries)} one now.`, also)
     },
     /** Makes a list; its id, or undefined where it could not be made. */
     async makeList(value: CollectionItem<Lists>): Promise<string | undefined> {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { pageMemory, rememberPage } from '../../state/page-memory'
 import { noSelection, type RowSelection } from '../rows/row-selection'
 import { useRowSelection } from '../rows/use-row-selection'
 
@@ -22,10 +23,49 @@ export interface ListState<Row> {
   clear: () => void
 }
 
+/** So many chosen rows are remembered. */
+const mostChosen = 500
+
+/** The keys that were chosen when a list was left, where it showed the same. */
+function chosenLeft(name: string, question: string): ReadonlySet<string> {
+  const left = pageMemory(`chosen ${name}`)
+  if (!Array.isArray(left) || left[0] !== question) return new Set()
+  return new Set(left.slice(1).filter((key) => typeof key === 'string'))
+}
+
+/** Chooses again what was chosen when the list was left, as its rows come, and remembers what is. */
+function useChosenLeft<Row>({ name, question, rows, keyOf, selection, onSelection }: Chosen<Row>) {
+  const left = useRef<ReadonlySet<string>>(undefined)
+  left.current ??= chosenLeft(name, question)
+  useEffect(() => {
+    const wanted = left.current
+    if (wanted === undefined || wanted.size === 0 || rows.length === 0) return
+    left.current = new Set()
+    const found = rows.filter((row) => wanted.has(keyOf(row)))
+    if (found.length === 0) return
+    onSelection((now) => ({
+      ...now,
+      chosen: new Map([...now.chosen, ...found.map((row): [string, Row] => [keyOf(row), row])]),
+    }))
+  }, [rows, keyOf, onSelection])
+  const { chosen } = selection
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    rememberPage(`chosen ${name}`, [question, ...[...chosen.keys()].slice(0, mostChosen)])
+  }, [name, question, chosen])
+}
+
+type Chosen<Row> = Pick<
+  ListState<Row>,
+  'name' | 'question' | 'rows' | 'keyOf' | 'selection' | 'onSelection'
+>
+
 /**
  * The state of a list of a page.
  *
- * @param name under which scroll and keyboard are remembered
+ * @param name under which scroll, keyboard and what is chosen are remembered
  * @param question names what the rows answer: with another one nothing is chosen
  */
 export function useList<Row>(
@@ -35,6 +75,7 @@ export function useList<Row>(
   keyOf: (row: Row) => string,
 ): ListState<Row> {
   const [selection, onSelection] = useRowSelection<Row>(name, question)
+  useChosenLeft({ name, question, rows, keyOf, selection, onSelection })
   const byKey = useMemo(() => new Map(rows.map((row) => [keyOf(row), row])), [rows, keyOf])
   const chosen = useMemo(
     () =>

@@ -29,6 +29,8 @@ interface PlayerProps {
   /** It was left, or came to its end, at this place. */
   onPlace?: (seconds: number, length: number) => void
   onFailed?: () => void
+  /** It was played to its end. */
+  onEnded?: (() => void) | undefined
 }
 
 const placeEveryMs = 5_000
@@ -179,6 +181,7 @@ export function Player(props: PlayerProps) {
             loop={props.loops === true}
             onClick={act.toggle}
             onDoubleClick={act.whole}
+            onEnded={props.onEnded}
             onLoadedMetadata={() => {
               hear()
               const player = element.current

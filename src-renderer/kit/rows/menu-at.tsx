@@ -38,12 +38,15 @@ export function MenuAt({ spot, label, onClose, wide = false, children }: MenuAtP
         trapFocus
         withInitialFocusPlaceholder={false}
         withinPortal={false}
+        middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
         width={wide ? 300 : 230}
       >
         <Menu.Target>
           <span className={styles.spot} style={{ left: spot.x, top: spot.y }} aria-hidden="true" />
         </Menu.Target>
-        <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+        <Menu.Dropdown aria-label={label} className={styles.menu ?? ''}>
+          {children}
+        </Menu.Dropdown>
       </Menu>
     </Portal>
   )

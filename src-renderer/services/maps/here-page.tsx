@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/layout'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
 import { pointFacts } from './place-facts'
-import { placeRoute, searchRoute } from './routes'
+import { areaRoute, placeRoute } from './routes'
 import { SaveButton } from './saved/save-button'
 
 /** What is at a point: its address, its town, and the places around it. */
@@ -83,7 +83,6 @@ interface HereProps {
 
 function Here({ model: { address, town, country, timezone, places }, point }: HereProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const { lat, lng } = { lat: String(point.latitude), lng: String(point.longitude) }
   return (
     <DetailBody>
       <div className={styles.column}>
@@ -96,11 +95,7 @@ function Here({ model: { address, town, country, timezone, places }, point }: He
             ...pointFacts('Asked for', point),
           ]}
         />
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => go(searchRoute({ q: town ?? 'cafe', lat, lng, zoom: '14' }))}
-        >
+        <Button size="xs" variant="default" onClick={() => go(areaRoute(point, 13))}>
           Search here
         </Button>
         <Block title="Around it">

@@ -1,14 +1,11 @@
 import type { Caption } from '#shared/services/video-data/models'
+import { videoName } from '#shared/services/video-reading'
 import { channelOf, commentOf, type ThingOf, videoOf } from './things'
 
 /** What a thing is called; every kind has something. Pure, as all here. */
 export function nameOf(thing: ThingOf): string {
   const video = videoOf(thing)
-  if (video !== undefined) {
-    if (video.availability === 'private') return 'Private video'
-    if (video.availability === 'deleted') return 'Deleted video'
-    return video.title ?? `Video ${video.id}`
-  }
+  if (video !== undefined) return videoName(video)
   const channel = channelOf(thing)
   if (channel !== undefined) return channel.title ?? channel.handle ?? `Channel ${channel.id}`
   const comment = commentOf(thing)

@@ -1,6 +1,6 @@
 import type { Content, ContentsPage, Picture, Video } from '#shared/services/video/models'
 import type { ChannelReference } from '#shared/services/video-models'
-import { fittingPicture } from '#shared/services/video-reading'
+import { fittingPicture, videoName } from '#shared/services/video-reading'
 import type { ViewOf } from '#shared/services/views'
 import type { Subject } from '../../intents/subject'
 import type { Route } from '../../state/workspace'
@@ -84,11 +84,12 @@ export function aboutContent(item: Content): AboutContent {
   }
 }
 
-/** The title of a video, or what there is in its place. Pure. */
-export function videoName({ title, availability, id }: Video): string {
-  if (availability === 'private') return 'Private video'
-  if (availability === 'deleted') return 'Deleted video'
-  return title ?? `Video ${id}`
+/** The video to play after this one, or first; those that are gone are passed over. Pure. */
+export function nextVideo(items: readonly ListedContent[], after?: string): Video | undefined {
+  const videos = items.flatMap((item) => (item.at === 'video' ? [item.video] : []))
+  const place = after === undefined ? 0 : videos.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && place === 0) return undefined
+  return videos.slice(place).find(({ availability }) => availability === 'available')
 }
 
 /**

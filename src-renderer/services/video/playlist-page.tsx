@@ -13,7 +13,7 @@ import { useLocale } from '../../ui/locale'
 import { clockLength, counted } from '../../ui/words'
 import { ContentList, useContents } from './content-list'
 import { downloadVideos } from './download'
-import type { ListedContent } from './listed'
+import { type ListedContent, nextVideo } from './listed'
 import { useVideoAddress } from './preferences'
 import { channelRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
@@ -29,7 +29,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
   const { items } = contents.pages
   const playlist = toldOf(details, 'playlist')?.playlist
   const kept = record.at === 'ready' ? record.value : undefined
-  const first = items.find((item) => item.at === 'video' && isThere(item))
+  const first = nextVideo(items)
   const { title, description, channel } = playlist ?? {}
   const channelId = channel?.id
   return (
@@ -60,7 +60,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
             disabled={first === undefined}
             leftSection={<IconPlayerPlayFilled size={16} />}
             onClick={() => {
-              if (first?.at === 'video') go(videoRoute(first.video.id, { play: '1', list: id }))
+              if (first !== undefined) go(videoRoute(first.id, { play: '1', list: id }))
             }}
           >
             Play in order
@@ -82,9 +82,6 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
     </DetailPage>
   )
 }
-
-const isThere = (item: Extract<ListedContent, { at: 'video' }>): boolean =>
-  item.video.availability === 'available'
 
 interface PlaylistFactsProps {
   playlist: Playlist | undefined

@@ -1,11 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { actionsOf, useCollection } from '../../data/use-collection'
 import { DetailPage } from '../../kit/detail/detail-page'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Row } from '../../ui/layout'
+import { Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { counted } from '../../ui/words'
 import { regionOf, useVideoPreferences, type VideoPreferences } from './preferences'
 import styles from './video.module.css'
 
@@ -81,7 +79,6 @@ function Fields({ before, onSave, onCancel }: FieldsProps) {
         checked={typed.keepsHistory}
         onChange={({ currentTarget }) => change({ keepsHistory: currentTarget.checked })}
       />
-      <HistoryLine />
       <Row>
         <Button size="xs" type="submit">
           Save
@@ -91,22 +88,5 @@ function Fields({ before, onSave, onCancel }: FieldsProps) {
         </Button>
       </Row>
     </form>
-  )
-}
-
-function HistoryLine() {
-  const locale = useLocale()
-  const { entries } = useCollection('watchedVideos')
-  const watched = entries.at === 'ready' ? entries.value : []
-  if (watched.length === 0) return <p className={styles.faint}>Nothing is in the history.</p>
-  return (
-    <p className={styles.faint}>
-      {counted(watched.length, 'video', 'videos', locale)} in the history.{' '}
-      <LinkButton
-        onClick={() => void actionsOf('watchedVideos').remove(...watched.map(({ id }) => id))}
-      >
-        Forget the history
-      </LinkButton>
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '#shared/collections/index'
 import { useCollectionCount } from '../../data/use-collection-count'
-import type { Followable } from '../../data/use-follows'
+import { type Followable, followQuietly } from '../../data/use-follows'
 import { forOne } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
@@ -87,8 +87,7 @@ export const videoWorkspace: Workspace = {
         if (channel === undefined) return undefined
         return {
           label: subject.kind === 'channel' ? 'Follow' : 'Follow its channel',
-          run: async () =>
-            (await import('../../data/use-follows')).followQuietly('video', [channel]),
+          run: () => followQuietly('video', [channel]),
         }
       }),
     },

@@ -88,12 +88,15 @@ function named<Row extends Scheme>(
     const name = nameOf(row)
     const known = ids.get(name)
     if (known !== undefined) return { ...row, recordId: known }
-    const wanted = [
-      row.code,
-      `${row.code} ${row.isin ?? row.name}`,
-      `${row.code} ${row.name} ${ids.size}`,
-    ].map(recordIdOf)
-    const recordId = wanted.find((one) => !taken.has(one)) ?? recordIdOf(row.code)
+    const free = (wanted: string): string | undefined => {
+      const one = recordIdOf(wanted)
+      return taken.has(one) ? undefined : one
+    }
+    const recordId =
+      free(row.code) ??
+      free(`${row.code} ${row.isin ?? row.name}`) ??
+      free(`${row.code} ${row.name} ${ids.size}`) ??
+      recordIdOf(row.code)
     ids.set(name, recordId)
     taken.add(recordId)
     return { ...row, recordId }

@@ -75,7 +75,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
     <header className={styles.head}>
       <div className={styles.headWords}>
         <h2>
-          <span>{name}</span>
+          <span>{name}</span>{' '}
           {row !== undefined && (row.plan !== '' || row.option !== '') && (
             <Chip small>{[row.plan, row.option].filter(Boolean).join(', ').toLowerCase()}</Chip>
           )}

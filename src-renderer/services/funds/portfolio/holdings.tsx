@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import { fundRoute } from '../routes'
+import { fundRoute, subjectOfFund } from '../routes'
 
 /** What is held of each fund, what it is worth, and what it earned. */
 export function Holdings({
@@ -39,6 +39,8 @@ export function Holdings({
         label="Funds that are held"
         rows={figures.holdings}
         keyOf={({ code }) => code}
+        subjectOf={({ code }) => subjectOfFund(code, names.get(code) ?? code)}
+        onOpen={({ code }) => go(fundRoute(code))}
         columns={[
           {
             title: 'Fund',

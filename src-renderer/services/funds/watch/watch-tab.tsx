@@ -24,7 +24,7 @@ import { isLoading, loadHistory, useLoading, watchedHistories } from '../lists/l
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
-import { fundRoute } from '../routes'
+import { fundRoute, subjectOfFund } from '../routes'
 
 const today = () => Math.floor(Date.now() / 86_400_000)
 
@@ -141,6 +141,8 @@ function WatchTable({ rows, names, since, onOpen, onForget }: WatchTableProps) {
       label="Watched funds"
       rows={rows}
       keyOf={({ code }) => code}
+      subjectOf={({ code }) => subjectOfFund(code, nameOf(code))}
+      onOpen={({ code }) => onOpen(code)}
       columns={[
         {
           title: 'Fund',

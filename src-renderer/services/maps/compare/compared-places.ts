@@ -6,6 +6,7 @@ import { openingOf } from '#shared/services/maps/place/opening'
 import {
   type ComparedPart,
   comparedLine,
+  comparedLines,
   comparedPart,
   leastOf,
 } from '../../../kit/compare/comparison'
@@ -37,21 +38,8 @@ export function comparedPlaces(
   items: readonly ComparedPlace[],
   { now, middle, locale }: Frame,
 ): readonly ComparedPart[] {
-  const line = (
-    label: string,
-    say: (place: Place) => string | null | undefined,
-    most?: (place: Place) => number | null,
-  ) =>
-    comparedLine(
-      label,
-      items.map(({ place }) => (place && say(place)) ?? undefined),
-      leastOf(
-        items.map(({ place }) => {
-          const value = place && most?.(place)
-          return value == null ? undefined : -value
-        }),
-      ),
-    )
+  const places = items.map(({ place }) => place)
+  const negative = (value: number | null) => (value === null ? undefined : -value)
   const [first] = items
   const metresFrom = (from: Coordinates | undefined) =>
     items.map(({ point }) => from && point && distanceBetween(from, point))
@@ -65,38 +53,44 @@ export function comparedPlaces(
   )
   const days = items.flatMap(({ place }) => place?.hours ?? []).map(({ day }) => day)
   return [
-    comparedPart('What people say', [
-      line(
-        'Rating',
-        ({ rating }) => rating?.toFixed(1),
-        ({ rating }) => rating,
-      ),
-      line(
-        'Reviews',
-        ({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale)),
-        ({ reviewCount }) => reviewCount,
-      ),
-      line('Price', ({ price }) => price),
-      line('Kind', ({ types }) => types.join(', ')),
-    ]),
+    comparedPart(
+      'What people say',
+      comparedLines(places, [
+        ['Rating', ({ rating }) => rating?.toFixed(1), ({ rating }) => negative(rating)],
+        [
+          'Reviews',
+          ({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale)),
+          ({ reviewCount }) => negative(reviewCount),
+        ],
+        ['Price', ({ price }) => price],
+        ['Kind', ({ types }) => types.join(', ')],
+      ]),
+    ),
     comparedPart('Hours', [
       comparedLine('Now', opening),
-      ...[...new Set(days)].map((day) =>
-        line(day, ({ hours }) => hours.find((one) => one.day === day)?.times.join(', ')),
+      ...comparedLines(
+        places,
+        [...new Set(days)].map((name) => [
+          name,
+          ({ hours }) => hours.find(({ day }) => day === name)?.times.join(', '),
+        ]),
       ),
     ]),
     comparedPart('Where', [
-      line('Address', ({ address }) => address),
+      ...comparedLines(places, [['Address', ({ address }) => address]]),
       comparedLine('From the map’s middle', inWords(fromMiddle), leastOf(fromMiddle)),
       comparedLine(
         `From ${first?.name ?? 'the first'}`,
         inWords(metresFrom(first?.point)).map((words, place) => (place === 0 ? undefined : words)),
       ),
     ]),
-    comparedPart('Reach', [
-      line('Phone', ({ phone }) => phone),
-      line('Website', ({ website }) => website),
-    ]),
+    comparedPart(
+      'Reach',
+      comparedLines(places, [
+        ['Phone', ({ phone }) => phone],
+        ['Website', ({ website }) => website],
+      ]),
+    ),
     comparedPart('Since it was seen before', [
       comparedLine(
         'Changed',

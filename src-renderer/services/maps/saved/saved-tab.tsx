@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { stepBefore } from '#shared/collections/listed'
@@ -6,6 +7,7 @@ import { journeyLine } from '#shared/services/maps/place/journey'
 import { placeValues } from '#shared/services/maps/place/questions'
 import { type ListEntry, newList, type SavedEntry } from '#shared/services/maps/saved/saved-place'
 import {
+  exported,
   partNames,
   placesIn,
   type SavedFilter,
@@ -13,6 +15,7 @@ import {
   savedOrders,
   shownPlaces,
 } from '#shared/services/maps/saved/shown-places'
+import { savedTwice } from '#shared/services/maps/saved/twice'
 import { CompareAction } from '../../../kit/compare/compare-action'
 import { mostFrequent } from '../../../kit/filters/sections'
 import { ListDialog } from '../../../kit/lists/list-dialog'
@@ -41,6 +44,7 @@ import { compareRoute, hereRoute, mostCompared, placeRoute, savedRoute } from '.
 import { JourneyLine } from './journey-line'
 import { PlaceLists } from './lists-dialog'
 import { ListsNav } from './lists-nav'
+import { MergePlaces } from './merge-dialog'
 import { SavedCard } from './saved-card'
 import { ExportPlaces } from './saved-files'
 import { SavedMenu } from './saved-menu'
@@ -77,6 +81,7 @@ export function SavedTab({ values }: { values: Record<string, string> }) {
 type Open =
   | { at: 'none' }
   | { at: 'list'; list: ListEntry | undefined }
+  | { at: 'merge'; groups: readonly (readonly SavedEntry[])[] }
   | { at: 'lists'; entries: readonly SavedEntry[] }
 
 function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
@@ -154,19 +159,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   }
   const name = list?.value.name ?? (isPart(part) ? partNames[part] : 'Saved places')
   const filtered = rows.length < all.length
-  const kept = useMemo(
-    () => ({
-      lists: list === undefined ? saved.lists : [list],
-      places: entriesOf(rows).map(({ id, value }) => ({
-        id,
-        value:
-          list === undefined
-            ? value
-            : { ...value, lists: value.lists.filter((one) => one.id === list.id) },
-      })),
-    }),
-    [rows, list, saved.lists],
-  )
+  const kept = useMemo(() => exported(rows, list, saved.lists), [rows, list, saved.lists])
   return (
     <>
       <MapPage
@@ -194,6 +187,14 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                   />
                 )}
                 <Space />
+                {part === 'twice' && all.length > 0 && (
+                  <Button
+                    size="xs"
+                    onClick={() => setOpen({ at: 'merge', groups: savedTwice(saved.places) })}
+                  >
+                    Merge…
+                  </Button>
+                )}
                 <ExportPlaces name={name} kept={kept} />
               </Row>
               <SearchField
@@ -336,6 +337,9 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
           onForget={(id) => void ofPlaces.forgetList(id, saved.places)}
           onClose={() => setOpen({ at: 'none' })}
         />
+      )}
+      {open.at === 'merge' && (
+        <MergePlaces groups={open.groups} lists={lists} onClose={() => setOpen({ at: 'none' })} />
       )}
       {open.at === 'lists' && (
         <PlaceLists wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />

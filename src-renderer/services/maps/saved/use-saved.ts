@@ -76,14 +76,19 @@ export async function savePlaces(
   return true
 }
 
-/** Forgets places, with a way back. */
-export function forgetPlaces(entries: readonly SavedEntry[]): Promise<boolean> {
+/** The stars of places that go, and of those that come back. */
+function starsOf(entries: readonly SavedEntry[]) {
   const items = pointersOf(entries)
-  return ofPlaces.forget(
-    entries,
-    items.length === 0 ? {} : { done: () => unsave(items), undone: () => void save({ items }) },
-  )
+  return items.length === 0 ? {} : { done: () => unsave(items), undone: () => void save({ items }) }
 }
+
+/** Forgets places, with a way back. */
+export const forgetPlaces = (entries: readonly SavedEntry[]): Promise<boolean> =>
+  ofPlaces.forget(entries, starsOf(entries))
+
+/** Makes one place of several, with a way back. */
+export const mergePlaces = (entries: readonly SavedEntry[], into: SavedEntry): Promise<boolean> =>
+  ofPlaces.merge(entries, into, starsOf(entries.filter(({ id }) => id !== into.id)))
 
 /** Saves a point of the map in no list, and says where it is to be found. */
 export async function savePoint(entry: SavedEntry, present: Saved): Promise<void> {

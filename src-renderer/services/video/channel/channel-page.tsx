@@ -7,6 +7,7 @@ import { DetailPage } from '../../../kit/detail/detail-page'
 import { FollowButton } from '../../../kit/follow/follow-button'
 import { RecordActions } from '../../../kit/record/record-page'
 import { markRead } from '../../../queries/library/marks'
+import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { Pane, Row } from '../../../ui/layout'
 import { Picture } from '../../../ui/picture'
@@ -28,13 +29,10 @@ const labels: Readonly<Record<ChannelTab, string>> = {
   about: 'About',
 }
 
-const isTab = (name: string | undefined): name is ChannelTab =>
-  channelTabs.some((one) => one === name)
-
 /** A channel: who it is, and its lists as tabs. A tab asks when it is opened. */
 export function ChannelPage({ values }: { values: Record<string, string> }) {
   const { id = '' } = values
-  const tab = isTab(values.tab) ? values.tab : 'videos'
+  const tab = oneOf(channelTabs)(values.tab) ?? 'videos'
   const { go, back, canGoBack } = useWorkspace()
   const details = useOperation('video.channelDetails', { id })
   const channel = toldOf(details, 'channel')?.channel

@@ -1,11 +1,11 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import type { Video } from '#shared/services/video-models'
+import { videoName } from '#shared/services/video-reading'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { copyText } from '../../../state/copy-text'
 import { changeDownloadDraft, offerDownload } from '../../../state/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { videoName } from '../listed'
 
 /** The files of captions that the details name. */
 export function Captions({ video }: { video: Video }) {

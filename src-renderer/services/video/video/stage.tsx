@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
-import { fittingPicture } from '#shared/services/video-reading'
+import { fittingPicture, videoName } from '#shared/services/video-reading'
 import { toldOf } from '../../../data/asked'
 import { actionsOf } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
@@ -10,7 +10,6 @@ import type { Playback, PlayerChapter } from '../../../kit/player/playback'
 import { Player } from '../../../kit/player/player'
 import { useCaptions } from '../../../kit/player/use-captions'
 import { clockLength } from '../../../ui/words'
-import { videoName } from '../listed'
 import { useVideoPreferences } from '../preferences'
 import { isHere, useVideoDownloads, useWatched } from '../use-card-marks'
 import styles from '../video.module.css'
@@ -23,10 +22,11 @@ interface StageProps {
   /** It begins to play by itself: the person pressed play to come here. */
   begins: boolean
   startAt: number | undefined
+  onEnded: (() => void) | undefined
 }
 
 /** The player, or one plain sentence why it does not play here, and the way out. */
-export function Stage({ video, playback, chapters, begins, startAt }: StageProps) {
+export function Stage({ video, playback, chapters, begins, startAt, onEnded }: StageProps) {
   const { id } = video
   const { preferences, change } = useVideoPreferences()
   const watched = useWatched().get(id)
@@ -78,6 +78,7 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
       onPlace={keep}
       cues={cues}
       onFailed={() => setBroken(true)}
+      onEnded={onEnded}
     >
       <Waiting words={wordsOf()} onPlay={canPlay() ? onPlay : undefined} label={playLabel()} />
     </Player>

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
+import { videoName } from '#shared/services/video-reading'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
+import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
-import { Pane, Row, Split } from '../../../ui/layout'
+import { LinkButton, Pane, Row, Split } from '../../../ui/layout'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
 import { useNarrowerThan } from '../../../ui/use-narrow'
 import { VideoComments } from '../../video-comments/service-comments'
-import { videoName } from '../listed'
+import { useContents } from '../content-list'
+import { nextVideo } from '../listed'
+import { videoRoute } from '../routes'
 import styles from '../video.module.css'
 import { Captions } from './captions-tab'
 import { chaptersOf } from './chapters-of'
@@ -34,9 +38,6 @@ const labels: Readonly<Record<VideoTab, string>> = {
   related: 'Related',
 }
 
-const isTab = (name: string | undefined, tabs: readonly VideoTab[]): name is VideoTab =>
-  tabs.some((one) => one === name)
-
 /** A video: player, what one steers with beside it, comments and everything else below. */
 export function VideoPage({ values }: { values: Record<string, string> }) {
   const { id = '' } = values
@@ -49,6 +50,10 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const { video, first } = known
   const narrow = useNarrowerThan(1100)
   const playback = usePlayback()
+  const go = useWorkspace((workspace) => workspace.go)
+  const order = values.list === undefined ? null : { id: values.list }
+  const { items } = useContents('video.playlistVideos', order, { when: 'kept' }).pages
+  const next = nextVideo(items, id)
   const recordId = video?.recordId
   useEffect(() => {
     if (recordId === undefined) return
@@ -56,6 +61,8 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   }, [recordId])
   if (video === undefined) return <VideoState id={id} known={known} />
   const chapters = chaptersOf(video)
+  const { list } = values
+  const goOn = next && (() => go(videoRoute(next.id, { play: '1', ...(list && { list }) })))
   const stage = (
     <Stage
       video={video}
@@ -63,6 +70,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
       chapters={chapters}
       begins={values.play === '1'}
       startAt={values.t === undefined ? undefined : Number(values.t)}
+      onEnded={goOn}
     />
   )
   const head = <VideoHead video={video} saved={known.saved} />
@@ -87,6 +95,11 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
         {said}
       </VideoParts>
       <aside className={styles.beside} aria-label="About the video">
+        {goOn && (
+          <p className={styles.padded}>
+            <LinkButton onClick={goOn}>Next in the playlist: {videoName(next)}</LinkButton>
+          </p>
+        )}
         <Description video={video} known={known} onSeek={playback.seek} />
         <Chapters chapters={chapters} playback={playback} />
         <Related id={id} recommended={known.recommended} />
@@ -109,8 +122,8 @@ interface VideoPartsProps {
 function VideoParts({ video, known, playback, values, narrow = false, children }: VideoPartsProps) {
   const { route, replace } = useWorkspace()
   const tabs = narrow ? narrowTabs : wideTabs
-  const [chosen, setChosen] = useState<VideoTab>(isTab(values.tab, tabs) ? values.tab : 'comments')
-  const tab = isTab(chosen, tabs) ? chosen : 'comments'
+  const [chosen, setChosen] = useState(values.tab)
+  const tab = oneOf<VideoTab>(tabs)(chosen) ?? 'comments'
   const choose = (next: VideoTab) => {
     setChosen(next)
     // The page that is come back to shows the same tab.

@@ -1,7 +1,7 @@
 import { shiftMonths } from './calendar'
 import { digits, type Figure, type Missing, notDefined, short } from './figure'
-import { type CalendarReturn, calendarMonths, returnBetween } from './returns'
-import { between, historyYears, lastOf, type NavSeries, navOn, pointAt } from './series'
+import { type CalendarReturn, returnBetween } from './returns'
+import { between, historyYears, lastOf, type NavSeries, navOn, placeAt, pointAt } from './series'
 
 /** Trading days a year, by convention. */
 const tradingDays = 252
@@ -163,13 +163,11 @@ export function drawdowns({ values }: NavSeries): Float64Array {
   })
 }
 
-/** The best and the worst of the whole calendar months; undefined where there is none. */
+/** The best and the worst of those calendar months that are whole; undefined where there is none. */
 export function extremeMonths(
-  series: NavSeries,
+  months: readonly CalendarReturn[],
 ): { best: CalendarReturn; worst: CalendarReturn } | undefined {
-  const whole = calendarMonths(series).filter(
-    ({ partial, figure }) => partial === null && figure.at === 'value',
-  )
+  const whole = months.filter(({ partial, figure }) => partial === null && figure.at === 'value')
   const earned = ({ figure }: CalendarReturn) => (figure.at === 'value' ? figure.value : 0)
   const [first, ...others] = whole
   if (first === undefined) return undefined
@@ -189,19 +187,19 @@ export type Correlation =
 
 /** Correlation of daily log returns over the last years that both have, on days both have a NAV. */
 export function correlation(one: NavSeries, other: NavSeries, years: number): Correlation {
-  const common = commonDays(one, other)
-  const last = common.days.at(-1)
-  const first = common.days[0]
+  const last = lastCommonDay(one, other)
+  const first = firstCommonDay(one, other)
   if (first === undefined || last === undefined) return short(years, 0)
   const begin = shiftMonths(last, -12 * years)
   // Weekends and holidays may lie at the beginning.
   if (first > begin + mostApart) return short(years, (last - first) / 365.25)
+  const common = commonDays(one, other, begin)
   const x: number[] = []
   const y: number[] = []
   for (let place = 1; place < common.days.length; place += 1) {
     const day = common.days[place] ?? 0
     const dayBefore = common.days[place - 1] ?? 0
-    if (dayBefore < begin || day - dayBefore > mostApart) continue
+    if (day - dayBefore > mostApart) continue
     const [a, b] = [common.one[place] ?? 0, common.one[place - 1] ?? 0]
     const [c, d] = [common.other[place] ?? 0, common.other[place - 1] ?? 0]
     if (!(a > 0 && b > 0 && c > 0 && d > 0)) continue
@@ -213,12 +211,32 @@ export function correlation(one: NavSeries, other: NavSeries, years: number): Co
   return { at: 'value', value, pairs: x.length, from: Math.max(begin, first), to: last }
 }
 
-function commonDays(one: NavSeries, other: NavSeries) {
+function firstCommonDay(one: NavSeries, other: NavSeries): number | undefined {
+  let there = 0
+  for (const day of one.days) {
+    while ((other.days[there] ?? Number.POSITIVE_INFINITY) < day) there += 1
+    if (other.days[there] === day) return day
+  }
+  return undefined
+}
+
+function lastCommonDay(one: NavSeries, other: NavSeries): number | undefined {
+  let there = other.days.length - 1
+  for (let place = one.days.length - 1; place >= 0; place -= 1) {
+    const day = one.days[place] ?? 0
+    while (there >= 0 && (other.days[there] ?? 0) > day) there -= 1
+    if (other.days[there] === day) return day
+  }
+  return undefined
+}
+
+/** Days from one on on which both have a NAV, with both NAVs. */
+function commonDays(one: NavSeries, other: NavSeries, from: number) {
   const days: number[] = []
   const values: number[] = []
   const others: number[] = []
-  let there = 0
-  for (let place = 0; place < one.days.length; place += 1) {
+  let there = placeAt(other, from - 1) + 1
+  for (let place = placeAt(one, from - 1) + 1; place < one.days.length; place += 1) {
     const day = one.days[place] ?? 0
     while ((other.days[there] ?? Number.POSITIVE_INFINITY) < day) there += 1
     if (other.days[there] !== day) continue

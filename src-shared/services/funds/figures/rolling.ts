@@ -1,6 +1,6 @@
 import { shiftMonths, yearsBetween } from './calendar'
 import { type Missing, notDefined, short } from './figure'
-import { historyYears, type NavSeries, placeAt } from './series'
+import { historyYears, type NavSeries } from './series'
 
 /** Returns over the same length from every start, and how they are spread. */
 export interface Rolling {
@@ -36,13 +36,16 @@ const mostOlder = 7
  */
 export function rollingReturns(series: NavSeries, years: number): Rolling | Missing {
   const { days, values } = series
-  const starts: number[] = []
-  const returns: number[] = []
+  const starts = new Int32Array(days.length)
+  const returns = new Float64Array(days.length)
+  let count = 0
+  let until = 0
   for (let place = 0; place < days.length; place += 1) {
     const start = days[place] ?? 0
     const from = values[place] ?? 0
     const end = shiftMonths(start, years * 12)
-    const until = placeAt(series, end)
+    // A later start never ends earlier.
+    while (until + 1 < days.length && (days[until + 1] ?? 0) <= end) until += 1
     const ended = days[until]
     const to = values[until]
     if (ended === undefined || to === undefined || until <= place) continue
@@ -53,10 +56,11 @@ export function rollingReturns(series: NavSeries, years: number): Rolling | Miss
     }
     if (!(from > 0) || to < 0) continue
     const ratio = to / from
-    starts.push(start)
-    returns.push(years > 1 ? ratio ** (1 / yearsBetween(start, ended)) - 1 : ratio - 1)
+    starts[count] = start
+    returns[count] = years > 1 ? ratio ** (1 / yearsBetween(start, ended)) - 1 : ratio - 1
+    count += 1
   }
-  const all = Float64Array.from(returns)
+  const all = returns.subarray(0, count)
   const spread = spreadOf(all)
   if (spread === undefined) {
     const has = historyYears(series)
@@ -64,7 +68,7 @@ export function rollingReturns(series: NavSeries, years: number): Rolling | Miss
       ? short(years, has)
       : notDefined('No start has an end with a NAV: days are missing between.')
   }
-  return { at: 'value', years, starts: Int32Array.from(starts), returns: all, spread }
+  return { at: 'value', years, starts: starts.subarray(0, count), returns: all, spread }
 }
 
 /** How numbers are spread; undefined where there are none. */

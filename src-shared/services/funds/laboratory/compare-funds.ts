@@ -1,6 +1,6 @@
 import { type Missing, notDefined } from '../figures/figure'
 import type { Correlation } from '../figures/risk'
-import { rollingReturns, type Spread, spreadOf } from '../figures/rolling'
+import { type Rolling, rollingReturns, type Spread, spreadOf } from '../figures/rolling'
 import { between, firstOf, lastOf, type NavSeries } from '../figures/series'
 import { correlations, type FundFigures, fundFigures } from './fund-figures'
 
@@ -33,6 +33,7 @@ export function compareFunds(
   const to = Math.min(...all.map(({ series }) => lastOf(series)?.day ?? Number.NEGATIVE_INFINITY))
   const common = from < to && Number.isFinite(from) && Number.isFinite(to) ? { from, to } : null
   const [first] = all
+  const ofFirst = first === undefined ? notDefined('') : rollingReturns(first.series, 1)
   return {
     common,
     funds: all.map(({ code, series }) => ({
@@ -46,7 +47,7 @@ export function compareFunds(
     correlations: correlations(all.map(({ series }) => series)),
     differences: all.slice(1).map(({ code, series }) => ({
       code,
-      difference: first === undefined ? notDefined('') : differenceOf(series, first.series),
+      difference: differenceOf(series, ofFirst),
     })),
   }
 }
@@ -57,23 +58,26 @@ function wholeOf(series: NavSeries): { first: number; last: number } | null {
   return first === undefined || last === undefined ? null : { first: first.day, last: last.day }
 }
 
-/** Rolling returns of a year, less those of another fund that began on the same day. */
-export function differenceOf(one: NavSeries, other: NavSeries): Difference | Missing {
+/** Rolling returns of a year, less those of another fund (`theirs`) that began on the same day. */
+export function differenceOf(one: NavSeries, theirs: Rolling | Missing): Difference | Missing {
   const ours = rollingReturns(one, 1)
-  const theirs = rollingReturns(other, 1)
   if (ours.at !== 'value') return ours
   if (theirs.at !== 'value') return theirs
-  const byStart = new Map<number, number>()
-  for (const [place, start] of theirs.starts.entries()) {
-    byStart.set(start, theirs.returns[place] ?? 0)
+  const days: number[] = []
+  const values: number[] = []
+  let there = 0
+  for (let place = 0; place < ours.starts.length; place += 1) {
+    const day = ours.starts[place] ?? 0
+    while ((theirs.starts[there] ?? Number.POSITIVE_INFINITY) < day) there += 1
+    if (theirs.starts[there] !== day) continue
+    days.push(day)
+    values.push((ours.returns[place] ?? 0) - (theirs.returns[there] ?? 0))
   }
-  const points: { day: number; value: number }[] = []
-  for (const [place, day] of ours.starts.entries()) {
-    const against = byStart.get(day)
-    if (against !== undefined) points.push({ day, value: (ours.returns[place] ?? 0) - against })
-  }
-  const spread = spreadOf(Float64Array.from(points, ({ value }) => value))
+  const spread = spreadOf(Float64Array.from(values))
   if (spread === undefined) return notDefined('They have no start in common.')
-  const step = Math.max(1, Math.ceil(points.length / mostPoints))
-  return { at: 'value', spread, line: points.filter((_, place) => place % step === 0) }
+  const step = Math.max(1, Math.ceil(days.length / mostPoints))
+  const line = days.flatMap((day, place) =>
+    place % step === 0 ? [{ day, value: values[place] ?? 0 }] : [],
+  )
+  return { at: 'value', spread, line }
 }

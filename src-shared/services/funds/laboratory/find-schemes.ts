@@ -133,10 +133,13 @@ export class SchemeIndex {
       // Equal texts are compared once: houses and categories repeat thousands of times. By the
       // language's own order it would take a second.
       const texts = this.rows.map((_, place) => folded(text(place)))
-      const ranks = new Map([...new Set(texts)].sort().map((one, rank) => [one, rank]))
-      const rank = (place: number) => ranks.get(texts[place] ?? '') ?? 0
-      const rankOf = Float64Array.from(this.rows.keys(), rank)
-      places.sort((one, other) => (rankOf[one] ?? 0) - (rankOf[other] ?? 0) || one - other)
+      const placesOf = new Map<string, number[]>()
+      for (const [place, one] of texts.entries()) {
+        const same = placesOf.get(one)
+        if (same === undefined) placesOf.set(one, [place])
+        else same.push(place)
+      }
+      places.set([...placesOf.keys()].sort().flatMap((one) => placesOf.get(one) ?? []))
     }
     this.orders.set(by, places)
     return places

@@ -80,7 +80,8 @@ export const correlationYears = 3
 export function fundFigures(series: NavSeries, riskFree: number): FundFigures {
   const last = lastOf(series)
   const before = last && pointAt(series, placeAt(series, last.day - 1))
-  const months = extremeMonths(series)
+  const months = calendarMonths(series)
+  const extremes = extremeMonths(months)
   return {
     first: firstOf(series) ?? null,
     last: last ?? null,
@@ -98,9 +99,9 @@ export function fundFigures(series: NavSeries, riskFree: number): FundFigures {
       { id: 'start', title: 'Since start', figure: returnSinceStart(series) },
     ],
     calendarYears: calendarYears(series),
-    calendarMonths: calendarMonths(series),
-    best: months?.best ?? null,
-    worst: months?.worst ?? null,
+    calendarMonths: months,
+    best: extremes?.best ?? null,
+    worst: extremes?.worst ?? null,
     rolling: rollingYears.map((years) => ({
       years,
       rolling: shown(rollingReturns(series, years)),

@@ -1,4 +1,5 @@
 import type { OpeningDay, Place } from '../models'
+import { readSpan } from './opening'
 
 /** Something of a place that is otherwise than when it was seen before. */
 export interface PlaceChange {
@@ -24,12 +25,17 @@ const words: Readonly<Record<PlaceChange['what'], (place: Place) => string | und
   closed: ({ closed }) => (closed === null ? 'open' : `${closed} closed`),
 }
 
-/** The days under their names: an answer begins with the day on which it came. */
+/** The days under their names, and hours as they are read: an answer begins with its day, in its words. */
 const weekOf = (hours: readonly OpeningDay[]): string =>
   hours
-    .map(({ day, times }) => `${day} ${times.join(', ')}`)
+    .map(({ day, times }) => `${day} ${times.map(timeOf).join(', ')}`)
     .toSorted()
     .join('; ')
+
+const timeOf = (time: string): string => {
+  const span = readSpan(time)
+  return span === undefined ? time : `${span.from}–${span.to}`
+}
 
 /**
  * What of a place changed since it was seen before, each with the newest time at which it was otherwise.

@@ -64,24 +64,58 @@ function spansOf(day: OpeningDay): readonly Span[] | undefined {
   return isClosed ? [] : undefined
 }
 
+interface LocalTime {
+  /** Since 1970. */
+  day: number
+  /** After midnight. */
+  minutes: number
+}
+
+/** The clocks of zones, and what they showed: places of one list are in few zones, at one moment. */
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>()
+const shown = new Map<string, LocalTime | undefined>()
+const mostShown = 500
+
 /** Date and minutes after midnight of a moment in a time zone; undefined for a zone that nobody knows. */
-export function localTime(at: number, zone: string): { day: number; minutes: number } | undefined {
+export function localTime(at: number, zone: string): LocalTime | undefined {
+  const name = `${zone} ${at}`
+  if (shown.has(name)) return shown.get(name)
+  if (shown.size >= mostShown) shown.clear()
+  const time = readClockOf(zone, at)
+  shown.set(name, time)
+  return time
+}
+
+/** The clock of a zone, made once; undefined for a zone that nobody knows. */
+function clockOf(zone: string): Intl.DateTimeFormat | undefined {
+  if (clocks.has(zone)) return clocks.get(zone)
+  const clock = newClock(zone)
+  clocks.set(zone, clock)
+  return clock
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    const parts = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
       hour: 'numeric',
       minute: 'numeric',
       hourCycle: 'h23',
-    }).formatToParts(at)
-    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs
-    return { day, minutes: part('hour') * 60 + part('minute') }
+    })
   } catch {
     return undefined
   }
+}
+
+function readClockOf(zone: string, at: number): LocalTime | undefined {
+  const parts = clockOf(zone)?.formatToParts(at)
+  if (parts === undefined) return undefined
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const day = Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs
+  return { day, minutes: part('hour') * 60 + part('minute') }
 }
 
 /** Languages whose names of the days are known; others go by the order of the hours. */
@@ -133,9 +167,10 @@ export function openingOf(
   toldAt: number,
   now: number,
 ): Opening {
+  if (hours.length === 0) return { at: 'unknown' }
   const told = localTime(toldAt, zone ?? '')
   const here = localTime(now, zone ?? '')
-  if (hours.length === 0 || told === undefined || here === undefined) return { at: 'unknown' }
+  if (told === undefined || here === undefined) return { at: 'unknown' }
   const spansAt = (days: number) => {
     const place = placeOfDay(hours, here.day + days, told.day)
     const day = place < 0 ? undefined : hours[place]

@@ -1,7 +1,7 @@
 import { thingsOf } from '../../../collections/listed'
 import type { KeptPlaces } from '../files/file-place'
-import { duplicatesIn } from '../place/duplicates'
-import { knownOf, type SavedEntry } from './saved-place'
+import type { ListEntry, SavedEntry } from './saved-place'
+import { savedTwice } from './twice'
 
 /** What of the saved places is shown: all, a part of them, or the list of this id. */
 export const savedParts = ['all', 'loose', 'twice'] as const
@@ -32,14 +32,8 @@ export function placesIn({ places, lists }: KeptPlaces, part: string): readonly 
       return places
     case 'loose':
       return places.filter(({ value }) => !value.lists.some(({ id }) => known.has(id)))
-    case 'twice': {
-      const twice = duplicatesIn(places.map(knownOf))
-      const both = new Set([...twice].flatMap(([id, { id: first }]) => [id, first]))
-      const pairOf = (id: string) => twice.get(id)?.id ?? id
-      return places
-        .filter(({ id }) => both.has(id))
-        .toSorted((one, other) => (pairOf(one.id) < pairOf(other.id) ? -1 : 1))
-    }
+    case 'twice':
+      return savedTwice(places).flat()
     default:
       return thingsOf(places, part)
   }
@@ -78,3 +72,19 @@ export function shownPlaces(
 }
 
 const byName = new Intl.Collator(undefined, { numeric: true })
+
+/** What of the rows is written to a file: all lists, or the one that is shown alone. Pure. */
+export const exported = (
+  rows: readonly SavedRow[],
+  list: ListEntry | undefined,
+  lists: readonly ListEntry[],
+): KeptPlaces => ({
+  lists: list === undefined ? lists : [list],
+  places: rows.map(({ entry: { id, value } }) => ({
+    id,
+    value:
+      list === undefined
+        ? value
+        : { ...value, lists: value.lists.filter((one) => one.id === list.id) },
+  })),
+})

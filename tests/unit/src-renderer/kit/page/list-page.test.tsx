@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only those in sight
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DetailPane } from '../../../../../src-renderer/kit/detail/detail-pane'
@@ -169,4 +169,19 @@ test('where nothing is in the list, what to do stands in its place', () => {
   show({ rows: [] })
   expect(screen.getByText('Nothing')).toBeDefined()
   expect(screen.queryByRole('grid')).toBeNull()
+})
+
+test('what was chosen is chosen again on coming back, once its rows are there', () => {
+  draw(<Page name="left" />)
+  fireEvent.click(screen.getByRole('button', { name: 'choose two' }))
+  fireEvent.click(screen.getByRole('button', { name: 'choose three' }))
+  cleanup()
+  const { rerender } = draw(<Page name="left" rows={[]} />)
+  expect(screen.queryByText(/things selected$/)).toBeNull()
+  rerender(<Page name="left" rows={['one', 'two']} />)
+  expect(screen.getByText('1 things selected')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'choose two' }))
+  cleanup()
+  draw(<Page name="left" />)
+  expect(screen.queryByText(/things selected$/)).toBeNull()
 })

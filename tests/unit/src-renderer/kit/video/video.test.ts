@@ -15,7 +15,7 @@ import {
   channelIn,
   channelToFollow,
 } from '../../../../../src-renderer/services/video/following/followed-channels'
-import { asContent } from '../../../../../src-renderer/services/video/listed'
+import { asContent, nextVideo } from '../../../../../src-renderer/services/video/listed'
 import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
 import { regionOf } from '../../../../../src-renderer/services/video/preferences'
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
@@ -194,6 +194,16 @@ test('a playlist tells how long what is loaded takes, and which places are empty
   )
   expect(missingPlaces(items)).toBe(2)
   expect(missingPlaces([at(undefined, 1)])).toBe(0)
+})
+
+test('a playlist goes on with the next video that is there', () => {
+  const items = ['a', 'b', 'c'].map((id) =>
+    asContent({ ...video(), id, availability: id === 'b' ? 'private' : 'available' }),
+  )
+  expect(nextVideo(items)?.id).toBe('a')
+  expect(nextVideo(items, 'a')?.id).toBe('c')
+  expect(nextVideo(items, 'c')).toBe(undefined)
+  expect(nextVideo(items, 'of another list')).toBe(undefined)
 })
 
 test('words of a card say what is told and no more', () => {

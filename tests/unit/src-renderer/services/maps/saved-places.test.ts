@@ -13,6 +13,7 @@ import { takeOver } from '#shared/services/maps/files/take-over'
 import { distanceBetween } from '#shared/services/maps/place/coordinates'
 import { duplicatesIn, nearMetres, PlaceIndex } from '#shared/services/maps/place/duplicates'
 import { journeyLine, journeyOf } from '#shared/services/maps/place/journey'
+import { mergedPlace, savedTwice } from '#shared/services/maps/saved/twice'
 import { csvOf } from '../../../../../src-renderer/kit/export/csv'
 import { judgeRows, mappingFor, readTable } from '../../../../../src-renderer/kit/import/read-table'
 import { readXml } from '../../../../../src-renderer/kit/import/read-xml'
@@ -390,4 +391,45 @@ test('moving within a list changes the moved alone, for as long as there is room
       },
     ),
   )
+})
+
+test('places saved twice stand beside each other, and make one that knows what each knew', () => {
+  const entry = (id: string, more: Partial<SavedPlace>): Kept<SavedPlace> => ({
+    id,
+    value: {
+      name: 'Harbour Clock',
+      address: '',
+      latitude: 38.7,
+      longitude: -9.1,
+      note: '',
+      tags: [],
+      visited: false,
+      lists: [],
+      savedAt: now,
+      ...more,
+    },
+  })
+  const own = entry('own/1', { note: 'From a file', tags: ['clock'], savedAt: now - 5 })
+  const far = entry('own/2', { latitude: 39 })
+  const known = entry('0x1:0x2', {
+    name: 'Harbour  CLOCK',
+    longitude: -9.1002,
+    address: 'Quay 1',
+    note: 'Open late',
+    lists: [{ id: 'lisbon', rank: 7 }],
+  })
+  const again = entry('own/3', { visited: true, tags: ['clock', 'sea'] })
+  expect(savedTwice([own, far, known, again])).toEqual([[own, known, again]])
+  expect(savedTwice([own, far])).toEqual([])
+  // What the service knows by an id stays: its page can be opened.
+  expect(mergedPlace([own, known, again])).toEqual({
+    id: '0x1:0x2',
+    value: {
+      ...known.value,
+      note: 'Open late\n\nFrom a file',
+      tags: ['clock', 'sea'],
+      visited: true,
+      savedAt: now - 5,
+    },
+  })
 })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Place } from '#shared/services/maps/models'
+import { changesOf } from '#shared/services/maps/place/changes'
 import {
   decimalWords,
   distanceBetween,
@@ -127,4 +129,31 @@ test('days are found by their names, in whatever order and language, else from t
   const unknown = week('a', 'b', 'c', 'd', 'e', 'f', 'g')
   expect(placeOfDay(unknown, monday + 8, monday)).toBe(1)
   expect(placeOfDay(unknown.slice(0, 3), monday + 5, monday)).toBe(-1)
+})
+
+test('what changed of a place is said with when it was otherwise; what was not told has not changed', () => {
+  // Only these members are looked at.
+  const told = (more: Partial<Place>) =>
+    ({ rating: null, reviewCount: null, hours: [], phone: null, closed: null, ...more }) as Place
+  const week = (times: string) => [
+    { day: 'Monday', times: [times] },
+    { day: 'Tuesday', times: ['Closed'] },
+  ]
+  const now = told({ rating: 4.3, phone: '+351 1', hours: week('9 AM–6 PM') })
+  expect(
+    changesOf(now, [
+      {
+        place: told({ rating: 4.3, reviewCount: 7, hours: week('09:00-18:00').toReversed() }),
+        at: 3,
+      },
+      { place: told({ rating: 4.1, phone: '+351 2', hours: week('9 AM–7 PM') }), at: 2 },
+      { place: told({ rating: 3.9, closed: 'temporarily' }), at: 1 },
+    ]),
+  ).toMatchObject([
+    { what: 'rating', now: '4.3', before: '4.1', seenAt: 2 },
+    { what: 'hours', seenAt: 2 },
+    { what: 'phone', before: '+351 2', seenAt: 2 },
+    { what: 'closed', now: 'open', before: 'temporarily closed', seenAt: 1 },
+  ])
+  expect(changesOf(now, [])).toEqual([])
 })
