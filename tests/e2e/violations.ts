@@ -35,16 +35,16 @@ async function analyze(page: Page, rules?: readonly string[]): Promise<string[]>
   // A tooltip lies over the page and in no landmark.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  // A colour that is on its way to that of another theme has the contrast of neither. What takes its colour
-  // from such an element sets out when that one arrives; a bar that grows all the time is not waited for.
+  // A colour that is on its way to that of another theme has the contrast of neither. What inherits it
+  // sets out when its parent has arrived, level by level.
   await page.evaluate(async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let level = 0; level < 40; level += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      const ending = document
+      const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-      if (ending.length === 0) return
-      await Promise.allSettled(ending.map((one) => one.finished))
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map((one) => one.finished))
     }
   })
   const options: RunOptions =
@@ -82,6 +82,20 @@ export const attributesOf = (theme: ShownTheme) =>
     ['data-contrast', themes[theme].contrast],
   ] as const
 
+/** Lets colours be at once what they are to become, or again takes them there slowly. */
+async function setTransitions(page: Page, atOnce: boolean): Promise<void> {
+  await page.evaluate((isAtOnce) => {
+    const sheets = document.adoptedStyleSheets
+    if (!isAtOnce) {
+      document.adoptedStyleSheets = sheets.slice(0, -1)
+      return
+    }
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [...sheets, sheet]
+  }, atOnce)
+}
+
 /** Shows the page in a theme, as long as nothing of the settings changes: nothing is drawn anew for it. */
 async function show(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate((attributes) => {
@@ -99,11 +113,13 @@ async function show(page: Page, theme: ShownTheme): Promise<void> {
  */
 export async function violationsInEveryTheme({ page }: Pick<Program, 'page'>): Promise<string[]> {
   const found: string[] = []
+  await setTransitions(page, true)
   for (const theme of ['light', 'dark', 'contrast'] as const) {
     await show(page, theme)
     const wrong = await analyze(page, theme === 'light' ? undefined : rulesOfColour)
     found.push(...wrong.map((line) => `${theme}: ${line}`))
   }
   await show(page, 'light')
+  await setTransitions(page, false)
   return found
 }
