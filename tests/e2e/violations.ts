@@ -35,15 +35,17 @@ async function analyze(page: Page, rules?: readonly string[]): Promise<string[]>
   // A tooltip lies over the page and in no landmark.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  // A colour that is on its way to that of another theme has the contrast of neither.
+  // A colour that is on its way to that of another theme has the contrast of neither. What inherits it
+  // sets out when its parent has arrived, level by level.
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    await Promise.allSettled(
-      document
+    for (let level = 0; level < 40; level += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished),
-    )
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map((one) => one.finished))
+    }
   })
   const options: RunOptions =
     rules === undefined

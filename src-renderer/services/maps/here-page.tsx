@@ -31,9 +31,8 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
     [point],
   )
   const [menu, setMenu] = useState<MenuPoint>()
-  const { asked } = handle
-  const address =
-    asked.at === 'ready' && asked.model.at === 'point' ? asked.model.address : undefined
+  const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
+  const address = model?.at === 'point' ? model.address : undefined
   if (point === undefined) return <EmptyState title="This is no point on earth" />
   return (
     <MapPage

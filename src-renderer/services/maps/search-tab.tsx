@@ -182,7 +182,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 <ListBar
                   rows={rows}
                   order={order}
-                  onOrder={setOrder}
+                  onOrder={(next) => {
+                    setMiddle(view.current)
+                    setOrder(next)
+                  }}
                   from={from}
                   onFrom={setFrom}
                 />
@@ -288,7 +291,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           onRest={(place, byPerson) => {
             view.current = place
             rememberView(mapMemory, place)
-            setMiddle({ latitude: place.latitude, longitude: place.longitude })
+            // Only the nearest ones are others then: the list is not made anew for every move.
+            if (order === 'near') setMiddle(place)
             if (byPerson) setMoved(true)
           }}
           onFrom={(point) => {

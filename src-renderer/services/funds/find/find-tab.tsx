@@ -11,10 +11,11 @@ import { isHeld } from '#shared/services/works'
 import { useHeldRows } from '../../../data/use-held-rows'
 import { askWork, useWork } from '../../../data/use-work'
 import { runOfferOf } from '../../../intents/offers'
+import { CompareAction } from '../../../kit/compare/compare-action'
 import { FacetPanel } from '../../../kit/filters/facet-panel'
 import { IntentBulk } from '../../../kit/intents/intent-bulk'
 import { IntentMenu } from '../../../kit/intents/intent-menu'
-import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
+import { BulkBar } from '../../../kit/page/bulk-bar'
 import { useList } from '../../../kit/page/use-list'
 import { RowList, type Spot } from '../../../kit/rows/row-list'
 import { Shown } from '../../../kit/shown/shown'
@@ -225,16 +226,11 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
           count={counted(list.chosen.length, 'scheme', 'schemes', locale)}
           onClear={list.clear}
         >
-          <BulkAction
-            not={
-              list.chosen.length < 2 || list.chosen.length > mostCompared
-                ? 'Two to six are compared at once.'
-                : undefined
-            }
-            onClick={() => go(compareRoute(subjectsOf(list.chosen).map(({ id }) => id)))}
-          >
-            Compare
-          </BulkAction>
+          <CompareAction
+            ids={subjectsOf(list.chosen).map(({ id }) => id)}
+            most={mostCompared}
+            onCompare={(ids) => go(compareRoute(ids))}
+          />
           <IntentBulk subjects={subjectsOf(list.chosen)} />
         </BulkBar>
       )}

@@ -158,7 +158,6 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     else if (point !== undefined) go(hereRoute(point))
   }
   const name = list?.value.name ?? (isPart(part) ? partNames[part] : 'Saved places')
-  const filtered = rows.length < all.length
   const kept = useMemo(() => exported(rows, list, saved.lists), [rows, list, saved.lists])
   return (
     <>
@@ -241,7 +240,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                 />
               }
               empty={
-                filtered ? (
+                rows.length < all.length ? (
                   <EmptyState title="No place passes the filter" />
                 ) : (
                   <EmptyState icon={<IconBookmark stroke={1.6} />} title="No saved places here">
