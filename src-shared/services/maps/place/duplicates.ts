@@ -27,6 +27,9 @@ const radius = 6_371_008.8
 export class PlaceIndex<Place extends Known> {
   readonly #byId = new Map<string, Place>()
   readonly #cells = new Map<string, Place[]>()
+  readonly #byName = new Map<string, Place[]>()
+  /** Some place is named by nothing but its point. */
+  #hasPoints = false
 
   constructor(places: Iterable<Place> = []) {
     for (const place of places) this.add(place)
@@ -36,10 +39,9 @@ export class PlaceIndex<Place extends Known> {
     this.#byId.set(place.id, place)
     const cell = cellOf(place)
     if (cell === undefined) return
-    const key = cell.join(' ')
-    const there = this.#cells.get(key)
-    if (there === undefined) this.#cells.set(key, [place])
-    else there.push(place)
+    append(this.#cells, cell.join(' '), place)
+    append(this.#byName, plainName(place.name), place)
+    this.#hasPoints ||= isPoint(place.name)
   }
 
   /**
@@ -59,8 +61,11 @@ export class PlaceIndex<Place extends Known> {
     const cell = cellOf(place)
     if (cell === undefined || latitude === null || longitude === null) return undefined
     const name = plainName(place.name)
+    const named = this.#byName.get(name) ?? []
+    // Most names are of few places: looking at those is far quicker than at all that are around.
+    const few = named.length <= mostNamed && !this.#hasPoints && !isPoint(place.name)
     let nearest: { place: Place; by: 'near'; metres: number } | undefined
-    for (const other of this.#around(cell)) {
+    for (const other of few ? named : this.#around(cell)) {
       if (other.id === place.id || other.latitude === null || other.longitude === null) continue
       const { latitude: lat, longitude: lng } = other
       const metres = distanceBetween({ latitude, longitude }, { latitude: lat, longitude: lng })
@@ -81,6 +86,14 @@ export class PlaceIndex<Place extends Known> {
       }
     }
   }
+}
+
+const mostNamed = 30
+
+function append<Place>(map: Map<string, Place[]>, key: string, place: Place): void {
+  const there = map.get(key)
+  if (there === undefined) map.set(key, [place])
+  else there.push(place)
 }
 
 type Cell = readonly [number, number, number]
