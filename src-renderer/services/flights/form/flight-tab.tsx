@@ -53,12 +53,8 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
     focusFirstField(tabOf(asked))
   }
   const open = (id: string) => {
-    const known = useRuns.getState().byId.get(id)
-    go(
-      known === undefined
-        ? { page: 'service', service: 'flights', tab, run: id }
-        : routeOfRun(known),
-    )
+    const there = useRuns.getState().byId.get(id)
+    go(there ? routeOfRun(there) : { page: 'service', service: 'flights', tab, run: id })
   }
 
   return (

@@ -37,15 +37,8 @@ const time = { at: 'time' } as const
 const daysAhead = { at: 'number', falling: true } as const
 
 /** The prices of the points, by when they were searched or by how long before the flight. */
-export function PriceHistoryChart({
-  points,
-  currency,
-  share,
-  levels,
-  active,
-  onActive,
-  onOpen,
-}: PriceHistoryChartProps) {
+export function PriceHistoryChart(props: PriceHistoryChartProps) {
+  const { points, currency, share, levels, active, onActive, onOpen } = props
   const locale = useLocale()
   const [choice, setChoice] = useState<AcrossChoice>('searched')
   const money = moneyFor(currency, share, locale)

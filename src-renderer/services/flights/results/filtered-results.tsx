@@ -26,7 +26,7 @@ import type { Results } from './use-results'
 interface FilteredResultsProps {
   search: ShownSearch
   results: Results
-  resultsState: ResultsState
+  choices: ResultsState
   sort: SortKey
   marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
@@ -35,14 +35,14 @@ interface FilteredResultsProps {
 
 /** What was found, with its filters and its order. */
 export function FilteredResults(props: FilteredResultsProps) {
-  const { search, results, resultsState, sort, marks, onHeld } = props
+  const { search, results, choices, sort, marks, onHeld } = props
   const { run, question, money } = search
   const { all, rows, judged, onShow } = results
   const legCount = legCountOf(question)
   const back = isReturn(question)
   const axes = useMemo(
-    () => (resultsState.view === 'bars' ? axesOf(all, legCount) : []),
-    [all, resultsState.view, legCount],
+    () => (choices.view === 'bars' ? axesOf(all, legCount) : []),
+    [all, choices.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
   // What waits may come in now: the person moves the list as a whole.
@@ -58,7 +58,7 @@ export function FilteredResults(props: FilteredResultsProps) {
   )
   return (
     <FilterFrame
-      active={activeCount(resultsState.filters)}
+      active={activeCount(choices.filters)}
       panel={
         <FilterPanel
           judged={judged}
@@ -73,7 +73,7 @@ export function FilteredResults(props: FilteredResultsProps) {
         <>
           <ResultsTools
             search={search}
-            resultsState={resultsState}
+            choices={choices}
             sort={sort}
             onSort={onSort}
             rows={rows}
@@ -81,11 +81,11 @@ export function FilteredResults(props: FilteredResultsProps) {
           />
           <FilteredStrip
             out={out}
-            filters={resultsState.filters}
+            filters={choices.filters}
             onFilters={onFilters}
             locale={money.locale}
           />
-          {resultsState.view === 'bars' && rows.length > 0 && (
+          {choices.view === 'bars' && rows.length > 0 && (
             <AxisHead
               axes={axes}
               names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
@@ -102,8 +102,8 @@ export function FilteredResults(props: FilteredResultsProps) {
             <ResultList
               search={search}
               rows={rows}
-              resultsState={resultsState}
-              question={`${sort} ${resultsState.view} ${filtersKey(resultsState.filters)}`}
+              choices={choices}
+              question={`${sort} ${choices.view} ${filtersKey(choices.filters)}`}
               axes={axes}
               marks={marks}
               onHeld={onHeld}

@@ -20,7 +20,7 @@ import {
 interface ResultListProps {
   search: ShownSearch
   rows: readonly ItineraryFacts[]
-  resultsState: ResultsState
+  choices: ResultsState
   /** Other than before: something else is wanted, and the list begins at its top. */
   question: string
   axes: readonly (TimeAxis | undefined)[]
@@ -36,9 +36,9 @@ const unfoldsOnly = () => {}
 
 /** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
-  const { search, rows, resultsState, question, axes, marks, onHeld } = props
+  const { search, rows, choices, question, axes, marks, onHeld } = props
   const { run, money } = search
-  const { expanded, selection } = resultsState
+  const { expanded, selection } = choices
   const list = useRef<RowListHandle>(null)
   const markOf = ({ id }: ItineraryFacts) => marks.get(recordIdOf(id))?.saved ?? null
 
@@ -110,7 +110,7 @@ export function ResultList(props: ResultListProps) {
             search={search}
             facts={row}
             expanded={expanded.has(row.id)}
-            view={resultsState.view}
+            view={choices.view}
             axes={axes}
             mark={markOf(row)}
           />

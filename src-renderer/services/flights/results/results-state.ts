@@ -69,14 +69,14 @@ function stateLeft(run: string): ResultsState {
   const known = left.get(run)
   if (known !== undefined) return known
   const [sort, view, filters] = stored
-  const resultsState: ResultsState = {
+  const choices: ResultsState = {
     ...freshState,
     sort: readSort(sort) ?? null,
     view: view === 'bars' ? 'bars' : 'list',
     filters: readFilters(filters),
   }
-  left.set(run, resultsState)
-  return resultsState
+  left.set(run, choices)
+  return choices
 }
 
 /** What was chosen on the results of a search. */
@@ -90,7 +90,7 @@ export const resultsStateOf = (run: string): ResultsState =>
 /** Changes what is chosen on the results of a search. */
 export function changeResults(
   run: string,
-  change: (resultsState: ResultsState) => Partial<ResultsState>,
+  change: (choices: ResultsState) => Partial<ResultsState>,
 ): void {
   const byRun = new Map(useStates.getState().byRun)
   const before = byRun.get(run) ?? stateLeft(run)

@@ -24,7 +24,7 @@ import {
 
 interface ResultsToolsProps {
   search: ShownSearch
-  resultsState: ResultsState
+  choices: ResultsState
   sort: SortKey
   onSort: (sort: SortKey) => void
   rows: readonly ItineraryFacts[]
@@ -40,9 +40,9 @@ const plain = [
 
 /** The order, what is selected, and how results are drawn. */
 export function ResultsTools(props: ResultsToolsProps) {
-  const { search, resultsState, sort, onSort, rows, filterButton } = props
+  const { search, choices, sort, onSort, rows, filterButton } = props
   const { run, question, money } = search
-  const chosen = rows.filter(({ id }) => resultsState.selection.chosen.has(id))
+  const chosen = rows.filter(({ id }) => choices.selection.chosen.has(id))
   return (
     <Row className={styles.bar}>
       <fieldset className={styles.sorts}>
@@ -54,9 +54,9 @@ export function ResultsTools(props: ResultsToolsProps) {
         ))}
         <TimeSorts sort={sort} onSort={onSort} question={question} />
       </fieldset>
-      {resultsState.selection.chosen.size > 0 && (
+      {choices.selection.chosen.size > 0 && (
         <Row className={styles.selection} role="status">
-          <b>{counted(resultsState.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <b>{counted(choices.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
           <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
           <LinkButton onClick={() => copyItineraries(chosen, search)}>Copy</LinkButton>
           <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
@@ -71,7 +71,7 @@ export function ResultsTools(props: ResultsToolsProps) {
           { value: 'list', label: 'List' },
           { value: 'bars', label: 'Time bars' },
         ]}
-        value={resultsState.view}
+        value={choices.view}
         onChange={(view) => changeResults(run, () => ({ view }))}
       />
     </Row>

@@ -72,19 +72,16 @@ function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [])
-  const resultsState = useResultsState(run.id)
-  const sort = resultsState.sort ?? sortOf(question.sortBy)
+  const choices = useResultsState(run.id)
+  const sort = choices.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [watching, setWatching] = useState(false)
   const watch = useWatchOf(question)
   const results = useResults(
     itineraries,
-    resultsState,
+    choices,
     sort,
-    held.pointer ||
-      held.focus ||
-      resultsState.expanded.size > 0 ||
-      resultsState.selection.chosen.size > 0,
+    held.pointer || held.focus || choices.expanded.size > 0 || choices.selection.chosen.size > 0,
     legCountOf(question),
     isReturn(question),
   )
@@ -101,13 +98,13 @@ function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
   )
   usePageCommands(commands)
 
-  const compared = all.filter(({ id }) => resultsState.compared?.includes(id))
+  const compared = all.filter(({ id }) => choices.compared?.includes(id))
   const stands = { run, standing, anew, found: itineraries.length }
   return (
     <Pane
       role="region"
       ref={section}
-      className={styles.resultsState}
+      className={styles.results}
       aria-label="Results"
       tabIndex={-1}
       data-page-focus
@@ -129,7 +126,7 @@ function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
         <FilteredResults
           search={search}
           results={results}
-          resultsState={resultsState}
+          choices={choices}
           sort={sort}
           marks={marks}
           onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}

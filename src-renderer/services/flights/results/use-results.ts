@@ -33,7 +33,7 @@ export interface Results {
  */
 export function useResults(
   itineraries: readonly Itinerary[],
-  resultsState: ResultsState,
+  choices: ResultsState,
   sort: SortKey,
   held: boolean,
   legCount: number,
@@ -47,8 +47,8 @@ export function useResults(
   const ordered = useMemo(() => sorted(all, sort), [all, sort])
   const rules = useMemo(() => rulesOf(legCount, back), [legCount, back])
   const judged = useMemo(
-    () => judge(ordered, resultsState.filters, rules),
-    [ordered, resultsState.filters, rules],
+    () => judge(ordered, choices.filters, rules),
+    [ordered, choices.filters, rules],
   )
   const rows = useMemo(() => passing(judged), [judged])
   return {
