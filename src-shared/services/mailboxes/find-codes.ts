@@ -1,6 +1,8 @@
 /** A code that a message brings. */
 export interface FoundCode {
   code: string
+  /** As a field for it takes it: digits without what only sets them apart for the eye. */
+  typed: string
   /** Epoch milliseconds until which the message says it is good; null where it says nothing. */
   until: number | null
   /** The minutes that it says. */
@@ -29,6 +31,7 @@ export function findCode(
   const minutes = validityOf(text.slice(0, longest))
   return {
     code,
+    typed: /^[\d \u00a0-]+$/.test(code) ? code.replace(/\D/g, '') : code,
     minutes,
     until: minutes === null || sentAt === null ? null : sentAt + minutes * 60_000,
   }

@@ -37,8 +37,7 @@ export const followOffer: IntentOffer = {
     const place = placeOf(subject)
     if (place === undefined) return undefined
     const id = placeId(place)
-    const isItself = subject.kind === 'subforum' || subject.kind === 'user'
-    const what = isItself ? '' : ` ${place.name}`
+    const what = subject.parent === undefined ? '' : ` ${place.name}`
     return {
       useWords() {
         const { entries } = useCollection('forumPlaces')

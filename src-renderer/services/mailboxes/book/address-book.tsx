@@ -23,10 +23,12 @@ import { NewAddress } from './new-address'
 interface AddressBookProps {
   chosen: string | undefined
   mailboxes: Mailboxes
+  /** There is no room for it now; a dialog of it stays, with what was typed. */
+  hidden: boolean
 }
 
 /** The mailboxes of a person: those that are open, and the earlier ones. */
-export function AddressBook({ chosen, mailboxes }: AddressBookProps) {
+export function AddressBook({ chosen, mailboxes, hidden }: AddressBookProps) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const [adding, setAdding] = useState(false)
@@ -50,47 +52,55 @@ export function AddressBook({ chosen, mailboxes }: AddressBookProps) {
     />
   )
   return (
-    <SideNav
-      name="mailboxes.book"
-      label="Mailboxes"
-      head={
-        <Row>
-          <Button
-            className={styles.newAddress ?? ''}
-            size="xs"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => setAdding(true)}
-          >
-            New address
-          </Button>
-          <IconButton
-            framed
-            label="Make a readable name and copy it"
-            icon={<IconDice5 stroke={1.8} />}
-            onClick={() => void make()}
-          />
-        </Row>
-      }
-    >
-      {unlisted && (
-        <div className={styles.hint}>
-          <b>{chosen}</b> is not in the address book.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void mailboxes.add(chosen)}>
-            Add it
-          </Button>
-        </div>
+    <>
+      {!hidden && (
+        <SideNav
+          name="mailboxes.book"
+          label="Mailboxes"
+          head={
+            <Row>
+              <Button
+                className={styles.newAddress ?? ''}
+                size="xs"
+                leftSection={<IconPlus size={15} />}
+                onClick={() => setAdding(true)}
+              >
+                New address
+              </Button>
+              <IconButton
+                framed
+                label="Make a readable name and copy it"
+                icon={<IconDice5 stroke={1.8} />}
+                onClick={() => void make()}
+              />
+            </Row>
+          }
+        >
+          {unlisted && (
+            <div className={styles.hint}>
+              <b>{chosen}</b> is not in the address book.{' '}
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => void mailboxes.add(chosen)}
+              >
+                Add it
+              </Button>
+            </div>
+          )}
+          <Group title="Open">{all.filter(({ open }) => open).map(line)}</Group>
+          <Group title="Earlier">{all.filter(({ open }) => !open).map(line)}</Group>
+          {all.length === 0 && (
+            <p className={styles.hint}>
+              No address yet. Every name is a mailbox: make one up, or let one be made.
+            </p>
+          )}
+          <p className={styles.bookFoot}>
+            {counted(calls, 'call', 'calls', locale)} today. Mail is asked for when you open or
+            refresh a mailbox, and by itself where you say so.
+          </p>
+        </SideNav>
       )}
-      <Group title="Open">{all.filter(({ open }) => open).map(line)}</Group>
-      <Group title="Earlier">{all.filter(({ open }) => !open).map(line)}</Group>
-      {all.length === 0 && (
-        <p className={styles.hint}>
-          No address yet. Every name is a mailbox: make one up, or let one be made.
-        </p>
-      )}
-      <p className={styles.bookFoot}>
-        {counted(calls, 'call', 'calls', locale)} today. Mail is asked for when you open or refresh
-        a mailbox, and by itself where you say so.
-      </p>
       {adding && <NewAddress mailboxes={mailboxes} onClose={() => setAdding(false)} />}
       {editing !== undefined && (
         <MailboxDialog
@@ -106,7 +116,7 @@ export function AddressBook({ chosen, mailboxes }: AddressBookProps) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </SideNav>
+    </>
   )
 }
 

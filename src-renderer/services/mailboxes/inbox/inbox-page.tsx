@@ -124,7 +124,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
   )
   return (
     <Split>
-      {!narrow && <AddressBook chosen={chosen} mailboxes={mailboxes} />}
+      <AddressBook chosen={chosen} mailboxes={mailboxes} hidden={narrow} />
       {narrow && id !== undefined ? null : narrow ? (
         <Pane>{list}</Pane>
       ) : (
@@ -150,7 +150,7 @@ function FirstAddress({ mailboxes, narrow }: { mailboxes: Mailboxes; narrow: boo
   const [adding, setAdding] = useState(false)
   return (
     <Split>
-      {!narrow && <AddressBook chosen={undefined} mailboxes={mailboxes} />}
+      <AddressBook chosen={undefined} mailboxes={mailboxes} hidden={narrow} />
       <Pane>
         <EmptyState
           title="Which mailbox?"

@@ -48,7 +48,7 @@ export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
   )
 }
 
-function Code({ code: { code, minutes, until } }: { code: FoundCode }) {
+function Code({ code: { code, typed, minutes, until } }: { code: FoundCode }) {
   const locale = useLocale()
   const over = useHasPassed(until ?? Number.POSITIVE_INFINITY)
   return (
@@ -77,7 +77,7 @@ function Code({ code: { code, minutes, until } }: { code: FoundCode }) {
       <Button
         leftSection={<IconCopy size={15} />}
         rightSection={<KeyHint keys="C" />}
-        onClick={() => void copyText(code, 'Code')}
+        onClick={() => void copyText(typed, 'Code')}
       >
         Copy
       </Button>

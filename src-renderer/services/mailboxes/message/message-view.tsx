@@ -176,7 +176,7 @@ function Body(props: BodyProps) {
   const [asked, setAsked] = useState<JudgedLink>()
   const onLink = useCallback((place: number) => setAsked(mail.links[place]), [mail.links])
   const { code, confirmation } = mail
-  const copied = code?.code ?? confirmation?.address
+  const copied = code?.typed ?? confirmation?.address
   useKeys({
     c: () => {
       if (copied !== undefined) void copyText(copied, code === undefined ? 'Link' : 'Code')

@@ -113,6 +113,15 @@ describe('codes', () => {
     expect(findCode(subject, text, 0)?.code).toBe(code)
   })
 
+  test('are copied as a field takes them', () => {
+    const typed = (code: string) => findCode(`Your code: ${code}`, '', 0)?.typed
+    expect(['482 913', '4821-9137', 'AB12-C34D'].map(typed)).toEqual([
+      '482913',
+      '48219137',
+      'AB12-C34D',
+    ])
+  })
+
   test('end when the mail says so', () => {
     expect(findCode('Code 123456', 'It expires in 1 hour.', 1_000)).toMatchObject({
       minutes: 60,
