@@ -275,6 +275,7 @@ test('by keys alone: an address, a code, its source, its file, a deletion that r
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 messages')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Letter first', 'Letter second'])
   await tabTo(page, dialog.getByRole('button', { name: 'Delete', exact: true }))
   await page.keyboard.press('Enter')
   const report = page.getByRole('list', { name: 'Report' })

@@ -25,6 +25,9 @@ type Stage =
   | { at: 'done'; removal: Removal }
   | { at: 'failed'; message: string }
 
+/** More are only counted. */
+const mostNamed = 8
+
 /** Asks before messages are deleted at the service, and reports what became of each. */
 export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDialogProps) {
   const locale = useLocale()
@@ -90,10 +93,18 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
             {only !== undefined &&
               asked.length === 1 &&
               ` from ${only.name || only.address || 'no sender told'}`}
-            . The service cannot bring it back. It may also remove another message than it was asked
-            to, so the list is asked before and after (
+            . The service cannot bring {asked.length === 1 ? 'it' : 'them'} back. It may also remove
+            another message than it was asked to, so the list is asked before and after (
             {counted(asked.length + 2, 'call', 'calls', locale)}).
           </p>
+          {asked.length > 1 && (
+            <ul>
+              {asked.slice(0, mostNamed).map(({ id, subject }) => (
+                <li key={id}>{subject || '(no subject)'}</li>
+              ))}
+              {asked.length > mostNamed && <li>and {asked.length - mostNamed} more</li>}
+            </ul>
+          )}
           <Checkbox
             mt="md"
             checked={keep}
