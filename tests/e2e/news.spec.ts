@@ -130,7 +130,7 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   expect(await callsMade(demo)).toBe(before)
 })
 
-test('by keys alone: a page that is typed, a story, the next, save, highlight, back and forward', async ({
+test('by keys alone: a page that is typed, story, next, save, highlight, back, Library, offline and digest', async ({
   demo,
 }) => {
   const { page } = demo
@@ -165,6 +165,37 @@ test('by keys alone: a page that is typed, a story, the next, save, highlight, b
   await page.keyboard.press('Alt+ArrowRight')
   await expect(headline(demo)).toHaveText(first)
   await expect(notes(demo)).toHaveValue('Kept with keys.')
+
+  // Found again in the Library.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('library highlights')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Find in highlights' }))
+  await page.keyboard.type('with keys')
+  const found = page.getByRole('grid', { name: 'Highlights' })
+  await expect(found.getByRole('row')).toHaveCount(1)
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await expect(headline(demo)).toHaveText(first)
+
+  // Its page taken offline, and what is new of it as a digest.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('news front page')
+  await page.keyboard.press('Enter')
+  await expect(rows(demo).first()).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Take offline', exact: true }))
+  await page.keyboard.press('Enter')
+  const make = page.getByRole('dialog').getByRole('button', { name: /^Make (up to )?\d+ calls?$/ })
+  await expect(make).toBeVisible()
+  await tabTo(page, make)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('news digest')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('document', { name: 'Digest' })).toContainText(first)
 })
 
 test('what was read stays readable without a call, from the Library and after a restart', async ({

@@ -22,6 +22,7 @@ import { tabsOf, workspaces } from '../../services'
 import { settingsSections } from '../../settings/sections'
 import { offerDownload } from '../../state/download-draft'
 import { openFirstStart } from '../../state/first-start'
+import { libraryTabs } from '../../state/library-route'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
@@ -102,6 +103,16 @@ const ownPages = (): PaletteEntry[] => [
     tile: plain(<IconBooks stroke={1.8} />),
     run: () => visit('library'),
   }),
+  ...libraryTabs.map(({ id, label }) =>
+    entry({
+      id: `page:library:${id}`,
+      group: 'Pages',
+      title: label,
+      context: 'Library',
+      tile: plain(<IconBooks stroke={1.8} />),
+      run: () => go({ page: 'library', tab: id }),
+    }),
+  ),
   entry({
     id: 'page:activity',
     group: 'Pages',
