@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { acceptQuestions, callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
+import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
 
 const schemes = ({ page }: Program) => page.getByRole('grid', { name: 'Schemes' })
@@ -148,6 +150,72 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
 
   // All of it was computed of what was there.
   expect(await callsMade(demo)).toBe(made)
+})
+
+test('by keys alone: found, loaded, a figure with its formula, three compared, a SIP, transactions of a file, an alert', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const press = async (target: Locator) => {
+    await expect(target).toBeVisible({ timeout: 20_000 })
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const goTo = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  const returns = page.getByRole('region', { name: 'Returns', exact: true })
+  await page.keyboard.press('ControlOrMeta+7')
+  for (const code of ['100057', '100033', '100081']) {
+    await goTo('funds find')
+    await expect(schemes(demo).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+    await tabTo(page, page.getByRole('searchbox', { name: 'Find funds' }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(code)
+    await expect(page.getByRole('status').filter({ hasText: /^1 scheme$/ })).toBeVisible()
+    await tabTo(page, schemes(demo))
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('button', { name: 'Load 1 year' }))
+    await expect(returns).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('w')
+    await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeVisible()
+  }
+  await press(page.getByRole('button', { name: /^Formula: 1 year/ }))
+  await expect(page.getByRole('dialog', { name: /^Formula: 1 year/ })).toContainText('end ÷ start')
+  await page.keyboard.press('Escape')
+
+  await goTo('funds compare')
+  await press(page.getByRole('button', { name: 'Compare the first 3 of the watch list' }))
+  await expect(
+    page
+      .getByRole('region', { name: 'Figures side by side' })
+      .getByRole('row', { name: /^1 year/ }),
+  ).toContainText('%')
+  await goTo('funds calculators')
+  await tabTo(page, page.getByRole('textbox', { name: 'Each month' }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10000')
+  await expect(page.getByRole('region', { name: 'Cash flows' })).toContainText('-10,000')
+
+  await goTo('funds portfolio')
+  const file = test.info().outputPath('portfolio.csv')
+  await writeFile(file, 'Code,Date,Type,Units,Amount\n100057,2026-01-05,Purchase,1000,50000\n')
+  await press(page.getByRole('button', { name: 'Import…' }))
+  // The system's dialog of files has keys of its own.
+  await page.locator('input[type=file]').setInputFiles(file)
+  await press(page.getByRole('button', { name: 'Import 1 transaction' }))
+  await expect(page.getByText('Time-weighted', { exact: true })).toBeVisible()
+  await press(
+    page.getByRole('toolbar', { name: 'Portfolio' }).getByRole('button', { name: 'Alert…' }),
+  )
+  await tabTo(page, page.getByRole('textbox', { name: 'Worth of' }))
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await goTo('funds watch list')
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('It is so')
 })
 
 test('a portfolio is imported with what is refused said, and an alert on it is told', async ({

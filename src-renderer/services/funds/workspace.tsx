@@ -30,6 +30,7 @@ export const fundsWorkspace: Workspace = {
     { id: 'calculators', label: 'Calculators', component: Calculator },
   ],
   views: { find: Find, fund: Fund, compare: Compare, plan: Calculator },
+  stays: ['compare', 'plan'],
   opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
   offers: [findIn({ service: 'funds', name: 'funds', route: findRoute }), watchOffer],
   shows: {

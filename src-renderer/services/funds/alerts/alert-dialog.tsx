@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
@@ -30,7 +30,8 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const [share, setShare] = useState(0.1)
   const what = code === portfolioCode ? 'Worth' : 'NAV'
   const cost = useLookCost('funds')
-  const keep = async () => {
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
     const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
     const since = dayNumberOf(Date.now()) - 365
     const done = await put(crypto.randomUUID(), {
@@ -45,7 +46,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={`Alert on ${name}`} size="md">
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={(event) => void keep(event)}>
         <SegmentedChoice label={what} options={kinds} value={kind} onChange={setKind} />
         {kind === 'falls' ? (
           <PercentField label="By" value={share} onChange={setShare} least={0.01} />
@@ -59,11 +60,11 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
           <Button size="xs" variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="xs" onClick={() => void keep()}>
+          <Button size="xs" type="submit">
             Set the alert
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   )
 }
