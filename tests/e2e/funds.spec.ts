@@ -208,6 +208,26 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
   await page.locator('input[type=file]').setInputFiles(file)
   await press(page.getByRole('button', { name: 'Import 1 transaction' }))
   await expect(page.getByText('Time-weighted', { exact: true })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Add a transaction…' }))
+  const typed = page.getByRole('dialog', { name: 'Add a transaction' })
+  await tabTo(page, typed.getByLabel('Fund'))
+  await page.keyboard.type('100033')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  for (const [field, number] of [
+    ['Units', '10'],
+    ['Amount', '2000'],
+  ] as const) {
+    await tabTo(page, typed.getByRole('textbox', { name: field }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(number)
+  }
+  await page.keyboard.press('Enter')
+  await expect(typed).toBeHidden()
+  await expect(
+    page.getByRole('region', { name: 'Funds that are held' }).getByRole('row'),
+  ).toHaveCount(3)
   await press(
     page.getByRole('toolbar', { name: 'Portfolio' }).getByRole('button', { name: 'Alert…' }),
   )

@@ -1,5 +1,5 @@
 import { Button, Modal, Select } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
 import {
   type TransactionKind,
@@ -24,14 +24,15 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
   const number = dayOfIso(day)
   const moves = unitsWay[kind] !== 0
   const problem = transactionProblem({ code: fund?.code, day: number, kind, units, amount })
-  const keep = async () => {
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
     if (fund === undefined || number === undefined || problem !== undefined) return
     const value = { ...fund, day: number, kind, units: moves ? units : 0, amount, note: '' }
     if (await put(crypto.randomUUID(), value, 'last')) onClose()
   }
   return (
     <Modal opened onClose={onClose} title="Add a transaction" size="md">
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={(event) => void keep(event)}>
         <FundPicker
           label="Fund"
           value={fund?.code ?? null}
@@ -53,11 +54,11 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
           <Button size="xs" variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="xs" disabled={problem !== undefined} onClick={() => void keep()}>
+          <Button size="xs" type="submit" disabled={problem !== undefined}>
             Add
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   )
 }
