@@ -1,39 +1,19 @@
-import { type Answer, type Handler, json } from '../asked'
-import type { Routes } from '../route'
-
 type Members = Record<string, unknown>
 
 /**
- * The service as an earlier edition answered: the list in an envelope under another name, numbers as
- * numbers, lengths in seconds, times in seconds since 1970, flags as flags, ids of search results as
- * texts, and pictures as a list without the names of their sizes.
+ * An answer as an earlier edition of the service gave it: the list in an envelope under another name,
+ * numbers as numbers, lengths in seconds, times in seconds since 1970, flags as flags, ids of search results
+ * as texts, and pictures as a list without the names of their sizes.
  */
-export function withOlderEdition(routes: Routes): Routes {
-  return Object.fromEntries(
-    Object.entries(routes).map(([route, handler]) => [route, olderWhereAsked(handler)]),
-  )
+export function olderData(body: unknown): unknown {
+  if (!isMembers(body)) return body
+  const { items, kind, etag, ...about } = body
+  const results = Array.isArray(items) ? items.map((item) => olderValue('item', item)) : []
+  return { ...about, response: { kind, results, version: etag } }
 }
 
-const olderWhereAsked =
-  (handler: Handler): Handler =>
-  async (asked) => {
-    const answer = await handler(asked)
-    return asked.edition === 'older' ? older(answer) : answer
-  }
-
-function older(answer: Answer): Answer {
-  if (answer.status !== 200 || typeof answer.body !== 'string') return answer
-  const {
-    items = [],
-    kind,
-    etag,
-    ...about
-  }: { items?: unknown[] } & Members = JSON.parse(answer.body)
-  return json({
-    ...about,
-    response: { kind, results: items.map((item) => olderValue('item', item)), version: etag },
-  })
-}
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function olderValue(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => olderValue(name, one))

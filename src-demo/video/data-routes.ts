@@ -1,4 +1,5 @@
 import type { Answer, Asked } from '../asked'
+import { withOlderEdition } from '../older-edition'
 import type { Routes } from '../route'
 import { isoSeconds } from '../time-text'
 import { type Channel, cataloguePart, type Video, videoCategories } from './catalogue'
@@ -10,43 +11,46 @@ import {
   listPlaylists,
   listSubscriptions,
 } from './data-lists'
-import { withOlderEdition } from './data-older'
+import { olderData } from './data-older'
 import { channelParts, videoParts, videoThumbnails } from './data-resources'
 import { listSearch } from './data-search'
 import { languages, regions } from './regions'
 import { searchVideos } from './search'
 
 /** S2, the video platform data service. */
-export const videoDataRoutes: Routes = withOlderEdition({
-  'GET /activities/': listActivities,
-  'GET /captions/': listCaptions,
-  'GET /channels/': listChannels,
-  'GET /channelSections/': listChannelSections,
-  'GET /comments/': listComments,
-  'GET /commentThreads/': listCommentThreads,
-  'GET /i18nLanguages/': (asked) =>
-    refusal(asked) ??
-    plainList(
-      'i18nLanguageListResponse',
-      languages.map(([hl, name]) =>
-        withParts(asked, 'i18nLanguage', hl, { snippet: () => ({ hl, name }) }),
+export const videoDataRoutes: Routes = withOlderEdition(
+  {
+    'GET /activities/': listActivities,
+    'GET /captions/': listCaptions,
+    'GET /channels/': listChannels,
+    'GET /channelSections/': listChannelSections,
+    'GET /comments/': listComments,
+    'GET /commentThreads/': listCommentThreads,
+    'GET /i18nLanguages/': (asked) =>
+      refusal(asked) ??
+      plainList(
+        'i18nLanguageListResponse',
+        languages.map(([hl, name]) =>
+          withParts(asked, 'i18nLanguage', hl, { snippet: () => ({ hl, name }) }),
+        ),
       ),
-    ),
-  'GET /i18nRegions/': (asked) =>
-    refusal(asked) ??
-    plainList(
-      'i18nRegionListResponse',
-      regions.map(([gl, name]) =>
-        withParts(asked, 'i18nRegion', gl, { snippet: () => ({ gl, name }) }),
+    'GET /i18nRegions/': (asked) =>
+      refusal(asked) ??
+      plainList(
+        'i18nRegionListResponse',
+        regions.map(([gl, name]) =>
+          withParts(asked, 'i18nRegion', gl, { snippet: () => ({ gl, name }) }),
+        ),
       ),
-    ),
-  'GET /playlistItems/': listPlaylistItems,
-  'GET /playlists/': listPlaylists,
-  'GET /search/': listSearch,
-  'GET /subscriptions/': listSubscriptions,
-  'GET /videoCategories/': listVideoCategories,
-  'GET /videos/': listVideos,
-})
+    'GET /playlistItems/': listPlaylistItems,
+    'GET /playlists/': listPlaylists,
+    'GET /search/': listSearch,
+    'GET /subscriptions/': listSubscriptions,
+    'GET /videoCategories/': listVideoCategories,
+    'GET /videos/': listVideos,
+  },
+  olderData,
+)
 
 function listActivities(asked: Asked): Answer {
   const refused = refusal(asked)

@@ -1,31 +1,14 @@
-import { type Answer, type Handler, json } from '../asked'
-import type { Routes } from '../route'
-
 type Members = Record<string, unknown>
 
 /**
- * The service as an earlier edition answered: everything in an envelope, names with lines, the things of
- * a list without a wrapping, numbers as text, lengths as a clock shows them, flags as words, and pictures
- * by the names of their sizes.
+ * An answer as an earlier edition of the service gave it: everything in an envelope, names with lines, the
+ * things of a list without a wrapping, numbers as text, lengths as a clock shows them, flags as words, and
+ * pictures by the names of their sizes.
  */
-export function withOlderEdition(routes: Routes): Routes {
-  return Object.fromEntries(
-    Object.entries(routes).map(([route, handler]) => [route, olderWhereAsked(handler)]),
-  )
-}
-
-const olderWhereAsked =
-  (handler: Handler): Handler =>
-  async (asked) => {
-    const answer = await handler(asked)
-    return asked.edition === 'older' ? older(answer) : answer
-  }
-
-function older(answer: Answer): Answer {
-  if (answer.status !== 200 || typeof answer.body !== 'string') return answer
-  const body: unknown = JSON.parse(answer.body)
-  return json({ status: 'success', data: olderValue('', body) })
-}
+export const olderInformation = (body: unknown): unknown => ({
+  status: 'success',
+  data: olderValue('', body),
+})
 
 const names: Readonly<Record<string, string>> = {
   contents: 'items',
