@@ -14,7 +14,7 @@ import { wholeNumber } from '../../../ui/words'
 import { stateWords } from '../other-rows'
 import { postRoute, userRoute } from '../routes'
 import { ForumText } from './post-body'
-import { WordsBefore } from './post-history'
+import { CommentHistory } from './post-history'
 
 interface CommentViewProps {
   comment: ForumComment
@@ -86,10 +86,9 @@ export function CommentView(props: CommentViewProps) {
         </>
       }
     >
-      {gone === undefined ? (
-        <ForumText text={comment.text} origin={origin} mark={found} />
-      ) : (
-        <WordsBefore answer={props.answer} id={id} />
+      {gone === undefined && <ForumText text={comment.text} origin={origin} mark={found} />}
+      {(gone !== undefined || editedAt !== null) && (
+        <CommentHistory answer={props.answer} id={id} />
       )}
     </Comment>
   )
