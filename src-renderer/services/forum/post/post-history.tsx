@@ -10,14 +10,13 @@ import {
   textsOf,
 } from '#shared/services/forum/seen-threads'
 import { useKeptAnswers } from '../../../data/use-record'
-import { SparkLine } from '../../../kit/chart/spark-line'
-import { ChangedText } from '../../../kit/text/changed-text'
+import { SeenChanges } from '../../../kit/compare/seen-changes'
 import { useVersions } from '../../../queries/use-versions'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { Waiting } from '../../../ui/waiting'
-import { absoluteTime, counted, wholeNumber } from '../../../ui/words'
+import { counted } from '../../../ui/words'
 import styles from '../forum.module.css'
 import { ForumText } from './post-body'
 
@@ -90,64 +89,17 @@ function Seen({ words, ...props }: SeenProps & { words: string }) {
 }
 
 function Changes({ versions, what, seenOf }: SeenProps) {
-  const locale = useLocale()
   const threads = useSeen(versions)
   if (threads === undefined) return <Waiting label="Earlier copies are being read" />
   const seen = seenOf(threads)
-  const texts = textsOf(seen)
-  const [first] = texts
-  const names = what === 'post' ? (['score', 'comments'] as const) : (['score'] as const)
-  const labels = { score: 'Points', comments: 'Comments' }
+  const points = { label: 'Points', of: ({ score }: SeenThing) => score }
+  const comments = { label: 'Comments', of: (thing: SeenThing) => thing.comments }
   return (
-    <div className={styles.changes}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Seen</th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {labels[name]}{' '}
-                <SparkLine
-                  label={`${labels[name]} over time`}
-                  points={seen.flatMap(({ at, [name]: value }) =>
-                    value === null ? [] : [{ at, value }],
-                  )}
-                />
-              </th>
-            ))}
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {seen.map(({ at, gone, ...numbers }) => (
-            <tr key={at}>
-              <td>{absoluteTime(at, locale)}</td>
-              {names.map((name) => (
-                <td key={name}>
-                  {numbers[name] === null ? 'not told' : wholeNumber(numbers[name], locale)}
-                </td>
-              ))}
-              <td>{gone ?? 'there'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {texts.slice(1).map(({ at, text }, place) => (
-        <section key={at} aria-label={`The text of ${absoluteTime(at, locale)}`}>
-          <h3>{absoluteTime(at, locale)}</h3>
-          <ChangedText before={texts[place]?.text ?? ''} after={text} />
-        </section>
-      ))}
-      {first === undefined ? (
-        <p>Its words were never seen.</p>
-      ) : (
-        texts.length === 1 && (
-          <>
-            <p>The text was the same each time it was there.</p>
-            {what === 'comment' && <ForumText text={first.text} origin={null} />}
-          </>
-        )
-      )}
-    </div>
+    <SeenChanges
+      seen={seen}
+      texts={textsOf(seen)}
+      numbers={what === 'post' ? [points, comments] : [points]}
+      only={what === 'post' ? undefined : (text) => <ForumText text={text} origin={null} />}
+    />
   )
 }
