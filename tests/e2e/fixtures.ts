@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type DemoGateway, startDemoGateway } from '../../src-demo'
 import { expect } from './expect.ts'
 import { acceptQuestions, launch, type Program } from './launch.ts'
+import { newProfile, removeProfile, type SharedProgram, shareProgram } from './shared-program.ts'
 
 export { expect } from './expect.ts'
 export { acceptQuestions, callsMade, launch, type Program, resize } from './launch.ts'
 
 interface Fixtures {
   userData: string
+  /**
+   * Whether the program of a test is one that others used before it, emptied as by "Delete everything". Not for a
+   * test that starts it again, or that looks at files or the log of its profile.
+   */
+  shared: boolean
   /** The program on an empty profile, as on its first start. */
   program: Program
   /** The program on an empty profile, already looking at demo data. */
@@ -30,18 +33,21 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  programOfAll: SharedProgram
   sharedProgram: Program
 }
 
-function newProfile(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'gateway-desk-e2e-'))
-}
-
-async function removeProfile(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  programOfAll: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const program = shareProgram()
+      await use(program)
+      await program.end()
+    },
+    { scope: 'worker' },
+  ],
+  shared: [false, { option: true }],
   sharedProgram: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -72,11 +78,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await removeProfile(folder)
   },
   quietPage: [true, { option: true }],
-  program: async ({ userData, quietPage }, use) => {
-    const program = await launch({ userData })
+  program: async ({ shared, programOfAll, userData, quietPage }, use) => {
+    const program = shared ? await programOfAll.take() : await launch({ userData })
+    const before = program.complaints().length
     await use(program)
-    await program.close()
-    if (quietPage) expect(program.complaints()).toEqual([])
+    if (!shared) await program.close()
+    if (quietPage) expect(program.complaints().slice(before)).toEqual([])
   },
   demo: async ({ program }, use) => {
     await program.value('desk.startWith', { world: 'demo' })

@@ -67,10 +67,7 @@ export async function launch(options: LaunchOptions): Promise<Program> {
       complaints.push(message.text())
     }
   })
-  await page.waitForFunction(() => typeof window.desk?.call === 'function')
-  if (options.width !== undefined && options.height !== undefined) {
-    await resize(app, page, options.width, options.height)
-  }
+  await prepare({ app, page }, options.width, options.height)
   const call: Program['call'] = (name, input) => {
     const asked: { name: string; input: unknown } = { name, input }
     // The types of `call` check the names; the page only hands them on.
@@ -94,11 +91,21 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   }
 }
 
+/** Waits until the window has the bridge, and gives it the size that is asked for. */
+export async function prepare(
+  { app, page }: Pick<Program, 'app' | 'page'>,
+  width?: number,
+  height?: number,
+): Promise<void> {
+  await page.waitForFunction(() => typeof window.desk?.call === 'function')
+  if (width !== undefined && height !== undefined) await resize(app, page, width, height)
+}
+
 /**
  * Real Electron would open a browser, a folder or a player on the desktop of whoever runs the specs, and
  * programs that run at the same time would share its clipboard: on every system each has its own here.
  */
-async function keepDesktopOut(app: ElectronApplication): Promise<void> {
+export async function keepDesktopOut(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ clipboard, shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { openedOutside: opened })
