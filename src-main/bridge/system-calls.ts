@@ -62,7 +62,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       // The last of the files: what is forgotten before may still write of itself.
       const logGone = await parts.log.forget()
       hub.forgetNotices()
-      parts.gateway.reset()
+      parts.gateway.forget()
       if (!forgotten.ok) return forgotten
       if (!settings.ok) return settings
       if (!library.ok) return libraryKept(library.fault.message)

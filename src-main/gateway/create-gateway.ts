@@ -174,6 +174,14 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     return joined.at === 'left' ? failed(wordFault('cancelled', title)) : joined.value.result
   }
 
+  const reset = () => {
+    for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
+    closeAsAsked()
+    quotas.clear()
+    connection.reset()
+    ports.changed()
+  }
+
   return {
     call,
     keyOf(question, realm) {
@@ -210,12 +218,10 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       lookups.leaveAll()
       return shared.leaveAll()
     },
-    reset() {
-      for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
-      closeAsAsked()
-      quotas.clear()
-      connection.reset()
-      ports.changed()
+    reset,
+    forget() {
+      counts.forget()
+      reset()
     },
     async stop() {
       stopWatching()

@@ -124,6 +124,8 @@ export interface Gateway {
   cancelAll(): Promise<void>
   /** Forgets limits, quotas and connections, for instance after the world changed. */
   reset(): void
+  /** As reset; today's counts go too, as the log goes from which they would be read again. */
+  forget(): void
   /** Cancels everything and closes the connections. */
   stop(): Promise<void>
 }

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 
-test.use({ shared: true })
-
 test('an answer is a table, a tree, raw text and headers', async ({ demo }) => {
   await new Frame(demo.page).open('Forum')
   const page = new OperationsPage(demo.page)

@@ -30,8 +30,6 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test.use({ shared: true })
-
 async function askSearch(program: Program): Promise<OperationsPage> {
   await new Frame(program.page).open('News')
   const page = new OperationsPage(program.page)

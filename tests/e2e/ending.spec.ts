@@ -5,6 +5,8 @@ import { expect, launch, type Program, test } from './fixtures'
 import { DownloadsPage } from './pages/downloads'
 import { Frame } from './pages/frame'
 
+test.use({ shared: false })
+
 // A page that is closed while it reads complains, and that is no fault here.
 test.use({ quietPage: false })
 

@@ -2,8 +2,6 @@ import { expect, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 
-test.use({ shared: true })
-
 test('at 1280 pixels the age and the size of a long answer are in sight', async ({ demo }) => {
   await resize(demo.app, demo.page, 1280, 800)
   await new Frame(demo.page).open('Funds')

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 
+test.use({ shared: false })
+
 // The page complains of what fails, and failing is what these tests are about.
 test.use({ quietPage: false })
 

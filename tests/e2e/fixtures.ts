@@ -7,11 +7,15 @@ import { newProfile, removeProfile, type SharedProgram, shareProgram } from './s
 export { expect } from './expect.ts'
 export { acceptQuestions, callsMade, launch, type Program, resize } from './launch.ts'
 
+/** Tag of a test that has a program and a profile of its own. */
+export const alone = '@alone'
+
 interface Fixtures {
   userData: string
   /**
-   * Whether the program of a test is one that others used before it, emptied as by "Delete everything". Not for a
-   * test that starts it again, or that looks at files or the log of its profile.
+   * Whether the program of a test is one that others used before it, emptied as by "Delete everything". False
+   * where the tests of a file start the program again, or look at the files of its profile; one test
+   * among others says so by the tag `alone`.
    */
   shared: boolean
   /** The program on an empty profile, as on its first start. */
@@ -47,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shared: [false, { option: true }],
+  shared: [true, { option: true }],
   sharedProgram: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -78,11 +82,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await removeProfile(folder)
   },
   quietPage: [true, { option: true }],
-  program: async ({ shared, programOfAll, userData, quietPage }, use) => {
-    const program = shared ? await programOfAll.take() : await launch({ userData })
+  program: async ({ shared, programOfAll, userData, quietPage }, use, { tags }) => {
+    const isOwn = !shared || tags.includes(alone)
+    const program = isOwn ? await launch({ userData }) : await programOfAll.take()
     const before = program.complaints().length
     await use(program)
-    if (!shared) await program.close()
+    if (isOwn) await program.close()
     if (quietPage) expect(program.complaints().slice(before)).toEqual([])
   },
   demo: async ({ program }, use) => {

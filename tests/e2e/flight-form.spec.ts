@@ -2,8 +2,6 @@ import { expect, test } from './fixtures'
 import { FlightForm } from './pages/flight-form'
 import { violationsInEveryTheme } from './violations'
 
-test.use({ shared: true })
-
 test('places are suggested while one types, chosen with the keys, and known the next time', async ({
   connected,
   gateway,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
-import { acceptQuestions, expect, launch, test } from './fixtures'
+import { acceptQuestions, alone, expect, launch, test } from './fixtures'
 import { catchNotifications } from './notifications'
 import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
@@ -85,10 +85,9 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
   expect(await board.count()).toBe(whole)
 })
 
-test('a search that is interrupted by a restart goes on by itself, and is shown as it was', async ({
-  demo,
-  userData,
-}) => {
+test('a search that is interrupted by a restart goes on by itself, and is shown as it was', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   await searchUntilSomeAreThere(demo.page)
   await demo.close()
   const program = await launch({ userData })
@@ -112,12 +111,9 @@ test('a search that is interrupted by a restart goes on by itself, and is shown 
 
 for (const storage of ['weak', 'session'] as const) {
   const kept = storage === 'weak' ? 'stored' : 'known for the session only'
-  test(`after a restart a search at the own gateway finishes, its key ${kept}`, async ({
-    connected,
-    userData,
-    gateway,
-    gatewayKey,
-  }) => {
+  test(`after a restart a search at the own gateway finishes, its key ${kept}`, {
+    tag: alone,
+  }, async ({ connected, userData, gateway, gatewayKey }) => {
     await connected.value('key.save', { key: gatewayKey, storage })
     await searchUntilSomeAreThere(connected.page)
     await connected.close()

@@ -1,5 +1,5 @@
 import { findOperation, serviceList } from '#shared/services/index'
-import { acceptQuestions, expect, launch, resize, test } from './fixtures'
+import { acceptQuestions, alone, expect, launch, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 import { attributesOf } from './violations'
@@ -143,7 +143,7 @@ test('"?" shows all keys, Escape closes them', async ({ demo }) => {
   await expect(overlay).toBeHidden()
 })
 
-test('theme and settings survive a restart', async ({ demo, userData }) => {
+test('theme and settings survive a restart', { tag: alone }, async ({ demo, userData }) => {
   const root = demo.page.locator('html')
   for (const theme of ['contrast', 'light', 'dark'] as const) {
     await demo.value('settings.change', { appearance: { theme } })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { acceptQuestions, callsMade, expect, launch, type Program, test } from './fixtures'
+import { acceptQuestions, alone, callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
@@ -34,10 +34,9 @@ async function load({ page }: Program, years: string): Promise<void> {
   await expect(page.getByText(/of at most \d+ calls?$/)).toBeHidden({ timeout: 20_000 })
 }
 
-test('a fund is found by words, its history loaded for the price that was said, and every figure explained', async ({
-  demo,
-  userData,
-}) => {
+test('a fund is found by words, its history loaded for the price that was said, and every figure explained', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   const { page } = demo
   await openFunds(demo)
   await page.getByRole('button', { name: 'Load it (1 call)' }).click()
@@ -308,12 +307,9 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })
 
-test('a service that fails says what to do, and what came of a history stays', async ({
-  connected,
-  gateway,
-  gatewayKey,
-  userData,
-}) => {
+test('a service that fails says what to do, and what came of a history stays', {
+  tag: alone,
+}, async ({ connected, gateway, gatewayKey, userData }) => {
   const { page } = connected
   gateway.misbehave({ service: 'funds', kind: 'notFound' })
   await new Frame(page).open('Funds')

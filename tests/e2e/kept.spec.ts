@@ -1,5 +1,7 @@
 import { expect, launch, test } from './fixtures.ts'
 
+test.use({ shared: false })
+
 const search = { operation: 'videoData.search', values: { q: 'a', part: 'snippet' } }
 
 test('what was seen outlives a restart, without key and gateway, with its pictures', async ({

@@ -11,6 +11,8 @@ import { acceptQuestions, expect, launch, type Program, test } from './fixtures'
 import { FlightForm } from './pages/flight-form'
 import { operationOf } from './pages/operations'
 
+test.use({ shared: false })
+
 const typedKey = 'msh+5ecret/typed=0123456789p1jsn'
 const finder = createKeyFinder([typedKey])
 

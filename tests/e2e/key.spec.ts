@@ -6,6 +6,8 @@ import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { KeySettings } from './pages/settings'
 
+test.use({ shared: false })
+
 const sentinel = 'sentinel-4f1c9a-7be2d0-KEY-93c5e8-0a6b17-QRST'
 const another = 'another-88d1e3-50fa27-KEY-61b9c4-7d2e90-UVWX'
 

@@ -10,8 +10,6 @@ import { LibraryPage } from './pages/library'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violationsInEveryTheme } from './violations'
 
-test.use({ shared: true })
-
 // A picture that is still on its way when a test ends is a complaint of the page, and no fault.
 test.use({ quietPage: false })
 test.afterEach(({ program }) => {

@@ -4,7 +4,7 @@ import type { DemoGateway } from '../../src-demo'
 import { findChromium } from '../../tools/find-chromium.ts'
 import { longestTask } from '../bench/longest-task.ts'
 import { hostilePages, largePages } from '../hostile-mail/pages.ts'
-import { acceptQuestions, expect, launch, type Program, resize, test } from './fixtures'
+import { acceptQuestions, alone, expect, launch, type Program, resize, test } from './fixtures'
 import { type MailService, sourceOf, startListener, startMailService } from './mail-service.ts'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
@@ -76,12 +76,9 @@ const refresh = ({ page }: Program) =>
     .getByRole('button', { name: /^Refresh \(/ })
     .click()
 
-test('an address is made, a code arrives, is copied, its file saved, its mail deleted and verified', async ({
-  program,
-  gateway,
-  gatewayKey,
-  userData,
-}) => {
+test('an address is made, a code arrives, is copied, its file saved, its mail deleted and verified', {
+  tag: alone,
+}, async ({ program, gateway, gatewayKey, userData }) => {
   const mail = await connected({ program, gateway, gatewayKey })
   const { page, app } = program
   await chooseFiles(program, join(userData, 'files'))

@@ -7,6 +7,8 @@ import type { OperationId } from '#shared/services/index'
 import { expect, launch, type Program, test } from './fixtures'
 import { operationOf } from './pages/operations'
 
+test.use({ shared: false })
+
 const browsed: readonly OperationId[] = [
   'flights.searchAirport',
   'flights.searchFlights',

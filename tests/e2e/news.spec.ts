@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callsMade, expect, launch, type Program, test } from './fixtures'
+import { alone, callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
 import { violations, violationsInEveryTheme } from './violations'
@@ -198,10 +198,9 @@ test('by keys alone: a page that is typed, story, next, save, highlight, back, L
   await expect(page.getByRole('document', { name: 'Digest' })).toContainText(first)
 })
 
-test('what was read stays readable without a call, from the Library and after a restart', async ({
-  demo,
-  userData,
-}) => {
+test('what was read stays readable without a call, from the Library and after a restart', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   await openAsRows(demo)
   await rows(demo).first().click()
   await demo.page.keyboard.press('s')

@@ -4,6 +4,8 @@ import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violations } from './violations'
 
+test.use({ shared: false })
+
 const top = operationOf('forum.popularTop')
 const best = operationOf('forum.popularBest')
 

@@ -3,8 +3,6 @@ import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violations } from './violations'
 
-test.use({ shared: true })
-
 const search = operationOf('video.search')
 
 test('a row shows its pictures, and one of them large', async ({ demo }) => {

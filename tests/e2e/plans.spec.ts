@@ -1,6 +1,8 @@
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 
+test.use({ shared: false })
+
 const stories = ({ page }: Program) => page.getByRole('grid', { name: 'Stories' })
 const dialog = ({ page }: Program) => page.getByRole('dialog')
 const newsCalls = async (program: Program): Promise<number> =>

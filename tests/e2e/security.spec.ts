@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { callNames } from '#shared/bridge/names'
 import { expect, test } from './fixtures'
 
+test.use({ shared: false })
+
 // These tests do what the content policy forbids, and the page complains of it.
 test.use({ quietPage: false })
 

@@ -4,8 +4,6 @@ import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 import { ServiceSettingsPage, SettingsPage } from './pages/settings'
 
-test.use({ shared: true })
-
 const searchMaps = findOperation('maps.searchMaps')
 if (searchMaps === undefined) throw new Error('no operation maps.searchMaps')
 

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 
-test.use({ shared: true })
-
 /** Fields of an operation with a list that opens below them where nothing else is said. */
 const listedFields = ({ fields }: Operation): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>

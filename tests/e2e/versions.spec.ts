@@ -4,8 +4,6 @@ import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violationsInEveryTheme } from './violations'
 
-test.use({ shared: true })
-
 const search = operationOf('news.search')
 const first = articles(['a', 'Night trains return', 3], ['b', 'The harbour clock', 5])
 const second = articles(['c', 'A ferry line opens', 0], ['a', 'Night trains return', 4])

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, launch, type Program, test } from './fixtures'
+import { alone, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violations, violationsInEveryTheme } from './violations'
 
@@ -91,10 +91,9 @@ test('by clicks: every resource and list, and on from a search to lengths, chann
   await expect(rows(demo, 'Items').first()).toBeVisible()
 })
 
-test('by keys alone: resources, a thing and back, parts, and the reference lists; after a restart without a call', async ({
-  demo,
-  userData,
-}) => {
+test('by keys alone: resources, a thing and back, parts, and the reference lists; after a restart without a call', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   const { page } = demo
   const focused = page.locator(':focus')
   const tabTo = async (target: Locator) => {

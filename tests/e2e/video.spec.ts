@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChangingService } from './changing-service'
-import { expect, launch, type Program, test } from './fixtures'
+import { alone, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
 
@@ -112,10 +112,9 @@ test('with the keys alone a card is found, saved, chosen and opened, and back is
   expect(id).not.toBe('')
 })
 
-test('a stream plays with its keys, and the history is there after a restart until it is forgotten', async ({
-  demo,
-  userData,
-}) => {
+test('a stream plays with its keys, and the history is there after a restart until it is forgotten', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   const { page } = demo
   await openVideo(demo)
   await search(demo, 'bridge')
@@ -234,10 +233,9 @@ test('what is private, gone or refused is said in its place, and the page round 
   await expect(page.getByRole('region', { name: 'Chapters' })).toBeVisible()
 })
 
-test('all comments are fetched as a plan, read without a call, filtered and written to a file', async ({
-  demo,
-  userData,
-}) => {
+test('all comments are fetched as a plan, read without a call, filtered and written to a file', {
+  tag: alone,
+}, async ({ demo, userData }) => {
   const { page } = demo
   await openVideo(demo)
   await search(demo, 'bridge')

@@ -2,8 +2,6 @@ import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 
-test.use({ shared: true })
-
 test.beforeEach(async ({ connected, gateway }) => {
   gateway.forgetRequests()
   await new Frame(connected.page).open('Flights')

@@ -17,6 +17,7 @@ export interface DayCounts {
   today(realm: Realm): Counts
   /** Adds what earlier entries of today tell, after a restart. */
   restore(entries: readonly ActivityEntry[]): void
+  forget(): void
 }
 
 export function createDayCounts(now: () => number): DayCounts {
@@ -56,6 +57,9 @@ export function createDayCounts(now: () => number): DayCounts {
         one.calls += entry.attempts
         one.perService[entry.service] += entry.attempts
       }
+    },
+    forget() {
+      counts = start()
     },
   }
 }

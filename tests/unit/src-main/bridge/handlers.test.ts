@@ -154,6 +154,7 @@ function open() {
       settingsChanged: () => {},
       cancelAll: async () => note('cancelAll', undefined)(),
       reset: note('reset', undefined),
+      forget: note('forgetGateway', undefined),
       stop: async () => {},
     },
     retryAfterStore: { forget: note('forgetClosings', undefined) },
@@ -496,7 +497,7 @@ describe('the system', () => {
       ['clearWindow'],
       ['forgetLog'],
       ['forgetNotices'],
-      ['reset'],
+      ['forgetGateway'],
     ])
   })
 
@@ -508,7 +509,7 @@ describe('the system', () => {
       fault: { code: 'storageFailed' },
     })
     expect(desk.key).toBeNull()
-    expect(asked).toContainEqual(['reset'])
+    expect(asked).toContainEqual(['forgetGateway'])
   })
 
   test('a library that cannot be emptied is said', async () => {
@@ -517,6 +518,6 @@ describe('the system', () => {
     expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
       fault: { code: 'storageFailed', nextStep: expect.stringContaining('folder named library') },
     })
-    expect(asked).toContainEqual(['reset'])
+    expect(asked).toContainEqual(['forgetGateway'])
   })
 })

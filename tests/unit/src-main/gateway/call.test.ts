@@ -296,6 +296,8 @@ describe('trying again', () => {
     )
     expect(unwrap(await gateway.call(search)).timing.attempts).toBe(3)
     expect(gateway.today().calls).toBe(3)
+    gateway.forget()
+    expect(gateway.today()).toMatchObject({ calls: 0, perService: { flights: 0 } })
   })
 
   test('a service that never answers is given up after the time that is set', async () => {
