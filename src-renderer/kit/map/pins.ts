@@ -1,6 +1,7 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import {
   type ExpressionSpecification,
+  type FilterSpecification,
   GeoJSONSource,
   type GeoJSONSourceSpecification,
   type LayerSpecification,
@@ -33,13 +34,16 @@ export const clusterLayer = 'pins-cluster'
 export const markSource = 'marks'
 export const markClusterLayer = 'marks-cluster'
 export const waySource = 'way'
+/** A ring round what is pointed at beside the map, and where the person says to be: one point each, or none. */
+export const ringSource = 'ring'
+export const hereSource = 'here'
 /** What a click chooses, the uppermost first. */
 export const pinLayers = ['pins-one', 'pins-chosen', 'marks-one'] as const
 
 const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 
 /** The pins as GeoJSON; those that cannot be on a map are left out. */
-export function pinData(pins: readonly MapPin[], chosen: string | undefined): FeatureCollection {
+export function pinData(pins: readonly MapPin[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: pins
@@ -47,7 +51,7 @@ export function pinData(pins: readonly MapPin[], chosen: string | undefined): Fe
       .map(({ id, latitude, longitude, label = '', colour = '' }) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties: { id, label, colour, chosen: id === chosen },
+        properties: { id, label, colour },
       })),
   }
 }
@@ -61,14 +65,25 @@ export const pinSourceOf = (data: FeatureCollection): GeoJSONSourceSpecification
   clusterMaxZoom: 13,
 })
 
+/** One point as GeoJSON, or nothing. */
+export const pointData = (point: Pick<MapPin, 'latitude' | 'longitude'> | undefined) =>
+  pinData(point === undefined ? [] : [{ ...point, id: '' }])
+
 /** The way as GeoJSON. */
-export const wayData = (way: readonly { latitude: number; longitude: number }[]): Feature => ({
-  type: 'Feature',
-  geometry: {
-    type: 'LineString',
-    coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
-  },
-  properties: {},
+export const wayData = (
+  way: readonly { latitude: number; longitude: number }[],
+): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
+      },
+      properties: {},
+    },
+  ],
 })
 
 const cluster = (
@@ -150,18 +165,43 @@ export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
   ]
 }
 
-export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecification[] {
+/** What the layers of the pins draw of them: all but the chosen one, and that alone. */
+function chosenFilters(
+  chosen: string | undefined,
+): Record<'others' | 'alone', FilterSpecification> {
+  const alone: FilterSpecification = ['==', ['get', 'id'], chosen ?? '']
+  return { alone, others: ['all', ['!', ['has', 'point_count']], ['!', alone]] }
+}
+
+/** The filter of each layer that says which pin is chosen. */
+export function pinFilters(
+  chosen: string | undefined,
+): readonly (readonly [layer: string, filter: FilterSpecification])[] {
+  const { alone, others } = chosenFilters(chosen)
+  return [
+    ['pins-one', others],
+    ['pins-one-label', others],
+    ['pins-chosen', alone],
+    ['pins-chosen-label', alone],
+  ]
+}
+
+/** The pins as circles with their labels, the chosen one larger and above the others. */
+export function pinLayersOf(
+  { found, chosen, on }: PinColours,
+  chosenId: string | undefined,
+): LayerSpecification[] {
   const one = (
     id: string,
     colour: string,
     radius: number,
-    isChosen: boolean,
+    filter: FilterSpecification,
   ): LayerSpecification[] => [
     {
       id,
       type: 'circle',
       source: pinSource,
-      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'chosen'], isChosen]],
+      filter,
       paint: {
         'circle-color': ['case', ['==', ['get', 'colour'], ''], colour, ['get', 'colour']],
         'circle-radius': radius,
@@ -173,7 +213,7 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
       id: `${id}-label`,
       type: 'symbol',
       source: pinSource,
-      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'chosen'], isChosen]],
+      filter,
       layout: {
         'text-field': ['get', 'label'],
         'text-font': font,
@@ -184,12 +224,47 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
       paint: { 'text-color': on },
     },
   ]
+  const { alone, others } = chosenFilters(chosenId)
   return [
     ...cluster(clusterLayer, pinSource, { fill: found, edge: found, ink: on }),
-    ...one('pins-one', found, 11, false),
-    ...one('pins-chosen', chosen, 14, true),
+    ...one('pins-one', found, 11, others),
+    ...one('pins-chosen', chosen, 14, alone),
   ]
 }
+
+/** Where the person is, below all pins. */
+export const hereLayersOf = ({ chosen, on }: PinColours): LayerSpecification[] => [
+  {
+    id: 'here-halo',
+    type: 'circle',
+    source: hereSource,
+    paint: { 'circle-color': chosen, 'circle-radius': 16, 'circle-opacity': 0.18 },
+  },
+  {
+    id: 'here',
+    type: 'circle',
+    source: hereSource,
+    paint: {
+      'circle-color': chosen,
+      'circle-radius': 6,
+      'circle-stroke-color': on,
+      'circle-stroke-width': 2,
+    },
+  },
+]
+
+/** The ring, above all pins: it is seen also where its pin is part of a cluster. */
+export const ringLayerOf = ({ chosen }: PinColours): LayerSpecification => ({
+  id: 'ring',
+  type: 'circle',
+  source: ringSource,
+  paint: {
+    'circle-color': 'transparent',
+    'circle-radius': 17,
+    'circle-stroke-color': chosen,
+    'circle-stroke-width': 2.5,
+  },
+})
 
 /** Zooms in until the pins of a cluster part. */
 export async function openCluster(view: MapView, cluster: MapGeoJSONFeature): Promise<void> {

@@ -44,7 +44,6 @@ const listed = listedPlaces(
   ],
   { latitude: -16.8, longitude: 179.99 },
   monday,
-  monday,
 )
 const ids = (rows: readonly { recordId: string }[]) => rows.map(({ recordId }) => recordId)
 
@@ -52,9 +51,9 @@ test('filters hold back what is closed, badly rated or not told, and say by whic
   const [openNow, wellRated] = quickFilters
   if (openNow === undefined || wellRated === undefined) throw new Error('no filters')
   const openAlone = withQuick(noFilters, openNow)
-  const open = judge(listed, openAlone, placeRules)
+  const open = judge(listed, openAlone, placeRules(monday))
   expect(ids(passing(open))).toEqual(['1', '3'])
-  const both = judge(listed, withQuick(openAlone, wellRated), placeRules)
+  const both = judge(listed, withQuick(openAlone, wellRated), placeRules(monday))
   expect(ids(passing(both))).toEqual(['3'])
   expect(filteredOut(both).by).toMatchObject([
     { title: 'open now', count: 1 },
