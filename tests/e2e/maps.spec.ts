@@ -42,7 +42,7 @@ const codeOfMap = ({ page }: Program) =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /map-canvas|maplibre/i.test(name)),
+      .filter((name) => /\/map-(page|worker)|maplibre/.test(name)),
   )
 
 test('by clicks: found, filtered, in the area, card, reviews, photos saved, what is here, and back without a call', async ({
