@@ -8,11 +8,11 @@ import {
 import { finestFrom, layerAddress } from './base-style'
 import type { DrawnInput } from './map-input'
 import {
+  chosenSource,
   hereSource,
   type MapPin,
   markSource,
   pinData,
-  pinFilters,
   pinSource,
   pinSourceOf,
   pointData,
@@ -45,13 +45,23 @@ const holders: readonly Holder[] = [
     data: ({ pins }, element) => pinData(coloured(pins, element)),
     clustered: true,
   },
-  { source: ringSource, of: pointedPin, data: (input) => pointData(pointedPin(input)) },
+  {
+    source: chosenSource,
+    of: (input) => pinNamed(input, input.chosen)[0],
+    data: (input, element) => pinData(coloured(pinNamed(input, input.chosen), element)),
+  },
+  {
+    source: ringSource,
+    of: (input) => pinNamed(input, input.pointed)[0],
+    data: (input) => pinData(pinNamed(input, input.pointed)),
+  },
 ]
 
-function pointedPin({ pins, marks = [], pointed }: DrawnInput): MapPin | undefined {
-  if (pointed === undefined) return undefined
-  const isPointed = ({ id }: MapPin) => id === pointed
-  return pins.find(isPointed) ?? marks.find(isPointed)
+/** The pin or mark of this id, or none. */
+function pinNamed({ pins, marks = [] }: DrawnInput, id: string | undefined): readonly MapPin[] {
+  if (id === undefined) return []
+  const pin = pins.find((one) => one.id === id) ?? marks.find((one) => one.id === id)
+  return pin === undefined ? [] : [pin]
 }
 
 /** The pins with their colours as the present theme has them: the map does not read tokens. */
@@ -91,9 +101,6 @@ export function putData(map: MapLibre, input: DrawnInput, drawn: DrawnInput): bo
     if (of(input) === of(drawn)) continue
     const held = map.getSource(source)
     if (held instanceof GeoJSONSource) void held.setData(data(input, map.getContainer()))
-  }
-  if (input.chosen !== drawn.chosen) {
-    for (const [layer, filter] of pinFilters(input.chosen)) map.setFilter(layer, filter)
   }
   return true
 }

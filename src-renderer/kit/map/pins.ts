@@ -1,7 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import {
   type ExpressionSpecification,
-  type FilterSpecification,
   GeoJSONSource,
   type GeoJSONSourceSpecification,
   type LayerSpecification,
@@ -34,11 +33,13 @@ export const clusterLayer = 'pins-cluster'
 export const markSource = 'marks'
 export const markClusterLayer = 'marks-cluster'
 export const waySource = 'way'
+/** The pin that is chosen, a second time: one point or none. */
+export const chosenSource = 'chosen'
 /** A ring round what is pointed at beside the map, and where the person says to be: one point each, or none. */
 export const ringSource = 'ring'
 export const hereSource = 'here'
 /** What a click chooses, the uppermost first. */
-export const pinLayers = ['pins-one', 'pins-chosen', 'marks-one'] as const
+export const pinLayers = ['pins-chosen', 'pins-one', 'marks-one'] as const
 
 const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 
@@ -66,8 +67,8 @@ export const pinSourceOf = (data: FeatureCollection): GeoJSONSourceSpecification
 })
 
 /** One point as GeoJSON, or nothing. */
-export const pointData = (point: Pick<MapPin, 'latitude' | 'longitude'> | undefined) =>
-  pinData(point === undefined ? [] : [{ ...point, id: '' }])
+export const pointData = (point: (Omit<MapPin, 'id'> & { id?: string }) | undefined) =>
+  pinData(point === undefined ? [] : [{ id: '', ...point }])
 
 /** The way as GeoJSON. */
 export const wayData = (
@@ -165,43 +166,22 @@ export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
   ]
 }
 
-/** What the layers of the pins draw of them: all but the chosen one, and that alone. */
-function chosenFilters(
-  chosen: string | undefined,
-): Record<'others' | 'alone', FilterSpecification> {
-  const alone: FilterSpecification = ['==', ['get', 'id'], chosen ?? '']
-  return { alone, others: ['all', ['!', ['has', 'point_count']], ['!', alone]] }
-}
-
-/** The filter of each layer that says which pin is chosen. */
-export function pinFilters(
-  chosen: string | undefined,
-): readonly (readonly [layer: string, filter: FilterSpecification])[] {
-  const { alone, others } = chosenFilters(chosen)
-  return [
-    ['pins-one', others],
-    ['pins-one-label', others],
-    ['pins-chosen', alone],
-    ['pins-chosen-label', alone],
-  ]
-}
-
-/** The pins as circles with their labels, the chosen one larger and above the others. */
-export function pinLayersOf(
-  { found, chosen, on }: PinColours,
-  chosenId: string | undefined,
-): LayerSpecification[] {
+/**
+ * The pins as circles with their labels. The chosen one is larger and above the others, and is seen also
+ * where it is part of a cluster.
+ */
+export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecification[] {
   const one = (
     id: string,
+    source: string,
     colour: string,
     radius: number,
-    filter: FilterSpecification,
   ): LayerSpecification[] => [
     {
       id,
       type: 'circle',
-      source: pinSource,
-      filter,
+      source,
+      filter: ['!', ['has', 'point_count']],
       paint: {
         'circle-color': ['case', ['==', ['get', 'colour'], ''], colour, ['get', 'colour']],
         'circle-radius': radius,
@@ -212,8 +192,8 @@ export function pinLayersOf(
     {
       id: `${id}-label`,
       type: 'symbol',
-      source: pinSource,
-      filter,
+      source,
+      filter: ['!', ['has', 'point_count']],
       layout: {
         'text-field': ['get', 'label'],
         'text-font': font,
@@ -224,11 +204,10 @@ export function pinLayersOf(
       paint: { 'text-color': on },
     },
   ]
-  const { alone, others } = chosenFilters(chosenId)
   return [
     ...cluster(clusterLayer, pinSource, { fill: found, edge: found, ink: on }),
-    ...one('pins-one', found, 11, others),
-    ...one('pins-chosen', chosen, 14, alone),
+    ...one('pins-one', pinSource, found, 11),
+    ...one('pins-chosen', chosenSource, chosen, 14),
   ]
 }
 

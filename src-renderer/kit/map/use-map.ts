@@ -124,7 +124,7 @@ export function useMap(
             ...style.layers,
             ...hereLayersOf(colours),
             ...markLayersOf(colours),
-            ...pinLayersOf(colours, latest.current.chosen),
+            ...pinLayersOf(colours),
             ringLayerOf(colours),
           ],
         }
