@@ -138,7 +138,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       }),
     )
   }
-  const current = shown && (list.newest(shown.recordId) ?? shown)
+  // A card of what another search found would say nothing of this one.
+  const current = shown && list.newest(shown.recordId)
   const found = (
     <>
       <SearchBar
@@ -206,7 +207,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
               </>
             }
             empty={<EmptyState title="No place passes the filters" />}
-            shown={shown}
+            shown={current}
             onShow={show}
             pointed={pointed}
             onPoint={setPointed}
