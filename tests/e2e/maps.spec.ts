@@ -95,6 +95,33 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await list(demo).getByRole('row').nth(1).click()
   const card = page.getByRole('region', { name, exact: true })
   await expect(card.getByText(/° ?\d+′/)).toBeVisible()
+  // The list, or the part of it that the map shows, is offered offline with its calls; nothing is asked yet.
+  const beforeOffers = await callsMade(demo)
+  for (const [words, title] of [
+    ['Take this list offline…', 'Take 20 places offline'],
+    ['Take the area in view offline…', /^Take (the place|\d+ places) offline$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Take offline', exact: true }).click()
+    await page.getByRole('menuitem', { name: words }).click()
+    const offer = page.getByRole('dialog', { name: title })
+    await expect(offer.getByText(/calls?/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeHidden()
+  }
+  expect(await callsMade(demo)).toBe(beforeOffers)
+  // Other services: threads and news that name it, and the airports nearest to where it is.
+  const others = async () => {
+    await card.getByRole('button', { name: `More for ${name}` }).click()
+    await expect(page.getByRole('menuitem', { name: /^Find in news/ })).toBeVisible()
+  }
+  await others()
+  await page.getByRole('menuitem', { name: /^Find in forum/ }).click()
+  await expect(page.getByRole('searchbox').first()).toHaveValue(name)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await others()
+  await page.getByRole('menuitem', { name: `Flights to ${name}…` }).click()
+  await expect(page.getByRole('searchbox', { name: /airport/i })).toHaveValue(/^38\.\d+, -9\.\d+$/)
+  await page.keyboard.press('Alt+ArrowLeft')
   await card.getByRole('button', { name: 'Open the place' }).click()
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await page.getByRole('tab', { name: 'Reviews' }).click()
