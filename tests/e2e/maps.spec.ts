@@ -280,7 +280,14 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await expect(page.getByText(/^Distances from 41\.\d+, -8\.\d+/)).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
 
+  // A point that is not on earth is told of, stays as it was typed, and costs no call.
   await tabTo(page, field(demo))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('95.1, 10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A latitude is between')
+  await expect(field(demo)).toHaveValue('95.1, 10')
+  expect(await callsMade(demo)).toBe(before)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('38°42′50.0″N 9°08′21.8″W')
   await page.keyboard.press('Enter')
@@ -357,11 +364,17 @@ test('taken offline, a place is whole without its service; what the service refu
 
   // What is otherwise than when it was kept is said where the place is looked at again.
   let rating = 41
-  const other = createServer((_request, response) => {
+  const heard: string[] = []
+  const other = createServer(({ url = '' }, response) => {
     const point = { latitude: 10.5, longitude: 20.5 }
     const place = { business_id: '0x1:0x2', name: 'Harbour Clock', phone: '1', ...point }
+    const second = { business_id: '0x1:0x3', name: 'Second Clock' }
+    // The same search does not find the same again.
+    const again = heard.some((one) => one.includes('query=')) && url.includes('query=')
+    heard.push(url)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', data: [{ ...place, rating: rating / 10 }] }))
+    const data = [again ? second : { ...place, rating: rating / 10 }]
+    response.end(JSON.stringify({ status: 'ok', data }))
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   try {
@@ -404,23 +417,19 @@ test('taken offline, a place is whole without its service; what the service refu
     rating = 43
     await page.getByRole('button', { name: 'Refresh (1 call)' }).click()
     await expect(page.getByText(/^Rating 4\.3, was 4\.1 on /)).toBeVisible()
+    // The colon of an id is encoded once.
+    expect(heard.at(-1)).toContain('business_id=0x1%3A0x2')
+    // Another set for the same question is what the list shows; what was found before stays kept.
+    await page.getByRole('tab', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Close the card' }).click()
+    await page.getByRole('button', { name: 'Refresh (1 call)' }).first().click()
+    await expect(clock).toContainText('Second Clock')
+    await expect(list(connected).getByRole('row')).toHaveCount(1)
+    const pointer = { service: 'maps', kind: 'place', id: '0x1:0x2' } as const
+    expect((await connected.value('library.item', pointer)).title).toBe('Harbour Clock')
   } finally {
     await new Promise((resolve) => other.close(resolve))
   }
-})
-
-test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
-  const { page } = demo
-  await page
-    .getByRole('navigation', { name: 'Services' })
-    .getByRole('button', { name: /Maps/ })
-    .click()
-  const field = page.getByRole('searchbox', { name: 'Search places' })
-  await field.fill('95.1, 10')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('A latitude is between')
-  await expect(field).toHaveValue('95.1, 10')
-  expect((await demo.value('activity.list', {})).total).toBe(0)
 })
 
 test('tiles of an address that the person confirmed lie over the map: main asks for them, the page asks no other host', async ({
