@@ -1,6 +1,6 @@
-import { readMessage } from '#shared/reading/mail-message'
 import { readableText } from '#shared/reading/readable-text'
 import { findRows, type RowsView } from '#shared/reading/tables/rows'
+import { readMessage } from '#shared/services/mailboxes/readers'
 import { findView } from '#shared/services/views'
 import { cellOf, cellOfValue } from './cell'
 import type { Side } from './comparison-model'
