@@ -5,7 +5,7 @@ import { finish } from '../../../src-main/library/worker/pace'
 import { emptyIndex, rebuildIndex } from '../../../src-main/library/worker/records/index-rows'
 import { keepRecords } from '../../../src-main/library/worker/records/keep'
 import { changeList } from '../../../src-main/library/worker/saved/lists'
-import { save, markRead } from '../../../src-main/library/worker/saved/save'
+import { markRead, save } from '../../../src-main/library/worker/saved/save'
 
 import { libraryParts } from '../../../src-main/library-parts'
 import type { Corpus } from './corpus'
