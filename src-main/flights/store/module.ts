@@ -1,5 +1,5 @@
 import { defineLibraryModule } from '../../library/worker/module'
-import './methods'
+import type {} from './methods'
 import type { RecentSearch } from '#shared/bridge/flights'
 import { isMembers } from '#shared/reading/plain'
 import { questionTitle } from '#shared/services/flights/question-words'
