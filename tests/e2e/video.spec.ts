@@ -463,7 +463,7 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   await page.keyboard.press('Alt+ArrowLeft')
   await search(connected, 'bridge')
   await cards(connected).filter({ hasText: 'Daily History' }).first().click()
-  await page.getByRole('button', { name: 'Show the comments (1 call)' }).click()
+  await comments.getByRole('button', { name: /^Try again/ }).click()
   await expect(
     page.getByRole('tree', { name: 'Comments' }).getByRole('treeitem').first(),
   ).toBeVisible()
