@@ -27,8 +27,8 @@ export interface RunnerPorts {
   limits(): PollLimits
   /** 0 to 1. */
   chance(): number
-  /** A run was changed and stored. */
-  stored(run: RunRecord): void
+  /** A run is as it is now, and all of it that must outlive a kill is stored. */
+  tell(run: RunRecord): void
   entry(id: string): Entry | undefined
   entries(): Iterable<Entry>
 }
@@ -41,6 +41,7 @@ export type Runner = ReturnType<typeof createRunner>
  */
 export function createRunner(ports: RunnerPorts) {
   const { clock, awake, world, writer } = ports
+  const begunAt = awake.now()
   let queues = new Map<ServiceId, ServiceQueue>()
   let stopTimer: (() => void) | undefined
   let asleep = false
@@ -77,8 +78,9 @@ export function createRunner(ports: RunnerPorts) {
     const step = advance(entry.run, event, momentOf(entry), rules)
     if (step.run === entry.run) return []
     take(entry, step.run, step.effects)
-    // What goes out is written before; all else in a moment.
-    if (!step.effects.includes('poll') && !step.effects.includes('submit')) writer.later(step.run)
+    if (step.effects.includes('poll')) ports.tell(step.run)
+    // A first call writes that it goes; of a poll the answer is written, for after a kill it is due again.
+    else if (!step.effects.includes('submit')) writer.later(step.run)
     return step.effects
   }
 
@@ -91,7 +93,6 @@ export function createRunner(ports: RunnerPorts) {
   ): void {
     entry.run = run
     entry.chargedTo = chargedTo
-    entry.stored = false
     if (effects.includes('cancelCall')) ports.gateway.cancel(callIdOf(run))
     schedule(entry)
   }
@@ -180,10 +181,6 @@ export function createRunner(ports: RunnerPorts) {
     const maySend = () => isCurrent() && isHere(run) && !stopped
     let answeredAt = awake.now()
     try {
-      if (kind === 'polls' && !entry.stored) {
-        await writer.store(run, 'losable')
-        ports.stored(run)
-      }
       const outcome = await ports.caller.call(run, {
         maySend,
         isCurrent,
@@ -192,13 +189,14 @@ export function createRunner(ports: RunnerPorts) {
           run = entry.run
           entry.sent = run.revision
           if (!(await writer.store(run, 'lasting'))) return undefined
-          ports.stored(run)
+          ports.tell(run)
           return maySend() ? run : undefined
         },
         moment() {
           answeredAt = awake.now()
           return momentOf(entry)
         },
+        notes: () => entry.notes,
       })
       if (isCurrent()) settle(entry, queue, outcome, answeredAt)
     } finally {
@@ -221,8 +219,13 @@ export function createRunner(ports: RunnerPorts) {
       case 'applied':
         opened(queue, entry.run)
         take(entry, outcome.run, outcome.effects, answeredAt)
-        entry.stored = true
-        ports.stored(outcome.run)
+        entry.notes = outcome.notes
+        ports.tell(outcome.run)
+        break
+      case 'read':
+        opened(queue, entry.run)
+        take(entry, outcome.run, outcome.effects, answeredAt)
+        writer.later(outcome.run, outcome.run.state.at === 'waiting' ? 'passing' : 'news')
         break
       case 'refused':
         // What was cut off by the end of the program is taken up after the next start.
@@ -365,10 +368,29 @@ export function createRunner(ports: RunnerPorts) {
     },
   }
 
-  /** When a run was asked last, on the scale of awake time: in doubt, now. */
+  /**
+   * When a run was asked last, on the scale of awake time. That a poll went out is not written: of one that was
+   * due it may have been at the last moment before this program began, and not later, for only one runs.
+   */
   function askedAt(run: RunRecord): number {
-    const isOut = run.state.at === 'polling' || (run.state.at === 'submitting' && run.sending)
-    const ago = isOut ? 0 : Math.max(0, clock.now() - Math.max(run.heardAt, run.askedAt))
-    return awake.now() - ago
+    if (mayHaveBeenOut(run)) return begunAt
+    return awake.now() - Math.max(0, clock.now() - Math.max(run.heardAt, run.askedAt))
+  }
+
+  function mayHaveBeenOut({ state, sending }: RunRecord): boolean {
+    switch (state.at) {
+      case 'submitting':
+        return sending
+      case 'polling':
+        return true
+      case 'waiting':
+        return state.nextAt <= clock.now()
+      case 'paused':
+        return state.why !== 'person'
+      case 'ended':
+        return false
+      default:
+        return state satisfies never
+    }
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../library/worker/context'
 import type { Job } from '../../library/worker/pace'
 import { advance } from '../machine/advance'
 import { policies } from '../policies'
-import type { RunRecord, RunResponse } from '../ports'
+import { isPassing, type RunRecord } from '../ports'
 import { mergeFindings } from './findings'
 import { updateRun } from './rows'
 
@@ -32,7 +32,7 @@ export function* applyRunAnswer(
   const { found, notes, ...response } = policy.read(run, answer, bodyOf(answer), row.notes)
   const isKept =
     input.passing === undefined ||
-    (!isPassing(response.status) && (yield* keepLast(context, input.passing.key, run, answer)))
+    (!isPassing(response) && (yield* keepLast(context, input.passing.key, run, answer)))
   yield
   db.begin('losable')
   try {
@@ -54,7 +54,7 @@ export function* applyRunAnswer(
     updateRun(db, step.run)
     if (notes !== null) db.run('UPDATE polls SET notes = ? WHERE id = ?', notes, run.id)
     db.commit()
-    return { at: 'applied', run: step.run, effects: step.effects }
+    return { at: 'applied', run: step.run, effects: step.effects, notes: notes ?? row.notes }
   } catch (error) {
     db.rollback()
     throw error
@@ -78,10 +78,6 @@ function* keepLast(
     return false
   }
 }
-
-/** Whether another answer follows this one. */
-const isPassing = (status: RunResponse['status']): boolean =>
-  status === 'going' || status === 'unclear'
 
 /** Undefined where the body is no JSON. */
 function bodyOf({ body }: Answer): unknown {
