@@ -14,7 +14,7 @@ import {
 import { placeConditions } from './codes'
 import { documentFrequenciesOf } from './document-frequency'
 import { createEndings } from './endings'
-import { type Filters, matchExpression } from './expression'
+import { type Filters, hasLongQuotation, looseQuery, matchExpression } from './expression'
 import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
 import { itemsAt } from './items'
 import { latestHits } from './latest'
@@ -30,6 +30,10 @@ import { createTiming, type Patience } from './timing'
  * next page. Far more than nearly all searches take: it is for those that nobody means.
  */
 const pageMs = 400
+/** After so long where many words are to stand side by side, which the index can only find by trying. */
+const quotedMs = 40
+/** After so long where no index can help, or a quotation is longer than anybody means. */
+const boundedMs = 6
 /** Counting ends after so long. */
 const countMs = 5
 /** So long after the hits were found, no further part of putting them in order is begun. */
@@ -63,7 +67,7 @@ export function* searchInSlices(
   const patience: Patience = { timing, pageMs, countMs }
   const found =
     manner === 'plain'
-      ? yield* plainSearch(db, input, patience)
+      ? yield* plainSearch(db, input, { ...patience, pageMs: boundedMs })
       : yield* indexSearch(db, input, patience)
   const { wanted } = found.query
   return {
@@ -95,6 +99,7 @@ export function* tallies(
 /** What is asked of the index. */
 function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'realm' | 'query'>) {
   const query = readQuery(given.text)
+  const loose = looseQuery(query)
   const range = periodOf(given)
   const endings = createEndings(db)
   const documentFrequencies = documentFrequenciesOf(db)
@@ -108,7 +113,11 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
       ...(happened ? [placeConditions.happened(happened.from, happened.until)] : []),
     ]
     const expression = matchExpression(realm, query, some, endings.of, frequent)
-    return { expression, conditions, range, isWide: endings.isWide }
+    const quoted = loose && {
+      loose: matchExpression(realm, loose, some, endings.of, frequent),
+      pageMs: hasLongQuotation(query) ? boundedMs : quotedMs,
+    }
+    return { expression, conditions, range, isWide: endings.isWide, quoted }
   }
   const asked: Asked = { realm, query, range, match }
   return { asked, filters, endings }
