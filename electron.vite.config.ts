@@ -34,7 +34,12 @@ const preloadFirstPage: Plugin = {
   transformIndexHtml(_html, { bundle = {} }) {
     return Object.values(bundle).flatMap(({ type, name, fileName }) =>
       type === 'chunk' && name === firstPageChunk
-        ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` } }]
+        ? [
+            {
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            },
+          ]
         : [],
     )
   },
