@@ -83,3 +83,8 @@ export const askDocuments: Ask = (name, input) => {
   shared ??= createAsk()
   return shared(name, input)
 }
+
+/** Starts the reader while what it is to read is still on its way. */
+export function startDocuments(): void {
+  shared ??= createAsk()
+}

@@ -10,10 +10,14 @@ import type { Job } from '../../library/worker/pace'
 import { commentQuestions } from './comment-questions'
 import './methods'
 
-/** Answers that were read, of the video that was asked about last: a further page is all that is read then. */
+/**
+ * Answers that were read, of the video that was asked about last: a further page is all that is read then,
+ * and what was put together of them is put together once.
+ */
 interface Held {
   video: string
   answers: Map<number, CommentAnswer | null>
+  together?: { version: string; text: string }
 }
 
 /** Another file after damage has answers of its own. */
@@ -26,8 +30,9 @@ export function* videoComments(
 ): Job<KeptCommentsText> {
   const name = `${realm} ${video}`
   const before = held.get(db)
-  const { answers } = before?.video === name ? before : { answers: new Map() as Held['answers'] }
-  held.set(db, { video: name, answers })
+  const kept: Held = before?.video === name ? before : { video: name, answers: new Map() }
+  held.set(db, kept)
+  const { answers } = kept
   const questions = commentQuestions(db, realm)
   const ofVideo = questions.filter((one) => one.video === video)
   for (const { number } of ofVideo) {
@@ -45,8 +50,11 @@ export function* videoComments(
   )
   const present = all.map(({ number, receivedAt }) => `${number} ${receivedAt}`).join('\n')
   if (present === version) return { at: 'same' }
-  const kept = gatherComments(all.flatMap(({ number }) => answers.get(number) ?? []))
-  return { at: 'comments', version: present, text: JSON.stringify(kept) }
+  if (kept.together?.version !== present) {
+    const comments = gatherComments(all.flatMap(({ number }) => answers.get(number) ?? []))
+    kept.together = { version: present, text: JSON.stringify(comments) }
+  }
+  return { at: 'comments', ...kept.together }
 }
 
 function readOnce(db: Database, answers: Held['answers'], number: number): void {

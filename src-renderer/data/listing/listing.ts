@@ -108,6 +108,8 @@ export function createListing<Question, Item, Head>(
   /** The question all rows of which are wanted: a renewal in between ends the asking for them, not the wish. */
   let wantedWhole: string | undefined
 
+  let filling: Promise<void> = Promise.resolve()
+
   const put = (next: ListingState<Item, Head>) => {
     state = next
     for (const listener of listeners) listener()
@@ -135,7 +137,10 @@ export function createListing<Question, Item, Head>(
       if (mine === turn && wantedWhole === text) await all()
     } else if (!renewing || state.at !== 'shown') {
       put({ at: 'failed', fault: result.fault, question: text })
-    } else put({ ...state, doing: 'nothing' })
+    } else {
+      put({ ...state, doing: 'nothing' })
+      if (wantedWhole === text) await all()
+    }
   }
 
   /** Marks may have changed in any row that is shown: the pages below the first follow. */
@@ -164,7 +169,14 @@ export function createListing<Question, Item, Head>(
    * Asks on until there are so many further rows, or no more: a page may be short, even empty, and
    * still have a next one.
    */
-  const fill = async (wanted: number, mine: number) => {
+  const fill = (wanted: number, mine: number): Promise<void> => {
+    // Who asks while a page is on its way waits for that one.
+    if (state.at === 'shown' && state.doing === 'continuing') return filling
+    filling = askOn(wanted, mine)
+    return filling
+  }
+
+  const askOn = async (wanted: number, mine: number) => {
     let missing = wanted
     while (missing > 0 && mine === turn && state.at === 'shown' && present !== undefined) {
       const { next, question } = state.rows
@@ -190,6 +202,7 @@ export function createListing<Question, Item, Head>(
     wantedWhole = JSON.stringify(present)
     while (mine === turn && state.at === 'shown' && !isWhole(state.rows)) {
       const before = state.rows
+      // Rows that one scrolled to may be on their way; they are few.
       await more(mostAtOnce)
       if (state.at !== 'shown' || state.rows === before) return
     }

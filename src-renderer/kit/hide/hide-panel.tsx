@@ -14,10 +14,19 @@ interface HidePanelProps<Item> {
   /** Of the list that is there, to say what a rule would hide. */
   items: readonly Item[]
   subjectOf: (item: Item) => HideSubject
+  /** What things of the list can be hidden by; left out: everything that rules look at. */
+  fields?: readonly HideChoice[]
   onClose: () => void
 }
 
-const fields: readonly { value: HideField; label: string; example: string }[] = [
+/** What rules may go by, in the words of a list. */
+export interface HideChoice {
+  value: HideField
+  label: string
+  example: string
+}
+
+const everyField: readonly HideChoice[] = [
   { value: 'word', label: 'Word or words', example: 'weekly thread' },
   { value: 'expression', label: 'Expression', example: '^(help|question)\\b' },
   { value: 'domain', label: 'Domain', example: 'journal.example' },
@@ -28,7 +37,8 @@ const fields: readonly { value: HideField; label: string; example: string }[] = 
 ]
 
 /** The rules of hiding: those there are, and a new one that says what it would hide while it is typed. */
-export function HidePanel<Item>({ hide, items, subjectOf, onClose }: HidePanelProps<Item>) {
+export function HidePanel<Item>(props: HidePanelProps<Item>) {
+  const { hide, items, subjectOf, fields = everyField, onClose } = props
   const locale = useLocale()
   const [field, setField] = useState<HideField>('word')
   const [text, setText] = useState('')
@@ -39,6 +49,8 @@ export function HidePanel<Item>({ hide, items, subjectOf, onClose }: HidePanelPr
     const test = matcherOf({ field, text })
     return subjects.filter(test).length
   }, [fault, field, text, subjects])
+  const labelOf = (one: HideField) =>
+    [...fields, ...everyField].find(({ value }) => value === one)?.label
   const countOf = (id: string) => hide.by.find(({ rule }) => rule.id === id)?.count ?? 0
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +99,7 @@ export function HidePanel<Item>({ hide, items, subjectOf, onClose }: HidePanelPr
                     onChange={() => void hide.changeRule({ ...rule, on: !rule.on })}
                   />
                   <span>
-                    {fields.find(({ value }) => value === rule.field)?.label} <b>{rule.text}</b>
+                    {labelOf(rule.field)} <b>{rule.text}</b>
                   </span>
                 </label>
                 <Space />

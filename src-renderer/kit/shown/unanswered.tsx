@@ -56,7 +56,7 @@ export function Unanswered({ model, operation, handle }: UnansweredProps) {
 
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/private/i, 'This is private'],
-  [/age|sign.?in.{0,80}?confirm/i, 'This is for adults only'],
+  [/\bage\b|\badults?\b|sign.?in.{0,80}?confirm/i, 'This is for adults only'],
   [/quota|limit/i, 'The quota is used up'],
   [/comments?.{0,80}?(?:off|disabled)/i, 'Comments are switched off'],
   [

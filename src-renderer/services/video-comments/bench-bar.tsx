@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
+import { IconEyeOff, IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import {
   type CommentFilter,
@@ -32,6 +32,8 @@ interface BenchBarProps {
   fieldRef: Ref<HTMLInputElement>
   statistics: boolean
   onStatistics: (shown: boolean) => void
+  /** Opens the rules of hiding. */
+  onRules: () => void
   /** Folds all threads, or unfolds them, where there are any. */
   fold: { label: string; run: () => void } | undefined
 }
@@ -69,6 +71,7 @@ export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProp
       </PillMenu>
       <Space />
       {fold !== undefined && <LinkButton onClick={fold.run}>{fold.label}</LinkButton>}
+      <IconButton label="Hide by rule" icon={<IconEyeOff stroke={1.8} />} onClick={props.onRules} />
       <IconButton
         label="Statistics"
         icon={<IconLayoutSidebarRight stroke={1.8} />}
@@ -84,15 +87,15 @@ const likeWords = (least: number, locale: string | undefined): string =>
 
 interface FilterStripProps {
   bench: Workbench
-  count: number
   /** The author that is filtered by, in words. */
   author: string | undefined
 }
 
 /** What the filters leave out, each filter with its way out. */
-export function FilterStrip({ bench, count, author }: FilterStripProps) {
+export function FilterStrip({ bench, author }: FilterStripProps) {
   const locale = useLocale()
-  const { filter, setFilter, found } = bench
+  const { filter, setFilter, found, hide } = bench
+  const count = hide.shown.length
   const day = (at: number) =>
     new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const set: readonly (readonly [string, Partial<CommentFilter>])[] = [

@@ -149,7 +149,9 @@ function Export({ id, title, open, bench }: ExportProps) {
   const write = async (format: CommentFormat) => {
     const filtered = open.count - count
     const left = [
-      filtered > 0 ? `${counted(filtered, 'comment', 'comments')} left out by filters.` : '',
+      filtered > 0
+        ? `${counted(filtered, 'comment', 'comments')} left out by filters and rules of hiding.`
+        : '',
       open.total !== null && open.total > open.count
         ? `${wholeNumber(open.count)} of ${wholeNumber(open.total)} comments were kept when this was written.`
         : '',

@@ -1,4 +1,11 @@
-import { IconCopy, IconFilter, IconHeart, IconPin, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconEyeOff,
+  IconFilter,
+  IconHeart,
+  IconPin,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CommentOrder } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentRow } from '#shared/services/video-comments/comment-row'
@@ -29,10 +36,12 @@ interface CellsProps {
   /** Behind its name, such as how many replies are folded away. */
   after?: ReactNode
   onAuthor: (key: string) => void
+  onHide: () => void
 }
 
 /** A comment in one line: who, what, and its numbers in columns. One that is open shows all of its text. */
-export function CommentCells({ line, open, tall = false, words, after, onAuthor }: CellsProps) {
+export function CommentCells(props: CellsProps) {
+  const { line, open, tall = false, words, after, onAuthor, onHide } = props
   const { row, around } = line
   const locale = useLocale()
   const key = authorKey(row)
@@ -63,6 +72,12 @@ export function CommentCells({ line, open, tall = false, words, after, onAuthor 
                 onClick={() => onAuthor(key)}
               />
             )}
+            <IconButton
+              label="Hide this comment"
+              keys="H"
+              icon={<IconEyeOff stroke={1.8} />}
+              onClick={onHide}
+            />
             <ChannelButton row={row} />
           </span>
         )}

@@ -5,8 +5,9 @@ import { ask } from '../../data/ask'
 import { LinkedText } from '../../kit/text/linked-text'
 import { Comment, MoreComments } from '../../kit/thread/comment'
 import { FindInThread } from '../../kit/thread/find-in-thread'
-import { foundIn, type ThreadNode } from '../../kit/thread/thread-lines'
+import type { ThreadNode } from '../../kit/thread/thread-lines'
 import { ThreadTree } from '../../kit/thread/thread-tree'
+import { useFind } from '../../kit/thread/use-find'
 import { useThread } from '../../kit/thread/use-thread'
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
@@ -62,25 +63,7 @@ export function CommentThread(props: CommentThreadProps) {
     [heads, repliesTo],
   )
   const thread = useThread(props.name, roots)
-  const { lines } = thread
-  const [words, setWords] = useState('')
-  const [at, setAt] = useState(0)
-  const matches = useMemo(
-    () =>
-      words === ''
-        ? []
-        : foundIn(
-            lines.map((line) => (line.at === 'item' ? line.item.text.toLowerCase() : '')),
-            words,
-          ),
-    [lines, words],
-  )
-  const onStep = (step: 1 | -1) => {
-    const isThere = thread.placeOf(thread.active) === matches[at]
-    const next = isThere ? (at + step + matches.length) % Math.max(1, matches.length) : at
-    setAt(next)
-    thread.goTo(matches[next] ?? -1)
-  }
+  const find = useFind(thread, foundBy)
   return (
     <ThreadTree
       thread={thread}
@@ -88,24 +71,11 @@ export function CommentThread(props: CommentThreadProps) {
       nameOf={nameOf}
       before={before}
       bar={
-        lines.length > 0 && (
+        thread.lines.length > 0 && (
           <Row className={styles.threadBar}>
             {tools}
             <Space />
-            <FindInThread
-              label="Find in comments"
-              fieldRef={null}
-              find={{
-                words,
-                onWords: (next) => {
-                  setWords(next)
-                  setAt(0)
-                },
-                matches,
-                at,
-                onStep,
-              }}
-            />
+            <FindInThread label="Find in comments" fieldRef={null} find={find} />
           </Row>
         )
       }
@@ -160,13 +130,21 @@ export function CommentThread(props: CommentThreadProps) {
               />
             }
           >
-            <LinkedText text={row.text} onHashtag={searchHashtag} onTime={onSeek} mark={words} />
+            <LinkedText
+              text={row.text}
+              onHashtag={searchHashtag}
+              onTime={onSeek}
+              mark={find.words}
+            />
           </Comment>
         )
       }}
     </ThreadTree>
   )
 }
+
+/** Where words are looked for: as in the workbench, whose they are too. */
+const foundBy = ({ text, author }: CommentRow) => `${text}\n${author ?? ''}`.toLowerCase()
 
 type Node = ThreadNode<CommentRow, RepliesLeft>
 

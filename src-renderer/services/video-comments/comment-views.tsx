@@ -1,4 +1,5 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
+import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { useList } from '../../kit/page/use-list'
 import { RowList, type RowListHandle } from '../../kit/rows/row-list'
 import { MoreComments } from '../../kit/thread/comment'
@@ -21,6 +22,17 @@ interface ViewProps {
   onFind: () => void
 }
 
+/** What a key means for a comment in every shape; false where it means nothing. */
+function onBenchKey({ bench, onFind }: ViewProps, key: string, hide: () => void): boolean {
+  if (key === '/') onFind()
+  else if (key === 'h') hide()
+  else if (key === 'z') return bench.hide.undo()
+  else return false
+  return true
+}
+
+const hideRow = ({ hide }: Workbench, row: CommentRow) => hide.hide(row, row.text)
+
 interface TreeProps extends ViewProps {
   thread: ThreadState<CommentLine, RepliesLeft>
   treeRef: RefObject<ThreadTreeHandle | null>
@@ -32,6 +44,12 @@ interface TreeProps extends ViewProps {
 export function CommentTree({ bench, thread, treeRef, asking, onReplies, ...more }: TreeProps) {
   const locale = useLocale()
   const words = bench.words.trim().toLowerCase()
+  const hideThread = (line: (typeof thread.lines)[number]) => {
+    if (line.at === 'more') return
+    // The keyboard goes on with what follows.
+    thread.goTo(line.end < thread.lines.length ? line.end : thread.placeOf(line.key) - 1)
+    hideRow(bench, line.item.row)
+  }
   return (
     <ThreadTree
       ref={treeRef}
@@ -42,9 +60,10 @@ export function CommentTree({ bench, thread, treeRef, asking, onReplies, ...more
       nameOf={({ row }) => nameOf(row)}
       bar={<ColumnHeads order={bench.order} onOrder={bench.setOrder} />}
       onKey={(line, key) => {
-        if (key === '/') more.onFind()
-        else if (key === 'Enter' && line.at === 'more') onReplies(line.more)
-        else return false
+        if (key !== 'Enter' || line.at !== 'more') {
+          return onBenchKey({ bench, ...more }, key, () => hideThread(line))
+        }
+        onReplies(line.more)
         return true
       }}
     >
@@ -62,6 +81,7 @@ export function CommentTree({ bench, thread, treeRef, asking, onReplies, ...more
             open={active}
             words={words}
             onAuthor={more.onAuthor}
+            onHide={() => hideThread(line)}
             after={
               fold !== undefined &&
               line.replies > 0 && (
@@ -84,7 +104,8 @@ interface FlatProps extends ViewProps {
 const keyOf = ({ row }: CommentLine): string => row.id
 
 /** Every comment by itself: as a table of lines, or as a list with their texts. */
-export function CommentRows({ bench, listRef, onAuthor, onFind }: FlatProps) {
+export function CommentRows(props: FlatProps) {
+  const { bench, listRef, onAuthor } = props
   const words = bench.words.trim().toLowerCase()
   const question = useMemo(
     () => JSON.stringify([bench.video, bench.filter, bench.order]),
@@ -92,8 +113,14 @@ export function CommentRows({ bench, listRef, onAuthor, onFind }: FlatProps) {
   )
   const list = useList(`video.comments ${bench.shape}`, question, bench.lines, keyOf)
   const tall = bench.shape === 'list'
-  const all = useRef(bench.lines.length)
-  all.current = bench.lines.length
+  const hideLine = (line: CommentLine) => {
+    const place = bench.lines.indexOf(line)
+    const next = bench.lines[place + 1] ?? bench.lines[place - 1]
+    if (next !== undefined) {
+      list.onSelection((now) => ({ ...now, active: keyOf(next), anchor: keyOf(next) }))
+    }
+    hideRow(bench, line.row)
+  }
   return (
     <RowList
       ref={listRef}
@@ -109,10 +136,7 @@ export function CommentRows({ bench, listRef, onAuthor, onFind }: FlatProps) {
       onSelection={list.onSelection}
       onOpen={() => undefined}
       onCopy={({ row }) => void copyText(row.text, 'Comment')}
-      onKey={(_, key) => {
-        if (key === '/') onFind()
-        return key === '/'
-      }}
+      onKey={(line, key) => onBenchKey(props, key, () => hideLine(line))}
       className={styles.sheet}
       head={<ColumnHeads order={bench.order} onOrder={bench.setOrder} grid />}
     >
@@ -126,6 +150,7 @@ export function CommentRows({ bench, listRef, onAuthor, onFind }: FlatProps) {
             tall={tall}
             words={words}
             onAuthor={onAuthor}
+            onHide={() => hideLine(line)}
           />
         </div>
       )}

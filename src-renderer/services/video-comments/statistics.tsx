@@ -17,6 +17,8 @@ import type { OpenComments } from './use-kept-comments'
 
 interface StatisticsProps {
   open: OpenComments
+  /** The comments are there to be read: counting every word of them holds up nothing any more. */
+  ready: boolean
   filter: CommentFilter
   onFilter: (filter: CommentFilter) => void
 }
@@ -40,9 +42,9 @@ const languages = [
 ].concat(['ja', 'ko', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi', 'zh'])
 
 /** What the comments that are here come to; everything in it filters by a press. */
-export function Statistics({ open, filter, onFilter }: StatisticsProps) {
+export function Statistics({ open, ready, filter, onFilter }: StatisticsProps) {
   const [language, setLanguage] = useState('auto')
-  const worked = useWork('comments.statistics', { of: open.of, filter, language })
+  const worked = useWork('comments.statistics', ready ? { of: open.of, filter, language } : null)
   return (
     <aside className={styles.statistics} aria-label="Statistics">
       {worked.at === 'ready' && (

@@ -4,6 +4,7 @@ import type { CommentFacts } from '#shared/services/video-comments/laboratory'
 import { type FromMain, useMain } from '../../data/use-main'
 import { askWork } from '../../data/use-work'
 import { desk } from '../../desk'
+import { startDocuments } from '../../document/documents'
 import { useDeskState } from '../../state/desk-state'
 
 /** The comments on a video as the window holds them. */
@@ -30,6 +31,7 @@ export function useKeptComments(video: string): FromMain<OpenComments> {
 
 async function open(name: string, video: string): Promise<Result<OpenComments>> {
   const before = opened.get(name)
+  startDocuments()
   const kept = await desk.call('video.comments', { video, version: before?.version ?? null })
   if (!kept.ok) return kept
   if (kept.value.at === 'same') {

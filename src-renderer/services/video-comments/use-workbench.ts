@@ -8,6 +8,8 @@ import {
 } from '#shared/services/video-comments/arrange-comments'
 import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { useWork } from '../../data/use-work'
+import type { HideSubject } from '../../kit/hide/hide-rules'
+import { useHide } from '../../kit/hide/use-hide'
 import type { ThreadNode } from '../../kit/thread/thread-lines'
 import { oneOf, usePageState } from '../../state/page-memory'
 import type { OpenComments } from './use-kept-comments'
@@ -39,7 +41,11 @@ export function useWorkbench(video: string, open: OpenComments) {
   const [filter, setFilter] = useState<CommentFilter>(everyComment)
   const [words, setWords] = useState('')
   const threads = shape === 'tree'
-  const wish = { filter, order, threads }
+  // Both services tell of the same comments: what is hidden is hidden wherever one came from.
+  const hide = useHide('video', open.rows, hiding)
+  const hidden = useMemo(() => placesOutside(open.rows, hide.shown), [open.rows, hide.shown])
+  const passing = useMemo(() => ({ ...filter, hidden }), [filter, hidden])
+  const wish = { filter: passing, order, threads }
   const arranged = useSettled(open, useWork('comments.arrange', { of: open.of, wish }))
   const found = useWork('comments.find', words.trim() === '' ? null : { of: open.of, words })
   const places = found.at === 'ready' && words.trim() !== '' ? found.value : noPlaces
@@ -57,6 +63,7 @@ export function useWorkbench(video: string, open: OpenComments) {
     setOrder,
     filter,
     setFilter,
+    hide,
     wish,
     words,
     setWords,
@@ -75,6 +82,28 @@ export function useWorkbench(video: string, open: OpenComments) {
 export type Workbench = ReturnType<typeof useWorkbench>
 
 const noPlaces = new Int32Array()
+
+/** What rules of hiding look at in a comment. Pure. */
+export const hideSubjectOf = ({ text, author, likes }: CommentRow): HideSubject => ({
+  words: text,
+  author,
+  score: likes,
+  domain: null,
+  flair: null,
+  place: null,
+})
+const hiding = { nameOf: ({ id }: CommentRow) => `comment/${id}`, subjectOf: hideSubjectOf }
+
+/** Places of the rows that are not among those shown, which stand in the same order. Pure. */
+function placesOutside(rows: readonly CommentRow[], shown: readonly CommentRow[]): number[] {
+  if (rows.length === shown.length) return []
+  let next = 0
+  return rows.flatMap((row, place) => {
+    if (shown[next] !== row) return place
+    next += 1
+    return []
+  })
+}
 
 /** The last layout together with the rows that it is of: places of other rows would be other comments. */
 function useSettled(

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { everyComment } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentService } from '#shared/services/video-comments/comment-row'
+import { HiddenStrip } from '../../kit/hide/hidden-strip'
+import { type HideChoice, HidePanel } from '../../kit/hide/hide-panel'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import type { ThreadTreeHandle } from '../../kit/thread/thread-tree'
 import { useThread } from '../../kit/thread/use-thread'
@@ -18,7 +20,7 @@ import styles from './comments.module.css'
 import { NoComments } from './no-comments'
 import { Statistics } from './statistics'
 import { type OpenComments, useKeptComments } from './use-kept-comments'
-import { useWorkbench } from './use-workbench'
+import { hideSubjectOf, useWorkbench } from './use-workbench'
 
 interface CommentWorkbenchProps {
   service: CommentService
@@ -45,6 +47,13 @@ export function CommentWorkbench({ service, id }: CommentWorkbenchProps) {
   }
 }
 
+const hideBy: readonly HideChoice[] = [
+  { value: 'word', label: 'Word or words', example: 'first' },
+  { value: 'expression', label: 'Expression', example: '^(first|who else)\\b' },
+  { value: 'author', label: 'Author', example: '@copper_otter' },
+  { value: 'score', label: 'Likes below', example: '5' },
+]
+
 function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenComments }) {
   const bench = useWorkbench(id, open)
   const { shape, filter, setFilter, words, setWords, matching, lines, roots } = bench
@@ -54,6 +63,7 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
   const [statistics, setStatistics] = usePageState('video.comments.statistics', wide, (stored) =>
     typeof stored === 'boolean' ? stored : undefined,
   )
+  const [rules, setRules] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const tree = useRef<ThreadTreeHandle>(null)
   const list = useRef<RowListHandle>(null)
@@ -122,6 +132,7 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
             }}
             statistics={statistics}
             onStatistics={setStatistics}
+            onRules={() => setRules(true)}
             fold={
               shape !== 'tree'
                 ? undefined
@@ -130,14 +141,26 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
                   : { label: 'Collapse all', run: thread.foldAll }
             }
           />
-          <FilterStrip bench={bench} count={open.count} author={author && nameOf(author)} />
+          <FilterStrip bench={bench} author={author && nameOf(author)} />
+          <HiddenStrip hide={bench.hide} onRules={() => setRules(true)} />
           {!bench.ready ? (
             <Waiting label="The comments are put in order" />
           ) : lines.length === 0 ? (
             <EmptyState
-              title="No comment passes the filters"
+              title={
+                bench.hide.shown.length === 0
+                  ? 'Every comment is hidden'
+                  : 'No comment passes the filters'
+              }
               actions={
-                <LinkButton onClick={() => setFilter(everyComment)}>Show all comments</LinkButton>
+                <LinkButton
+                  onClick={() => {
+                    setFilter(everyComment)
+                    if (bench.hide.shown.length === 0) bench.hide.showAll(true)
+                  }}
+                >
+                  Show all comments
+                </LinkButton>
               }
             />
           ) : shape === 'tree' ? (
@@ -146,8 +169,24 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
             <CommentRows key={shape} {...views} listRef={list} />
           )}
         </Pane>
-        {statistics && <Statistics open={open} filter={filter} onFilter={setFilter} />}
+        {statistics && (
+          <Statistics
+            open={open}
+            ready={bench.ready}
+            filter={bench.wish.filter}
+            onFilter={setFilter}
+          />
+        )}
       </Split>
+      {rules && (
+        <HidePanel
+          hide={bench.hide}
+          items={open.rows}
+          subjectOf={hideSubjectOf}
+          fields={hideBy}
+          onClose={() => setRules(false)}
+        />
+      )}
     </Pane>
   )
 }

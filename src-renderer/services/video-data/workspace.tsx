@@ -1,4 +1,6 @@
+import { findIn, findWordsOf } from '../../intents/find'
 import { forOne } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
@@ -40,24 +42,23 @@ export const videoDataWorkspace: Workspace = {
   offers: [
     {
       intent: 'find',
-      of: forOne(({ service, kind, id, title }) => {
-        const go = useWorkspace.getState().go
-        if (service === 'videoData') return undefined
-        if (service === 'video' && (kind === 'video' || kind === 'channel')) {
-          return {
-            label: 'Explore in video research',
-            note: 'up to 1 call',
-            run: () => go(thingRoute(kind, id)),
-          }
-        }
-        return {
-          label: 'Find in video research',
-          note: '1 call',
-          finds: { words: title, among: 'videoData' },
-          run: () => go(questionRoute('videoData.search', { q: title, type: 'video' })),
-        }
-      }),
+      of: forOne((subject) =>
+        hasOwnPage(subject)
+          ? {
+              label: 'Explore in video research',
+              note: 'up to 1 call',
+              run: () => useWorkspace.getState().go(thingRoute(subject.kind, subject.id)),
+            }
+          : undefined,
+      ),
     },
+    findIn({
+      service: 'videoData',
+      name: 'video research',
+      wordsOf: (subject) =>
+        subject.service === 'videoData' || hasOwnPage(subject) ? undefined : findWordsOf(subject),
+      route: (q) => questionRoute('videoData.search', { q, type: 'video' }),
+    }),
   ],
   shows: {
     'videoData.search': 'Explore: Search',
@@ -75,4 +76,9 @@ export const videoDataWorkspace: Workspace = {
     'videoData.i18nLanguages': 'Reference: Languages',
     'videoData.i18nRegions': 'Reference: Regions',
   },
+}
+
+/** Whether the other service of videos told of it: it is found here by its id, without a search. */
+function hasOwnPage(subject: Subject): subject is Subject & { kind: 'video' | 'channel' } {
+  return subject.service === 'video' && (subject.kind === 'video' || subject.kind === 'channel')
 }

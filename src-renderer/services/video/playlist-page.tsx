@@ -6,6 +6,7 @@ import { useOperation } from '../../data/use-operation'
 import { useRecord } from '../../data/use-record'
 import { DetailPage } from '../../kit/detail/detail-page'
 import { RecordActions } from '../../kit/record/record-page'
+import { AskLine } from '../../kit/shown/ask-line'
 import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Meta } from '../../ui/layout'
@@ -36,13 +37,15 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
     <DetailPage
       title={title ?? kept?.title ?? `Playlist ${id}`}
       {...(canGoBack && { onBack: back })}
-      meta={<PlaylistFacts playlist={playlist} items={items} />}
+      meta={
+        <>
+          <PlaylistFacts playlist={playlist} items={items} />
+          <AskLine handle={details} at="playlist" label="Its details" />
+        </>
+      }
       fills
       actions={
         <>
-          {playlist === undefined && (
-            <LinkButton onClick={() => details.ask()}>Its details (1 call)</LinkButton>
-          )}
           {channelId !== undefined && (
             <LinkButton onClick={() => go(channelRoute(channelId))}>
               {channel?.title ?? 'Its channel'}

@@ -1,6 +1,7 @@
 import type { CollectionItem } from '#shared/collections/index'
 import { useCollectionCount } from '../../data/use-collection-count'
 import { type Followable, followQuietly } from '../../data/use-follows'
+import { findIn } from '../../intents/find'
 import { forOne } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
@@ -71,15 +72,7 @@ export const videoWorkspace: Workspace = {
   },
   useBadge: () => useCollectionCount('followLooks', freshIn),
   offers: [
-    {
-      intent: 'find',
-      of: forOne(({ title }) => ({
-        label: 'Find in videos',
-        note: '1 call',
-        finds: { words: title, among: 'video' },
-        run: () => useWorkspace.getState().go(searchRoute({ q: title })),
-      })),
-    },
+    findIn({ service: 'video', name: 'videos', route: (q) => searchRoute({ q }) }),
     {
       intent: 'follow',
       of: forOne((subject) => {

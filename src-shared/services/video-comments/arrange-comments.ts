@@ -14,6 +14,8 @@ export interface CommentFilter {
   /** Epoch milliseconds, at or after and before; with either, a comment without a time is left out. */
   from: number | null
   until: number | null
+  /** Places of those that the person's rules hide. */
+  hidden?: readonly number[]
 }
 
 export const everyComment: CommentFilter = {
@@ -47,10 +49,12 @@ export interface ArrangedComments {
 
 /** Tells whether a row passes; `wordsOf` gives its words by its place. Pure, as all here. */
 export function passes(
-  { word, author, likes, from, until }: CommentFilter,
+  { word, author, likes, from, until, hidden = [] }: CommentFilter,
   wordsOf: (place: number) => readonly string[],
 ): (row: CommentRow, place: number) => boolean {
+  const isHidden = new Set(hidden)
   return (row, place) =>
+    !isHidden.has(place) &&
     (likes === 0 || (row.likes ?? 0) >= likes) &&
     (author === null || authorKey(row) === author) &&
     (from === null || (row.at !== null && row.at >= from)) &&
@@ -66,7 +70,6 @@ export function arrangeComments(
 ): ArrangedComments {
   const isFound = passes(filter, wordsOf)
   const found = rows.map(isFound)
-  const count = found.reduce((sum, one) => sum + Number(one), 0)
   const compare = comparing(rows, order)
   if (!threads) {
     const places = rows.flatMap((_, place) => (found[place] === true ? place : []))
@@ -76,13 +79,16 @@ export function arrangeComments(
       depths: new Uint8Array(places.length),
       around: new Uint8Array(places.length),
       left: new Int32Array(places.length),
-      found: count,
+      found: places.length,
     }
   }
   const { heads, below } = threadsOf(rows)
+  // Who hides a comment wants to read no answers to it.
+  const isHidden = new Set(filter.hidden)
   const shown = heads.filter(
     (place) =>
-      found[place] === true || below.get(place)?.some((reply) => found[reply] === true) === true,
+      !isHidden.has(place) &&
+      (found[place] === true || below.get(place)?.some((reply) => found[reply] === true) === true),
   )
   if (order === 'answered') shown.sort((one, other) => pinnedFirst(rows, one, other))
   else shown.sort(compare)
@@ -102,7 +108,7 @@ export function arrangeComments(
       if (row === undefined || row.repliesEnded || !isHead.has(place)) return 0
       return Math.max(0, (row.replies ?? 0) - (below.get(place)?.length ?? 0))
     }),
-    found: count,
+    found: lines.filter((place) => found[place] === true).length,
   }
 }
 

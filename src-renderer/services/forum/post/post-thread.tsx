@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { foundBy } from '#shared/services/forum/comment-tree'
 import type { ForumComment, ForumPost } from '#shared/services/forum/models'
 import { useMarks } from '../../../data/use-record'
@@ -6,8 +6,8 @@ import { ThreadMenu } from '../../../kit/export/thread-menu'
 import { RefusedState } from '../../../kit/shown/refused-state'
 import { Shown } from '../../../kit/shown/shown'
 import { MoreComments } from '../../../kit/thread/comment'
-import { foundIn } from '../../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
+import { useFind } from '../../../kit/thread/use-find'
 import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
 import { offerDownload } from '../../../state/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
@@ -70,19 +70,7 @@ export function PostThread(props: PostThreadProps) {
   }, [lines, visit.since])
   const fresh = lines.filter((line) => line.at === 'item' && isFresh(line.item)).length
 
-  const [words, setWords] = useState('')
-  const [at, setAt] = useState(0)
-  const texts = useMemo(
-    () => (words === '' ? [] : lines.map((line) => (line.at === 'item' ? foundBy(line.item) : ''))),
-    [lines, words],
-  )
-  const matches = useMemo(() => foundIn(texts, words), [texts, words])
-  const goToMatch = (place: number) => {
-    const line = matches[place]
-    if (line === undefined) return
-    setAt(place)
-    thread.goTo(line)
-  }
+  const find = useFind(thread, foundBy)
   const field = useRef<HTMLInputElement>(null)
   const tree = useRef<ThreadTreeHandle>(null)
   const marks = useMarks(
@@ -98,7 +86,7 @@ export function PostThread(props: PostThreadProps) {
     <PostBody
       post={post}
       origin={origin}
-      mark={words}
+      mark={find.words}
       actions={
         <>
           <PostHistory answer={answer} />
@@ -179,20 +167,7 @@ export function PostThread(props: PostThreadProps) {
               onSort={props.onSort}
               canDetail={subforum !== ''}
               findRef={field}
-              find={{
-                words,
-                onWords: (next) => {
-                  setWords(next)
-                  setAt(0)
-                },
-                matches,
-                at,
-                onStep: (step) => {
-                  const first =
-                    thread.placeOf(thread.active) !== matches[at] && at === 0 && step === 1
-                  goToMatch(first ? 0 : (at + step + matches.length) % Math.max(1, matches.length))
-                },
-              }}
+              find={find}
             />
           )
         }
@@ -231,7 +206,7 @@ export function PostThread(props: PostThreadProps) {
               fresh={isFresh(line.item)}
               mark={marks.get(line.item.recordId)}
               origin={origin}
-              found={words}
+              found={find.words}
               subforum={subforum}
               answer={answer}
               onUnfold={() => thread.fold(line.key, undefined)}

@@ -9,6 +9,7 @@ import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { Answered } from '../../../kit/shown/answered'
+import { AskLine } from '../../../kit/shown/ask-line'
 import { LinkedText } from '../../../kit/text/linked-text'
 import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
@@ -41,7 +42,6 @@ function AboutOfAll({ channel }: { channel: Channel }) {
   )
   const other = toldOf(data, 'page')?.items.find((one) => one.id === id)
   const all = useMemo(() => mergeChannels([channel, other]) ?? channel, [channel, other])
-  const asking = data.asked.at === 'loading'
   return (
     <About channel={all}>
       <Block title="Who knows of it">
@@ -50,11 +50,8 @@ function AboutOfAll({ channel }: { channel: Channel }) {
             ? 'Video research tells of it too: when it joined, its country, all its views. '
             : 'What is missing here is filled in by video research. '}
           {other === undefined && (
-            <LinkButton disabled={asking} onClick={() => data.ask({ mode: 'kept-first' })}>
-              {asking ? 'Asking …' : 'Ask it too (1 call)'}
-            </LinkButton>
+            <AskLine handle={data} at="page" label="Video research" words="Ask it too" />
           )}
-          {data.asked.at === 'failed' && ` ${data.asked.fault.message}`}
         </p>
       </Block>
     </About>

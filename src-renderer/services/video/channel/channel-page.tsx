@@ -6,6 +6,7 @@ import { useRecord } from '../../../data/use-record'
 import { DetailPage } from '../../../kit/detail/detail-page'
 import { FollowButton } from '../../../kit/follow/follow-button'
 import { RecordActions } from '../../../kit/record/record-page'
+import { AskLine } from '../../../kit/shown/ask-line'
 import { markRead } from '../../../queries/library/marks'
 import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
@@ -64,7 +65,7 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
         meta={
           channel === undefined ? (
             <span className={styles.faint}>
-              {details.asked.at === 'loading' ? 'Asking who it is …' : id}
+              {id} · <AskLine handle={details} at="channel" label="Who it is" />
             </span>
           ) : (
             <Row>

@@ -1,6 +1,7 @@
 import type { Video } from '#shared/services/video-models'
 import { ColumnTable } from '../../../kit/figures/column-table'
-import { LinkButton, Row } from '../../../ui/layout'
+import { AskLine } from '../../../kit/shown/ask-line'
+import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
 import styles from '../video.module.css'
@@ -15,17 +16,17 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
   const locale = useLocale()
   const { sources } = known
   const told = sources.filter((one) => one.video !== undefined)
-  const silent = sources.filter(({ video, ask }) => video === undefined && ask !== undefined)
+  const silent = sources.flatMap(({ label, video, handle }) =>
+    video === undefined && handle !== undefined ? { label, handle } : [],
+  )
   const rows = fields.filter(([, wordsOf]) =>
     told.some(({ video }) => video !== undefined && wordsOf(video, locale) !== undefined),
   )
   return (
     <div className={styles.tablePart}>
       <Row>
-        {silent.map(({ id, label, ask }) => (
-          <LinkButton key={id} onClick={ask}>
-            Ask “{label}” too (1 call)
-          </LinkButton>
+        {silent.map(({ label, handle }) => (
+          <AskLine key={label} handle={handle} at="" label={label} words={`Ask “${label}” too`} />
         ))}
         {silent.length === 0 && <span className={styles.faint}>Everything was asked.</span>}
       </Row>

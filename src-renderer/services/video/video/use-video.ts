@@ -5,17 +5,16 @@ import { mergeVideos } from '#shared/services/video-merge'
 import type { Video } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
 import { toldOf } from '../../../data/asked'
-import { useOperation } from '../../../data/use-operation'
+import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 
 /** One source that may know a video, and what it told. */
 export interface VideoSource {
-  id: 'first' | 'second' | 'data' | 'library'
   label: string
   /** What it told; undefined where it told nothing or was not asked. */
   video: Video | undefined
-  /** Asks it: one call; undefined where there is nothing to ask. */
-  ask: (() => void) | undefined
+  /** Asks it; undefined where there is nothing to ask. */
+  handle: Pick<OperationHandle<{ at: string }>, 'asked' | 'ask'> | undefined
 }
 
 /**
@@ -34,31 +33,26 @@ export function useVideo(id: string) {
     () => (record.at === 'ready' ? videoOf(record.value) : undefined),
     [record],
   )
-  const video = useMemo(
+  const told = useMemo(
     () => mergeVideos([ofFirst, ofData, ofSecond, ofLibrary]),
     [ofFirst, ofData, ofSecond, ofLibrary],
   )
+  const isSettled = first.asked.at !== 'idle' && first.asked.at !== 'loading'
+  // Of a video that nothing tells of, comments, streams and a download can be asked for all the same.
+  const bare = useMemo(() => (isSettled ? bareVideo(id) : undefined), [isSettled, id])
   const sources: readonly VideoSource[] = [
-    { id: 'first', label: 'Details', video: ofFirst, ask: first.refresh },
-    {
-      id: 'second',
-      label: 'Details (v2)',
-      video: ofSecond,
-      ask: () => second.ask({ mode: 'kept-first' }),
-    },
-    {
-      id: 'data',
-      label: 'Video research',
-      video: ofData,
-      ask: () => data.ask({ mode: 'kept-first' }),
-    },
-    { id: 'library', label: 'Library', video: ofLibrary, ask: undefined },
+    { label: 'Details', video: ofFirst, handle: first },
+    { label: 'Details (v2)', video: ofSecond, handle: second },
+    { label: 'Video research', video: ofData, handle: data },
+    { label: 'Library', video: ofLibrary, handle: undefined },
   ]
   return {
     first,
     second,
     data,
-    video,
+    video: told ?? bare,
+    /** Something told of it. */
+    isTold: told !== undefined,
     sources,
     /** By the second edition of the details. */
     recommended: toldOf(second, 'video')?.recommended ?? [],

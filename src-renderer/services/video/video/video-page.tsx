@@ -54,7 +54,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const order = values.list === undefined ? null : { id: values.list }
   const { items } = useContents('video.playlistVideos', order, { when: 'kept' }).pages
   const next = nextVideo(items, id)
-  const recordId = video?.recordId
+  const recordId = known.isTold ? video?.recordId : undefined
   useEffect(() => {
     if (recordId === undefined) return
     void markRead([{ service: 'video', kind: 'video', id: recordId }], true)

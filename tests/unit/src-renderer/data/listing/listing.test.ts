@@ -130,6 +130,34 @@ describe('a long list', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test('all rows follow where a page was on its way when they were asked for', async () => {
+    const { listing, asked, answer, shown } = listingWithHand()
+    listing.ask('train')
+    await answer(0, { items: rows(0, 3), next: 'k2', head: 900 })
+    listing.more()
+    listing.all()
+    expect(asked).toHaveLength(2)
+    await answer(1, { items: rows(3, 203), next: 'k202', head: 900 })
+    await vi.waitFor(() => expect(asked[2]?.limit).toBe(500))
+    await answer(2, { items: rows(203, 703), next: 'k702', head: 900 })
+    await answer(3, { items: rows(703, 900), next: null, head: 900 })
+    expect(shown().rows.items).toHaveLength(900)
+  })
+
+  test('all rows follow where a renewal in between fails', async () => {
+    const { listing, asked, answer, shown } = listingWithHand()
+    listing.ask('train')
+    await answer(0, { items: rows(0, 3), next: 'k2', head: 30 })
+    listing.more()
+    listing.renew()
+    listing.all()
+    await answer(1, { items: rows(3, 13), next: 'k12', head: 30 })
+    await answer(2, fault)
+    await vi.waitFor(() => expect(asked).toHaveLength(4))
+    await answer(3, { items: rows(3, 30), next: null, head: 30 })
+    expect(shown().rows.items).toHaveLength(30)
+  })
+
   test('a renewal that fails leaves what is shown', async () => {
     const { listing, answer, shown } = listingWithHand()
     listing.ask('train')

@@ -169,6 +169,18 @@ test('a reply that passes the filters brings what it answers, which is not count
   expect(timed.ids).toEqual(['a', '>a2'])
 })
 
+test('what is hidden stands in no shape, its answers in no thread, and nothing counts it', () => {
+  const filter = { ...everyComment, hidden: [0, 4] }
+  expect(shown({ filter }).ids).toEqual(['b', 'x'])
+  expect(shown({ filter }).found).toBe(2)
+  const flat = shown({ filter, threads: false })
+  expect(flat.ids).toEqual(['b', 'a1', 'a2', 'x'])
+  expect(flat.found).toBe(4)
+  const { authors, words: said } = commentStatistics(rows, filter, words, {}, 'none')
+  expect(authors.map(({ count }) => count)).toEqual([2])
+  expect(said.find(({ word }) => word === 'nothing')).toBeUndefined()
+})
+
 test('days are counted without the filter of the date, words without what says nothing', () => {
   const noon = (day: number) => new Date(2026, 10, day, 12).getTime()
   const dated = [
