@@ -29,6 +29,8 @@ export interface PollingPorts {
   clock: Clock
   /** 0 to 1; spreads polls. */
   chance(): number
+  /** Milliseconds since this program began; 0 where it begins with the engine. */
+  upFor?(): number
   log(line: string): void
 }
 
@@ -59,6 +61,7 @@ export function createPolling(ports: PollingPorts): Polling {
     writer,
     limits,
     chance: ports.chance,
+    upFor: () => ports.upFor?.() ?? 0,
     tell,
     entry: (id) => entries.get(id),
     entries: () => entries.values(),

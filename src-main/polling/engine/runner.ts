@@ -15,7 +15,7 @@ import { createPauseControl } from './pause-control'
 import type { RunWriter } from './run-writer'
 import type { Entry } from './service-queue'
 import { createServiceQueue, type ServiceQueue } from './service-queue'
-import { createStartWindow } from './start-window'
+import { createStartWindow, earlierCalls } from './start-window'
 
 export interface RunnerPorts {
   clock: Clock
@@ -31,6 +31,8 @@ export interface RunnerPorts {
   tell(run: RunRecord): void
   entry(id: string): Entry | undefined
   entries(): Iterable<Entry>
+  /** Milliseconds since this program began. */
+  upFor(): number
 }
 
 export type Runner = ReturnType<typeof createRunner>
@@ -41,7 +43,7 @@ export type Runner = ReturnType<typeof createRunner>
  */
 export function createRunner(ports: RunnerPorts) {
   const { clock, awake, world, writer } = ports
-  const begunAt = awake.now()
+  const begunAt = awake.now() - ports.upFor()
   let queues = new Map<ServiceId, ServiceQueue>()
   let stopTimer: (() => void) | undefined
   let asleep = false
@@ -337,12 +339,13 @@ export function createRunner(ports: RunnerPorts) {
      * @param earlier runs that may have been asked a moment ago
      */
     resumeStored(found: readonly Entry[], earlier: readonly RunRecord[]) {
+      const now = awake.now()
       for (const service of new Set(found.map(({ run }) => run.service))) {
         const queue = queueOf(service)
-        queue.start = createStartWindow(
-          world().service(service).callsPerSecond,
-          earlier.filter((run) => run.service === service).map(askedAt),
-        )
+        const { callsPerSecond } = world().service(service)
+        const runs = earlier.filter((run) => run.service === service)
+        const calls = earlierCalls(runs, callsPerSecond, { wall: clock.now(), awake: now, begunAt })
+        queue.start = createStartWindow(callsPerSecond, calls)
       }
       for (const entry of found) {
         entry.started = true
@@ -366,31 +369,5 @@ export function createRunner(ports: RunnerPorts) {
       stopTimer = undefined
       for (const entry of ports.entries()) if (entry.pausing) pause(entry)
     },
-  }
-
-  /**
-   * When a run was asked last, on the scale of awake time. That a poll went out is not written: of one that was
-   * due it may have been at the last moment before this program began, and not later, for only one runs.
-   */
-  function askedAt(run: RunRecord): number {
-    if (mayHaveBeenOut(run)) return begunAt
-    return awake.now() - Math.max(0, clock.now() - Math.max(run.heardAt, run.askedAt))
-  }
-
-  function mayHaveBeenOut({ state, sending }: RunRecord): boolean {
-    switch (state.at) {
-      case 'submitting':
-        return sending
-      case 'polling':
-        return true
-      case 'waiting':
-        return state.nextAt <= clock.now()
-      case 'paused':
-        return state.why !== 'person'
-      case 'ended':
-        return false
-      default:
-        return state satisfies never
-    }
   }
 }
