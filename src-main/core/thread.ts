@@ -50,6 +50,8 @@ export interface Thread<Methods extends ThreadMethods> {
     input: Input<Methods, Name>,
     handOver?: readonly Transferable[],
   ): Promise<Answered<Value<Methods, Name>>>
+  /** Starts the thread, so that it is there when it is asked. */
+  ready(): void
   /** Ends the thread; what is still asked is answered with `ended`. */
   stop(): Promise<void>
 }
@@ -113,6 +115,9 @@ export function createThread<Methods extends ThreadMethods, Event = never>({
         const request: Request<Methods, typeof name> = { number, name, input }
         target.postMessage(request, handOver)
       })
+    },
+    ready() {
+      worker ??= begin()
     },
     async stop() {
       stopping = true

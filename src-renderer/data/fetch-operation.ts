@@ -6,7 +6,7 @@ import { findOperation, type OperationId, serviceOf } from '#shared/services/ind
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
-import { openAnswer } from '../document/open-answer'
+import { sendText } from '../document/open-answer'
 import type { Manner, Question } from './question'
 
 /** What a view read in an answer; nothing where the answer is no JSON, or its operation has no view. */
@@ -67,17 +67,18 @@ export async function fetchOperation(
  */
 export async function readAnswer(answer: Answer, line?: string): Promise<Reading> {
   if (answer.body.at !== 'json') return { at: 'none' }
-  // A name of its own: viewers open the same answer under theirs.
   const document = `view ${crypto.randomUUID()}`
   try {
-    await openAnswer(document, answer, () => true)
+    const text = await sendText(document, answer, () => true)
     const { operation, values, receivedAt } = answer
-    const what = { document, operation, values, receivedAt }
+    const what = { document, text, operation, values, receivedAt }
     return line === undefined
       ? await askDocuments('view', what)
       : await askDocuments('hold', { ...what, line })
-  } finally {
+  } catch (error) {
+    // The pieces that came before the one that did not.
     void askDocuments('close', { document })
+    throw error
   }
 }
 

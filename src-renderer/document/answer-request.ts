@@ -18,6 +18,11 @@ export function createDocuments(): Handlers {
     if (found === undefined) throw new Error('This answer is no longer open.')
     return found
   }
+  const wholeText = (document: string, last: string): string => {
+    const whole = [...(pieces.get(document)?.texts ?? []), last].join('')
+    pieces.delete(document)
+    return whole
+  }
   return {
     append: ({ document, from, text }) => {
       const before = from === 0 ? { texts: [], length: 0 } : pieces.get(document)
@@ -28,8 +33,7 @@ export function createDocuments(): Handlers {
       return null
     },
     open: ({ document, text, json }) => {
-      const whole = [...(pieces.get(document)?.texts ?? []), text].join('')
-      pieces.delete(document)
+      const whole = wholeText(document, text)
       const present = documents.get(document) ?? new OpenDocument(whole, json)
       documents.set(document, present)
       return present.summary()
@@ -44,9 +48,9 @@ export function createDocuments(): Handlers {
     places: (input) => of(input.document).places(input),
     rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
-    view: (input) => of(input.document).viewed(input),
+    view: (input) => new OpenDocument(wholeText(input.document, input.text), true).viewed(input),
     hold: (input) => {
-      const document = of(input.document)
+      const document = new OpenDocument(wholeText(input.document, input.text), true)
       return held.keep(document.viewed(input), `${input.line} ${document.mark()}`, input)
     },
     work: ({ name, input }) => answerWork(works, name, input),

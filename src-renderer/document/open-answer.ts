@@ -1,33 +1,62 @@
-import type { Answer } from '#shared/bridge/answer'
+import { type Answer, longestPiece } from '#shared/bridge/answer'
 import { desk } from '../desk'
 import { askDocuments } from './documents'
 import type { DocumentSummary } from './protocol'
 
+/** So many pieces are on their way at once: one after another, each would wait for main and the bridge. */
+const piecesAtOnce = 4
+
+/** The part of an answer that says where its text is. */
+type TextAnswer = Pick<Answer, 'id' | 'body'>
+
 /**
- * Gives an answer's text to the reader of documents, under a name. A text that main holds is fetched
- * piece by piece, and goes on to the reader without being put together in this thread.
+ * Gives an answer's text to the reader of documents, under a name.
  *
  * @param wanted false as soon as nobody wants the document any more
  * @throws with a sentence where a piece is not to be had
  */
 export async function openAnswer(
   document: string,
-  { id, body }: Pick<Answer, 'id' | 'body'>,
+  answer: TextAnswer,
   wanted: () => boolean,
 ): Promise<DocumentSummary> {
-  if (body.at !== 'json' && body.at !== 'text') throw new Error('This answer is not text.')
-  let from = 0
-  while (body.held !== undefined && from < body.held.length && wanted()) {
-    const piece = await desk.call('answer.text', { id, from })
-    if (!piece.ok) throw new Error(piece.fault.message)
-    const { text } = piece.value
-    if (text === '') break
-    await askDocuments('append', { document, from, text })
-    from += text.length
-  }
+  const text = await sendText(document, answer, wanted)
   if (!wanted()) {
     await askDocuments('close', { document })
     throw new Error('This answer is no longer open.')
   }
-  return await askDocuments('open', { document, text: body.text, json: body.at === 'json' })
+  return await askDocuments('open', { document, text, json: answer.body.at === 'json' })
 }
+
+/**
+ * Sends the pieces of a text that main holds on to the reader, without putting them together in this
+ * thread; what is asked of the document next takes them.
+ *
+ * @returns the text where main does not hold it; else nothing
+ * @throws with a sentence where a piece is not to be had, or the answer is no text
+ */
+export async function sendText(
+  document: string,
+  { id, body }: TextAnswer,
+  wanted: () => boolean,
+): Promise<string> {
+  if (body.at !== 'json' && body.at !== 'text') throw new Error('This answer is not text.')
+  if (body.held === undefined) return body.text
+  const { length } = body.held
+  const coming: ReturnType<typeof pieceAt>[] = []
+  for (let asked = 0, given = 0; given < length && wanted(); ) {
+    for (; coming.length < piecesAtOnce && asked < length; asked += longestPiece) {
+      coming.push(pieceAt(id, asked))
+    }
+    const piece = await coming.shift()
+    if (piece === undefined) break
+    if (!piece.ok) throw new Error(piece.fault.message)
+    const { text } = piece.value
+    // Not waited for: the reader takes what it is sent in its order.
+    void askDocuments('append', { document, from: given, text })
+    given += text.length
+  }
+  return ''
+}
+
+const pieceAt = (id: string, from: number) => desk.call('answer.text', { id, from })

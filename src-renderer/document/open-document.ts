@@ -118,7 +118,11 @@ export class OpenDocument {
     return { subject: readableText(subject), from: sender, to, sentAt, text }
   }
 
-  viewed({ operation, values, receivedAt }: In<'view'>): DocumentAnswer<'view'> {
+  viewed({
+    operation,
+    values,
+    receivedAt,
+  }: Omit<In<'view'>, 'document' | 'text'>): DocumentAnswer<'view'> {
     const view = this.content.at === 'json' ? findView(operation) : undefined
     if (view === undefined || this.content.at !== 'json') return { at: 'none' }
     const model = view.read(this.content.value, { values, receivedAt })

@@ -69,6 +69,13 @@ interface OfTree extends Of {
   tree: 'whole' | `row:${number}`
 }
 
+/** An answer of JSON, and what it answers. */
+interface Viewed {
+  text: string
+  operation: string
+  values: Values
+  receivedAt: number
+}
 /** A comparison of two open documents. */
 interface OfTwo {
   older: string
@@ -107,11 +114,12 @@ export interface DocumentCalls {
   /** The message that the document holds; null where it holds none. */
   message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
   /**
-   * What the answer is to a person, read by the view of its operation, and the values that ask for
-   * the page after it; `{ at: 'none' }` if the operation has no view, or the document is no JSON.
+   * What an answer of JSON is to a person, read by the view of its operation, and the values that ask
+   * for the page after it; `{ at: 'none' }` if the operation has no view, or the text is no JSON. The text
+   * is read once, behind the pieces that were appended under the name: no document stays open.
    */
   view: {
-    input: Of & { operation: string; values: Values; receivedAt: number }
+    input: Of & Viewed
     answer: { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
   }
   /**
@@ -119,7 +127,7 @@ export interface DocumentCalls {
    * the name alone. `line` names the question: of each the last two answers are held.
    */
   hold: {
-    input: Of & { operation: string; values: Values; receivedAt: number; line: string }
+    input: Of & Viewed & { line: string }
     answer: { at: 'none' } | { at: 'read'; model: Held | Unanswered; next: null }
   }
   /** Something computed of what is held here or was handed in; see `askWork`. */

@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import { discoverListings, popularListings } from '#shared/services/forum/listings'
+import { forum } from '#shared/services/forum/operations'
 import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
 import { brokenRows } from './broken-rows'
 import { acceptQuestions, expect, type Program, resize, test } from './fixtures'
@@ -11,6 +14,13 @@ const post = ({ page }: Program) => page.getByRole('region', { name: 'Post' })
 /** Calls that were paid for; what the library answers is none. */
 const calls = async (program: Program) =>
   (await program.value('activity.list', {})).entries.filter(({ from }) => from === 'network').length
+
+const everyOperation = Object.keys(forum.operations).map((name) => `forum.${name}`)
+const searches = ['forum.search', 'forum.searchSubforums', 'forum.searchUsers']
+/** Those of the forum's operations that were asked so far. */
+const operationsAsked = async (program: Program) =>
+  new Set((await program.value('activity.list', {})).entries.map(({ operation }) => operation))
+const listings = ({ page }: Program) => page.getByRole('navigation', { name: 'Forum' })
 
 async function openForum(program: Program): Promise<void> {
   await new Frame(program.page).open('Forum')
@@ -30,6 +40,11 @@ test('from what is popular over a post, its comments and its author to their top
 }) => {
   const { page } = demo
   await openForum(demo)
+  for (const { label } of [...popularListings.slice(1), ...discoverListings]) {
+    await listings(demo).getByRole('button', { name: label, exact: true }).click()
+    await expect(page.getByRole('grid', { name: label }).getByRole('row').first()).toBeVisible()
+  }
+  await listings(demo).getByRole('button', { name: 'Popular', exact: true }).click()
   await rows(demo).nth(1).click()
   const title = (await post(demo).getByRole('heading', { level: 2 }).textContent()) ?? ''
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
@@ -39,6 +54,12 @@ test('from what is popular over a post, its comments and its author to their top
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
   expect(await calls(demo)).toBe(before)
+  await page.getByRole('button', { name: 'Elsewhere' }).click()
+  await expect(page.getByText('Also posted in')).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('button', { name: 'Order: Default' }).click()
+  await page.getByRole('menuitem', { name: 'With the post’s detail' }).click()
+  await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
 
   const author = thread(demo).getByRole('treeitem').first().getByRole('button').nth(1)
   const name = (await author.textContent()) ?? ''
@@ -84,6 +105,118 @@ test('from what is popular over a post, its comments and its author to their top
   await expect(rows(demo).first()).toContainText(/member/)
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(page.getByRole('document', { name: 'Rules of railways' })).toBeVisible()
+  const asked = await operationsAsked(demo)
+  expect(everyOperation.filter((id) => !asked.has(id))).toEqual(searches)
+})
+
+test('by keys alone: every page of the forum, a rule of hiding, and a post hidden and brought back', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const focusOn = async (target: Locator, key = 'Tab') => {
+    for (let step = 0; step < 90; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press(key)
+    }
+    await expect(target).toBeFocused()
+  }
+  const press = async (target: Locator, by?: 'Shift+Tab') => {
+    await expect(target).toBeVisible()
+    await focusOn(target, by)
+    await page.keyboard.press('Enter')
+  }
+  const grid = (name: string) => page.getByRole('grid', { name, exact: true })
+  const listed = (name: string) => expect(grid(name).getByRole('row').first()).toBeVisible()
+  const tab = async (...keys: readonly string[]) => {
+    await focusOn(page.getByRole('tablist').first().getByRole('tab', { selected: true }))
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const part = async (name: string, by?: 'Shift+Tab') =>
+    press(page.getByRole('toolbar').getByRole('button', { name, exact: true }), by)
+
+  await page.keyboard.press('ControlOrMeta+3')
+  await listed('Popular')
+  for (const { label } of [...popularListings.slice(1), ...discoverListings]) {
+    await press(listings(demo).getByRole('button', { name: label, exact: true }))
+    await listed(label)
+  }
+  await press(listings(demo).getByRole('button', { name: 'Popular', exact: true }), 'Shift+Tab')
+  await listed('Popular')
+  await focusOn(grid('Popular'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  await part('Elsewhere')
+  await expect(page.getByText('Also posted in')).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await press(page.getByRole('button', { name: 'Order: Default' }))
+  await expect(page.getByRole('menuitem', { name: 'With the post’s detail' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
+  await press(thread(demo).getByRole('treeitem').first().getByRole('button').nth(1))
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
+  await press(page.getByRole('button', { name: 'Ask now (1 call)' }))
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('From posts')
+  for (const name of [
+    'Overview',
+    'Activity',
+    'Posts',
+    'Hot posts',
+    'New posts',
+    'Comments',
+    'Top comments',
+  ]) {
+    await part(name)
+    await listed(name)
+  }
+  await part('Top posts', 'Shift+Tab')
+  await listed('Top posts')
+
+  await tab('Home', 'ArrowRight')
+  await expect(page.getByRole('searchbox', { name: 'Open a subforum' })).toBeFocused()
+  await page.keyboard.type('railways')
+  await page.keyboard.press('Enter')
+  await listed('Hot')
+  for (const name of ['New', 'Top', 'Controversial', 'Default', 'Comments']) {
+    await part(name)
+    await listed(name)
+  }
+  await part('About')
+  await expect(page.getByRole('document', { name: 'About railways' })).toBeVisible()
+  await part('Rules')
+  await expect(page.getByRole('document', { name: 'Rules of railways' })).toBeVisible()
+  await part('Similar', 'Shift+Tab')
+  await listed('Similar')
+
+  await tab('End', 'ArrowLeft')
+  await expect(page.getByRole('searchbox', { name: 'Search the forum' })).toBeFocused()
+  await page.keyboard.type('train')
+  await page.keyboard.press('Enter')
+  await listed('Found')
+  await focusOn(page.getByRole('tab', { name: 'Posts' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(demo).first()).toContainText(/member/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^From the (service|library)/)).toBeVisible()
+  const asked = await operationsAsked(demo)
+  expect(everyOperation.filter((id) => !asked.has(id))).toEqual([])
+
+  await tab('Home')
+  await listed('Popular')
+  await press(page.getByRole('button', { name: 'Hide by rule' }))
+  await expect(page.getByRole('textbox', { name: 'What' })).toBeFocused()
+  await page.keyboard.type('the')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Rules' })).toContainText(/\d+ here/)
+  await page.keyboard.press('Escape')
+  const strip = page.getByRole('status').filter({ hasText: /hidden by 1 rule: a word/ })
+  await expect(strip).toBeVisible()
+  await focusOn(grid('Popular'))
+  await page.keyboard.press('h')
+  await expect(strip).toContainText('and by you')
+  await page.keyboard.press('z')
+  await expect(strip).not.toContainText('and by you')
 })
 
 test('keys alone go through posts without a call, fold and find in a thread, save, hide and undo', async ({
@@ -326,7 +459,7 @@ test('whatever posts, names, flairs, links and comments hold, nothing runs and n
   // What is covered is shown once the person says so.
   await choose('menuitemcheckbox', 'Cover adult content')
   await choose('menuitemcheckbox', 'Cover spoilers')
-  expect((await list.evaluate(brokenRows)).covered).toBe(0)
+  await expect.poll(async () => (await list.evaluate(brokenRows)).covered).toBe(0)
   await choose('menuitemradio', 'Rows')
   await rows(program).nth(3).click()
   await expect(thread(program).getByRole('treeitem').first()).toBeVisible()

@@ -36,7 +36,7 @@ async function piecesOf(texts: ReturnType<typeof createHeldTexts>, id: string): 
     if (!piece.ok) throw new Error(piece.fault.message)
     if (piece.value.text === '') return pieces
     pieces.push(piece.value.text)
-    from += piece.value.text.length
+    from += longestPiece
   }
 }
 

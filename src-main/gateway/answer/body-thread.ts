@@ -21,6 +21,8 @@ export interface BodyThread {
   ): Promise<ThreadText | undefined>
   /** The bytes without the key; undefined if the thread ended before. Handed over likewise. */
   cleanBytes(bytes: Uint8Array, plan: RedactionPlan): Promise<Uint8Array | undefined>
+  /** A body of so many bytes is on its way: a thread that is to read it starts meanwhile. */
+  expect(bytes: number): void
   stop(): Promise<void>
 }
 
@@ -43,6 +45,9 @@ export function createBodyThread(start: () => Worker): BodyThread {
       const { bytes, buffers } = toHandOver(given)
       const cleaned = await thread.ask('cleanBytes', { bytes, plan }, buffers)
       return cleaned.at === 'done' ? cleaned.value : undefined
+    },
+    expect(bytes) {
+      if (bytes > largestHere) thread.ready()
     },
     stop: thread.stop,
   }

@@ -14,13 +14,18 @@ export interface HeldTexts {
    * over the bridge is copied by the main loop, so a text of 30 MB in one would stop it for seconds.
    */
   lighten(result: Result<Answer>): Promise<Result<Answer>>
-  /** A piece of a text from a place on, never ending within a character; empty at the end. */
+  /**
+   * The piece of a text that begins at a multiple of the longest piece, or a sign before it: none ends
+   * within a character, and all of them together are the text. Empty at the end.
+   */
   piece(id: string, from: number): Promise<Result<{ text: string }>>
 }
 
 /** `open` gives a kept answer by its id, for texts that are held no longer. */
 export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): HeldTexts {
   const texts = new Map<string, string>()
+  /** Texts that are being opened: several pieces are asked for at once. */
+  const opening = new Map<string, Promise<Result<string>>>()
 
   function hold(id: string, text: string): void {
     texts.delete(id)
@@ -37,6 +42,12 @@ export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): 
   async function textOf(id: string): Promise<Result<string>> {
     const held = texts.get(id)
     if (held !== undefined) return ok(held)
+    const begun = opening.get(id) ?? openText(id).finally(() => opening.delete(id))
+    opening.set(id, begun)
+    return await begun
+  }
+
+  async function openText(id: string): Promise<Result<string>> {
     const opened = await open(id)
     if (!opened.ok) return opened
     const { body } = opened.value
@@ -64,11 +75,12 @@ export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): 
   }
 }
 
-function cutPiece(text: string, from: number): string {
-  const end = from + longestPiece
-  const within = /[\ud800-\udbff]/.test(text.charAt(end - 1))
-  return text.slice(from, within ? end - 1 : end)
-}
+const cutPiece = (text: string, from: number): string =>
+  text.slice(cutBefore(text, from), cutBefore(text, from + longestPiece))
+
+/** The place itself, or the one before where it lies within a character. */
+const cutBefore = (text: string, at: number): number =>
+  /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 
 /** Made piece by piece: other work of the main loop goes on in between. */
 async function digestOf(text: string): Promise<string> {

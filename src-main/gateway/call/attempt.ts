@@ -57,7 +57,10 @@ export async function attempt(
       control.step({ at: 'sent', attempt: number })
     },
     onFirstByte: () => turn.slot.answered(clock.now()),
-    onProgress: (bytes, total) => control.step({ at: 'receiving', bytes, total }),
+    onProgress(bytes, total) {
+      tools.bodies.expect(total ?? bytes)
+      control.step({ at: 'receiving', bytes, total })
+    },
   })
   if (!went) turn.slot.drop()
   let judged: Judged

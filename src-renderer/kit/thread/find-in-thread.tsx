@@ -1,10 +1,17 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconCornerLeftUp,
+} from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { wholeNumber } from '../../ui/words'
 import styles from './find-in-thread.module.css'
+import type { ThreadState } from './use-thread'
 
 /** What is looked for in the comments, and where one is. */
 export interface Finding {
@@ -65,5 +72,35 @@ export function FindInThread({ find, label, fieldRef }: FindInThreadProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The steps through a thread for the pointer; the keys say what does the same. */
+export function ThreadSteps({
+  thread,
+}: {
+  thread: Pick<ThreadState<unknown, unknown>, 'step' | 'toParent'>
+}) {
+  return (
+    <span className={styles.steps}>
+      <IconButton
+        label="Previous thread"
+        keys="P"
+        icon={<IconArrowUp stroke={1.8} />}
+        onClick={() => thread.step(-1)}
+      />
+      <IconButton
+        label="Next thread"
+        keys="N"
+        icon={<IconArrowDown stroke={1.8} />}
+        onClick={() => thread.step(1)}
+      />
+      <IconButton
+        label="To what it answers"
+        keys="U"
+        icon={<IconCornerLeftUp stroke={1.8} />}
+        onClick={thread.toParent}
+      />
+    </span>
   )
 }

@@ -1,19 +1,24 @@
-import { IconFilter, IconMessage2 } from '@tabler/icons-react'
+import { IconEyeOff, IconFilter, IconMessage2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import { useLastLook } from '../../data/use-last-look'
 import type { PagesHandle } from '../../data/use-operation-pages'
 import { useOfflineRows } from '../../data/use-plan'
-import { useMarks } from '../../data/use-record'
-import { CardGrid } from '../../kit/cards/card-grid'
+import { useKindedMarks } from '../../data/use-record'
+import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
 import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
 import { useHide } from '../../kit/hide/use-hide'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
+import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
+import type { MenuPlace } from '../../kit/page/frames'
 import { ListPage, type PaneFrame } from '../../kit/page/list-page'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { MorePages } from '../../kit/page/more-pages'
 import { useList } from '../../kit/page/use-list'
 import { useShownRow } from '../../kit/page/use-shown-row'
+import { RecordMenu } from '../../kit/record/record-menu'
 import type { SectionHead } from '../../kit/rows/row-list'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
@@ -24,7 +29,9 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
+import { counted } from '../../ui/words'
 import styles from './forum.module.css'
 import { ItemRow } from './item-row'
 import {
@@ -68,33 +75,22 @@ const heightOf = () => 77
 export function ForumList(props: ForumListProps) {
   const { operation, question, label, pages, what, nothing, head, idle, placed = false } = props
   const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
   const [view] = useForumView()
   const [rules, setRules] = useState(false)
   /** Posts whose comments the person asked for: a key that passes over a post is no call. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const { items, asked: answer } = pages
   const origin = answer.at === 'ready' && 'origin' in answer.model ? answer.model.origin : null
-  const posts = useMarks(
-    'forum',
-    'post',
-    useMemo(() => idsOf(items, 'post'), [items]),
-  )
-  const comments = useMarks(
-    'forum',
-    'comment',
-    useMemo(() => idsOf(items, 'comment'), [items]),
-  )
-  const markOf = (item: ListedItem) =>
-    item.at === 'post' ? posts.get(item.recordId) : comments.get(item.recordId)
+  const markOf = useKindedMarks('forum', items)
   // What is being read stays in the list.
   const showing = useRef<string>(undefined)
   const isRead = useMemo(
     () =>
       view.hideRead
-        ? (item: ListedItem) =>
-            posts.get(item.recordId)?.read === true && itemKey(item) !== showing.current
+        ? (item: ListedItem) => markOf(item)?.read === true && itemKey(item) !== showing.current
         : undefined,
-    [view.hideRead, posts],
+    [view.hideRead, markOf],
   )
   const hide = useHide('forum', items, { nameOf: itemKey, subjectOf, isRead })
   const list = useList(`forum ${operation}`, question, hide.shown, itemKey)
@@ -129,8 +125,7 @@ export function ForumList(props: ForumListProps) {
     setShown(item)
     if (item === undefined || (item.at !== 'post' && item.at !== 'comment')) return
     if (by !== 'keys') setAsked((before) => new Set(before).add(itemKey(item)))
-    const pointer = { service: 'forum', kind: item.at, id: item.recordId } as const
-    if (markOf(item)?.read !== true) void markRead([pointer], true)
+    if (markOf(item)?.read !== true) void markRead([pointerOf(item)], true)
   }
   const open = (item: ListedItem) => {
     switch (item.at) {
@@ -161,17 +156,14 @@ export function ForumList(props: ForumListProps) {
     const letter = key.toLowerCase()
     if (letter === 'a' || letter === 's') {
       if (item.at !== 'post' && item.at !== 'comment') return false
-      const pointer = savedPointerOf({ service: 'forum', kind: item.at, id: item.recordId })
+      const pointer = savedPointerOf(pointerOf(item))
       const saved = (markOf(item)?.saved ?? null) !== null
       void (saved ? unsave([pointer]) : save({ items: [pointer] }))
     } else if (letter === 'h') hideItem(item)
     else if (letter === 'z') return hide.undo()
     else if (letter === 'l') setAsked((before) => new Set(before).add(itemKey(item)))
     else if (letter === 'm' && item.at === 'post') {
-      void markRead(
-        [{ service: 'forum', kind: 'post', id: item.recordId }],
-        markOf(item)?.read !== true,
-      )
+      void markRead([pointerOf(item)], markOf(item)?.read !== true)
     } else if (letter === 'o' && item.at === 'post' && item.post.address !== null) {
       void openLink(item.post.address)
     } else return false
@@ -208,14 +200,7 @@ export function ForumList(props: ForumListProps) {
                 onClick={() => setRules(true)}
               />
               <RecordsExport
-                what={{
-                  at: 'items',
-                  items: hide.shown.map(({ recordKind, recordId }) => ({
-                    service: 'forum',
-                    kind: recordKind,
-                    id: recordId,
-                  })),
-                }}
+                what={{ at: 'items', items: hide.shown.map(pointerOf) }}
                 name={`${what} ${label}`}
                 disabled={hide.shown.length === 0}
               />
@@ -225,6 +210,31 @@ export function ForumList(props: ForumListProps) {
       )}
       <HiddenStrip hide={hide} onRules={() => setRules(true)} />
     </>
+  )
+  const subjectsOf = (some: readonly ListedItem[]) => some.map((item) => actOn(item, origin))
+  const menu = (item: ListedItem, frame: MenuPlace) => (
+    <RecordMenu
+      subjects={subjectsOf(list.meant(item))}
+      mark={markOf(item)}
+      onOpen={() => open(item)}
+      {...frame}
+    >
+      <MenuEntry icon={IconEyeOff} onClick={() => hideItem(item)}>
+        Hide
+      </MenuEntry>
+    </RecordMenu>
+  )
+  const bulk = (chosen: readonly ListedItem[], clear: () => void) => (
+    <BulkBar
+      label="Selected items"
+      count={counted(chosen.length, 'item', 'items', locale)}
+      onClear={clear}
+    >
+      <BulkAction onClick={() => void save({ items: chosen.map(pointerOf).map(savedPointerOf) })}>
+        Save
+      </BulkAction>
+      <IntentBulk subjects={subjectsOf(chosen)} />
+    </BulkBar>
   )
   const foot = <MorePages pages={pages} one="item" many="items" />
   return (
@@ -253,7 +263,9 @@ export function ForumList(props: ForumListProps) {
           {view.form !== 'compact' && (
             <>
               {bar}
-              <CardGrid
+              <CardPage
+                {...{ menu, bulk }}
+                subjectOf={(item) => actOn(item, origin)}
                 list={list}
                 label={label}
                 heightOf={view.form === 'cards' ? cardHeight : galleryHeight}
@@ -269,7 +281,7 @@ export function ForumList(props: ForumListProps) {
                     bare={view.form === 'gallery'}
                   />
                 )}
-              </CardGrid>
+              </CardPage>
               {foot}
             </>
           )}
@@ -297,6 +309,7 @@ export function ForumList(props: ForumListProps) {
                 />
               }
               subjectOf={(item) => actOn(item, origin)}
+              {...{ menu, bulk }}
               split={{
                 name: 'forum.list',
                 width: 392,
@@ -348,5 +361,5 @@ const lookedAt: ReadonlySet<string> = new Set<OperationId>([
 const timeOf = (item: ListedItem): number | null =>
   item.at === 'post' ? item.post.createdAt : item.at === 'comment' ? item.comment.createdAt : null
 
-const idsOf = (items: readonly ListedItem[], at: ListedItem['at']): string[] =>
-  items.flatMap((item) => (item.at === at ? [item.recordId] : []))
+const pointerOf = ({ recordKind, recordId }: ListedItem) =>
+  ({ service: 'forum', kind: recordKind, id: recordId }) as const

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+import type { ReactNode } from 'react'
 import type { ForumComment, ForumUser, Subforum } from '#shared/services/forum/models'
+import { Meta } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
@@ -39,35 +41,14 @@ export const stateWords = {
   removed: 'Removed by a moderator',
 } as const
 
-/** One subforum of a list. */
-export function SubforumLine({ subforum }: { subforum: Subforum }) {
-  const locale = useLocale()
-  const { name, title, summary, subscribers, active, icon, adult, quarantined } = subforum
-  return (
-    <div className={styles.row}>
-      <div role="gridcell" className={styles.mark}>
-        <Picture address={adult ? undefined : (icon ?? undefined)} alt={name} size="row" round />
-      </div>
-      <div role="gridcell" className={styles.cell}>
-        <div className={styles.title}>{name}</div>
-        <div className={styles.excerpt}>{summary === '' ? title : summary}</div>
-        <div className={styles.facts}>
-          {subscribers !== null && <span>{counted(subscribers, 'member', 'members', locale)}</span>}
-          {active !== null && (
-            <span>{counted(active, 'person here now', 'people here now', locale)}</span>
-          )}
-          {adult && <span>Adult</span>}
-          {quarantined && <span>In quarantine</span>}
-        </div>
-      </div>
-    </div>
-  )
+interface PlaceLineProps {
+  name: string
+  picture: string | null
+  about: string
+  facts: readonly ReactNode[]
 }
 
-/** One user of a list. */
-export function UserLine({ user }: { user: ForumUser }) {
-  const locale = useLocale()
-  const { name, about, picture, suspended, totalKarma, createdAt } = user
+function PlaceLine({ name, picture, about, facts }: PlaceLineProps) {
   return (
     <div className={styles.row}>
       <div role="gridcell" className={styles.mark}>
@@ -77,17 +58,50 @@ export function UserLine({ user }: { user: ForumUser }) {
         <div className={styles.title}>{name}</div>
         {about !== '' && <div className={styles.excerpt}>{about}</div>}
         <div className={styles.facts}>
-          {suspended && <span>Suspended</span>}
-          {totalKarma !== null && !suspended && (
-            <span>{counted(totalKarma, 'karma', 'karma', locale)}</span>
-          )}
-          {createdAt !== null && (
-            <span>
-              since <RelativeTime at={createdAt} />
-            </span>
-          )}
+          <Meta parts={facts} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** One subforum of a list. */
+export function SubforumLine({ subforum }: { subforum: Subforum }) {
+  const locale = useLocale()
+  const { name, title, summary, subscribers, active, icon, adult, quarantined } = subforum
+  return (
+    <PlaceLine
+      name={name}
+      picture={adult ? null : icon}
+      about={summary === '' ? title : summary}
+      facts={[
+        subscribers !== null && counted(subscribers, 'member', 'members', locale),
+        active !== null && counted(active, 'person here now', 'people here now', locale),
+        adult && 'Adult',
+        quarantined && 'In quarantine',
+      ]}
+    />
+  )
+}
+
+/** One user of a list. */
+export function UserLine({ user }: { user: ForumUser }) {
+  const locale = useLocale()
+  const { name, about, picture, suspended, totalKarma, createdAt } = user
+  return (
+    <PlaceLine
+      name={name}
+      picture={picture}
+      about={about}
+      facts={[
+        suspended && 'Suspended',
+        totalKarma !== null && !suspended && counted(totalKarma, 'karma', 'karma', locale),
+        createdAt !== null && (
+          <>
+            since <RelativeTime at={createdAt} />
+          </>
+        ),
+      ]}
+    />
   )
 }

@@ -13,8 +13,7 @@ export const subforumRoute = (
 ): Route =>
   viewRoute('forum', 'subforums', 'subforum', {
     name: nameId(name),
-    ...(part !== undefined && { part }),
-    ...more,
+    ...told({ part, ...more }),
   })
 
 interface PostPlace {
@@ -22,20 +21,25 @@ interface PostPlace {
   /** Only the thread of this comment. */
   comment?: string | undefined
   tab?: string
+  /** Of the comments, in the service's words. */
+  sort?: string
 }
 
 /** Where a post is read with its comments. */
-export const postRoute = (id: string, { subforum = '', comment, tab }: PostPlace = {}): Route =>
+export const postRoute = (id: string, { subforum = '', ...place }: PostPlace = {}): Route =>
   viewRoute('forum', 'subforums', 'post', {
     id,
-    ...(subforum !== '' && { subforum: nameId(subforum) }),
-    ...(comment !== undefined && { comment }),
-    ...(tab !== undefined && { tab }),
+    ...told({ ...place, subforum: nameId(subforum) }),
   })
 
+const told = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+
 /** Where a user is read. */
-export const userRoute = (name: string, part?: string): Route =>
-  viewRoute('forum', 'users', 'user', { name: nameId(name), ...(part !== undefined && { part }) })
+export const userRoute = (name: string, part?: string, t?: string): Route =>
+  viewRoute('forum', 'users', 'user', { name: nameId(name), ...told({ part, t }) })
 
 export type SearchKind = 'posts' | 'subforums' | 'users'
 

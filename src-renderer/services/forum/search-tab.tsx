@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { listingOf, searchListings } from '#shared/services/forum/listings'
 import { useOperationPages } from '../../data/use-operation-pages'
@@ -7,7 +6,6 @@ import { ListHead } from '../../kit/page/list-head'
 import { SearchPage } from '../../kit/page/search-page'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Pane, Row } from '../../ui/layout'
 import { PillMenu } from '../../ui/pills'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
@@ -15,7 +13,7 @@ import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
-import { usePlaces } from './places/use-places'
+import { FollowButton } from './places/follow-button'
 import { type SearchKind, searchRoute } from './routes'
 import { ViewMenu } from './view-menu'
 
@@ -40,8 +38,6 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
         ? { q, limit: '50', sort, t, ...(within !== '' && { subforum: within, restrict_sr: true }) }
         : { q, limit: '50' }
   const pages = useOperationPages(listing.operation, asked, forumItems)
-  const { find, toggle } = usePlaces()
-  const kept = find('search', q, within)
   const again = (change: Record<string, string>, to: SearchKind = chosen) =>
     go(searchRoute(q, to, { ...(to === 'posts' && { within, sort, t }), ...change }))
   return (
@@ -78,14 +74,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
             in {within} <LinkButton onClick={() => again({ within: '' })}>Everywhere</LinkButton>
           </span>
         )}
-        {q !== '' && chosen === 'posts' && (
-          <IconButton
-            label={kept === undefined ? 'Keep this search' : 'Kept; forget this search'}
-            pressed={kept !== undefined}
-            icon={kept === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
-            onClick={() => void toggle('search', q, within)}
-          />
-        )}
+        {q !== '' && chosen === 'posts' && <FollowButton kind="search" name={q} within={within} />}
       </Row>
       <Pane id={panel} role="tabpanel" aria-label={kinds.find(({ id }) => id === chosen)?.label}>
         <ForumList

@@ -1,4 +1,4 @@
-import { IconBell, IconBellFilled, IconPinned, IconSearch } from '@tabler/icons-react'
+import { IconPinned, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listingOf, listingValues, subforumListings } from '#shared/services/forum/listings'
 import { useOperation } from '../../data/use-operation'
@@ -20,6 +20,7 @@ import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { SubforumFacts } from './place-card'
+import { FollowButton } from './places/follow-button'
 import { listingStep } from './places/group-wish'
 import { usePlaces } from './places/use-places'
 import { searchRoute, subforumRoute } from './routes'
@@ -64,7 +65,7 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
   const base = part === 'similar' ? { subforum: name } : { subforum: name, limit: '50' }
   const values = listingValues(listing, base, t)
   const pages = useOperationPages(listing.operation, values, forumItems)
-  const { find, toggle, change } = usePlaces()
+  const { find, change } = usePlaces()
   const place = find('subforum', name)
   const [searching, setSearching] = useState(false)
   const [words, setWords] = useState('')
@@ -83,12 +84,7 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
           meta={<Numbers name={name} />}
           actions={
             <>
-              <IconButton
-                label={place === undefined ? 'Follow' : 'Followed; stop following'}
-                pressed={place !== undefined}
-                icon={place === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
-                onClick={() => void toggle('subforum', name)}
-              />
+              <FollowButton kind="subforum" name={name} />
               {place !== undefined && (
                 <IconButton
                   label={place.pinned ? 'Pinned; unpin' : 'Pin'}

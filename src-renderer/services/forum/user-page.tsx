@@ -1,4 +1,3 @@
-import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { listingOf, listingValues, userListings } from '#shared/services/forum/listings'
 import type { ForumUser } from '#shared/services/forum/models'
 import type { Unanswered } from '#shared/services/unanswered'
@@ -8,7 +7,6 @@ import { ListHead } from '../../kit/page/list-head'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
-import { IconButton } from '../../ui/icon-button'
 import { Pane } from '../../ui/layout'
 import { Pills } from '../../ui/pills'
 import styles from './forum.module.css'
@@ -16,7 +14,7 @@ import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { UserFacts } from './place-card'
-import { usePlaces } from './places/use-places'
+import { FollowButton } from './places/follow-button'
 import { userRoute } from './routes'
 import { ViewMenu } from './view-menu'
 
@@ -29,16 +27,7 @@ export function UserPage({
   values: Record<string, string>
 }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const { find, toggle } = usePlaces()
-  const place = find('user', name)
-  const follow = (
-    <IconButton
-      label={place === undefined ? 'Follow' : 'Followed; stop following'}
-      pressed={place !== undefined}
-      icon={place === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
-      onClick={() => void toggle('user', name)}
-    />
-  )
+  const follow = <FollowButton kind="user" name={name} />
   const chips = (
     <Pills
       label="Parts"
@@ -67,12 +56,7 @@ export function UserPage({
       key={`${name} ${part}`}
       {...{ name, t, follow, chips }}
       part={listing.id}
-      onTime={(next) => {
-        const route = userRoute(name, part)
-        if (route.page === 'service' && route.view !== undefined) {
-          go({ ...route, view: { ...route.view, values: { ...route.view.values, t: next } } })
-        }
-      }}
+      onTime={(next) => go(userRoute(name, part, next))}
     />
   )
 }

@@ -9,44 +9,51 @@ export interface SeenThread {
   model: ForumThread | Unanswered
 }
 
-/** What a post was at one time. */
-export interface SeenPost {
+/** What a post or a comment was at one time. */
+export interface SeenThing {
   at: number
   score: number | null
+  /** Of a post; null of a comment. */
   comments: number | null
-  title: string
+  author: string | null
+  /** Empty where it was gone. */
   text: string
-  removed: boolean
+  gone: 'deleted' | 'removed' | null
 }
 
 /** The post each time it was seen, oldest first. Pure, as all here. */
-export function seenPosts(threads: readonly SeenThread[]): SeenPost[] {
+export const seenPosts = (threads: readonly SeenThread[]): SeenThing[] =>
+  seenIn(threads, ({ post }) => {
+    if (post === null) return undefined
+    const { score, comments, author, text, removed } = post
+    return { score, comments, author, text, gone: removed ? 'removed' : null }
+  })
+
+/** A comment each time it was seen, wherever it stood, oldest first. */
+export const seenComments = (threads: readonly SeenThread[], id: string): SeenThing[] =>
+  seenIn(threads, ({ comments }) => {
+    const found = commentsOfTree(comments).find((comment) => comment.id === id)
+    if (found === undefined) return undefined
+    const { score, author, text, state } = found
+    return state === 'written'
+      ? { score, comments: null, author, text, gone: null }
+      : { score, comments: null, author, text: '', gone: state }
+  })
+
+function seenIn(
+  threads: readonly SeenThread[],
+  thingIn: (thread: ForumThread) => Omit<SeenThing, 'at'> | undefined,
+): SeenThing[] {
   return threads
     .flatMap(({ at, model }) => {
-      if (model.at !== 'thread' || model.post === null) return []
-      const { score, comments, title, text, removed } = model.post
-      return [{ at, score, comments, title, text, removed }]
+      const thing = model.at === 'thread' ? thingIn(model) : undefined
+      return thing === undefined ? [] : [{ at, ...thing }]
     })
     .sort((one, other) => one.at - other.at)
 }
 
-/** The texts a post has had, each with the time it was first seen, oldest first. */
-export function textsOf(seen: readonly SeenPost[]): { at: number; text: string }[] {
-  return seen.flatMap(({ at, text }, place) =>
-    place > 0 && seen[place - 1]?.text === text ? [] : [{ at, text }],
-  )
-}
-
-/** The last words of a comment before they went, and when they were seen; undefined where they never were. */
-export function wordsBefore(
-  threads: readonly SeenThread[],
-  id: string,
-): { at: number; text: string; author: string | null } | undefined {
-  const newestFirst = threads.toSorted((one, other) => other.at - one.at)
-  for (const { at, model } of newestFirst) {
-    if (model.at !== 'thread') continue
-    const found = commentsOfTree(model.comments).find((comment) => comment.id === id)
-    if (found?.state === 'written') return { at, text: found.text, author: found.author }
-  }
-  return undefined
-}
+/** The texts that a thing has had while it was there, each as it was first seen, oldest first. */
+export const textsOf = (seen: readonly SeenThing[]): SeenThing[] =>
+  seen
+    .filter(({ text, gone }) => gone === null || text !== '')
+    .filter(({ text }, place, there) => place === 0 || there[place - 1]?.text !== text)

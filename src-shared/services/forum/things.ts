@@ -85,8 +85,9 @@ export function unitMember(data: Members): unknown {
 export function subforumNameOf(data: Members): string {
   const own = textOf(unitMember(data))
   if (own !== undefined) return bareName(own)
-  for (const [name, value] of Object.entries(data)) {
-    if (name.endsWith('_name_prefixed') && typeof value === 'string') return bareName(value)
+  for (const name of Object.keys(data)) {
+    const value = name.endsWith('_name_prefixed') ? data[name] : undefined
+    if (typeof value === 'string') return bareName(value)
   }
   return ''
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Ref } from 'react'
 import type { LocalOrder } from '#shared/services/forum/comment-tree'
-import { FindInThread, type Finding } from '../../../kit/thread/find-in-thread'
+import { FindInThread, type Finding, ThreadSteps } from '../../../kit/thread/find-in-thread'
 import { LinkButton, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { PillMenu } from '../../../ui/pills'
@@ -72,6 +72,7 @@ export function CommentBar(props: CommentBarProps) {
         )
       )}
       <Space />
+      <ThreadSteps thread={thread} />
       <FindInThread find={find} fieldRef={findRef} label="Find in comments" />
       <PillMenu label="Order" words={orderWords}>
         <Menu.Label>Those that are here, no call</Menu.Label>

@@ -13,8 +13,8 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
 import { stateWords } from '../other-rows'
 import { postRoute, userRoute } from '../routes'
-import { ForumText } from './post-body'
-import { WordsBefore } from './post-history'
+import { OneOfManyTexts } from './post-body'
+import { CommentHistory } from './post-history'
 
 interface CommentViewProps {
   comment: ForumComment
@@ -26,6 +26,7 @@ interface CommentViewProps {
   origin: string | null
   /** Marked in its words. */
   found: string
+  spoilers: boolean
   subforum: string
   /** The answer it stands in, to look in earlier ones. */
   answer: Answer | undefined
@@ -86,10 +87,13 @@ export function CommentView(props: CommentViewProps) {
         </>
       }
     >
-      {gone === undefined ? (
-        <ForumText text={comment.text} origin={origin} mark={found} />
-      ) : (
-        <WordsBefore answer={props.answer} id={id} />
+      {gone === undefined && (
+        <OneOfManyTexts
+          {...{ text: comment.text, origin, mark: found, spoilers: props.spoilers }}
+        />
+      )}
+      {(gone !== undefined || editedAt !== null) && (
+        <CommentHistory answer={props.answer} id={id} />
       )}
     </Comment>
   )

@@ -138,15 +138,21 @@ interface ForumTextProps {
 }
 
 /** A text of the forum: its links into the forum open here, all others in the browser. */
-export function ForumText({ text, origin, mark = '' }: ForumTextProps) {
-  const go = useWorkspace((workspace) => workspace.go)
+export function ForumText(props: ForumTextProps) {
   const [view] = useForumView()
+  return <OneOfManyTexts {...props} spoilers={!view.coverSpoilers} />
+}
+
+/** The same where many stand together: they are told whether spoilers are shown, and do not each ask. */
+export function OneOfManyTexts(props: ForumTextProps & { spoilers: boolean }) {
+  const { text, origin, mark = '', spoilers } = props
+  const go = useWorkspace((workspace) => workspace.go)
   return (
     <SafeText
       text={text}
       manner="markdown"
       mark={mark}
-      spoilers={!view.coverSpoilers}
+      spoilers={spoilers}
       inside={(target) => {
         const route = routeOfTarget(target, origin)
         return route === undefined ? undefined : () => go(route)

@@ -93,12 +93,7 @@ export function PostPage({ values }: { values: Record<string, string> }) {
         subforum={subforum}
         comment={comment}
         sort={sort}
-        onSort={(next) => {
-          const route = postRoute(id, { subforum, comment: comment === '' ? undefined : comment })
-          if (route.page === 'service' && route.view !== undefined) {
-            go({ ...route, view: { ...route.view, values: { ...route.view.values, sort: next } } })
-          }
-        }}
+        onSort={(next) => go(postRoute(id, { subforum, comment, sort: next }))}
         when="always"
         onAsk={() => {}}
         onWhole={() => go(postRoute(id, { subforum }))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { foundBy } from '#shared/services/forum/comment-tree'
 import type { ForumComment, ForumPost } from '#shared/services/forum/models'
 import { useMarks } from '../../../data/use-record'
@@ -16,6 +16,7 @@ import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../forum.module.css'
 import { filesOfPost } from '../items'
+import { useForumView } from '../use-forum-view'
 import { CommentBar } from './comment-bar'
 import { CommentView } from './comment-view'
 import { PostBody } from './post-body'
@@ -46,6 +47,7 @@ const nameOf = ({ author }: ForumComment) => author ?? 'a deleted account'
 export function PostThread(props: PostThreadProps) {
   const { id, subforum, comment, sort, when, onAsk, head, onWhole } = props
   const locale = useLocale()
+  const [view] = useForumView()
   const comments = useComments({ id, subforum, comment, sort }, when)
   const { handle, model, thread } = comments
   const { lines } = thread
@@ -73,12 +75,14 @@ export function PostThread(props: PostThreadProps) {
   const find = useFind(thread, foundBy)
   const field = useRef<HTMLInputElement>(null)
   const tree = useRef<ThreadTreeHandle>(null)
+  // Thousands of marks are looked up behind the first paint.
+  const marked = useDeferredValue(lines, [])
   const marks = useMarks(
     'forum',
     'comment',
     useMemo(
-      () => lines.flatMap((line) => (line.at === 'item' ? [line.item.recordId] : [])),
-      [lines],
+      () => marked.flatMap((line) => (line.at === 'item' ? [line.item.recordId] : [])),
+      [marked],
     ),
   )
   const answer = handle.asked.at === 'ready' ? handle.asked.answer : undefined
@@ -207,6 +211,7 @@ export function PostThread(props: PostThreadProps) {
               mark={marks.get(line.item.recordId)}
               origin={origin}
               found={find.words}
+              spoilers={!view.coverSpoilers}
               subforum={subforum}
               answer={answer}
               onUnfold={() => thread.fold(line.key, undefined)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { actionsOf, useCollection } from '../../../data/use-collection'
 
 /** Whoever was away for shorter than this is still on the same visit. */
@@ -40,23 +40,10 @@ export function useVisit(id: string, comments: number | null, opened: boolean): 
 /** How many comments came since a thread was opened, by the post's id; 0 where none or nobody knows. */
 export function useNewComments(): (id: string, comments: number | null) => number {
   const { entries } = useCollection('forumVisits')
-  const ref = useRef<{ from: unknown; map: ReadonlyMap<string, number> }>({
-    from: null,
-    map: new Map(),
-  })
-  if (entries.at === 'ready' && ref.current.from !== entries.value) {
-    ref.current = {
-      from: entries.value,
-      map: new Map(
-        entries.value.flatMap(({ id, value }) =>
-          value.comments === null ? [] : [[id, value.comments]],
-        ),
-      ),
-    }
-  }
-  const { map } = ref.current
-  return (id, comments) => {
-    const seen = map.get(id)
-    return seen === undefined || comments === null ? 0 : Math.max(0, comments - seen)
-  }
+  const visits = entries.at === 'ready' ? entries.value : undefined
+  const seen = useMemo(
+    () => new Map(visits?.map(({ id, value }) => [id, value.comments] as const)),
+    [visits],
+  )
+  return (id, comments) => Math.max(0, (comments ?? 0) - (seen.get(id) ?? comments ?? 0))
 }

@@ -6,7 +6,7 @@ import {
   commentTree,
 } from '#shared/services/forum/comment-tree'
 import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
-import { seenPosts, textsOf, wordsBefore } from '#shared/services/forum/seen-threads'
+import { seenComments, seenPosts, textsOf } from '#shared/services/forum/seen-threads'
 import { groupWish } from '../../../../../src-renderer/services/forum/places/group-wish'
 import { placeGroups } from '../../../../../src-renderer/services/forum/places/place-groups'
 import type { KeptPlace } from '../../../../../src-renderer/services/forum/places/use-places'
@@ -177,14 +177,22 @@ describe('what was seen of a post before', () => {
       [20, 5],
       [30, 9],
     ])
-    expect(textsOf(seenPosts(threads))).toEqual([
+    expect(textsOf(seenPosts(threads))).toMatchObject([
       { at: 10, text: 'before' },
       { at: 30, text: 'after' },
     ])
   })
-  test('the last words of a comment before they went, wherever it stood', () => {
-    expect(wordsBefore(threads, 'c')).toEqual({ at: 10, text: 'what it said', author: 'a' })
-    expect(wordsBefore(threads, 'never')).toBeUndefined()
+  test('a comment each time, wherever it stood: its words before they went, and whose doing that was', () => {
+    const found = seenComments(threads, 'c')
+    expect(found.map(({ at, gone }) => [at, gone])).toEqual([
+      [10, null],
+      [20, 'deleted'],
+      [30, 'removed'],
+    ])
+    expect(textsOf(found)).toMatchObject([{ at: 10, text: 'what it said', author: 'a' }])
+    const edited = seen(40, 'after', 9, [comment('c', [], { text: 'what it says now' })])
+    expect(textsOf(seenComments([...threads, edited], 'c'))).toHaveLength(2)
+    expect(seenComments(threads, 'never')).toEqual([])
   })
 })
 
