@@ -45,6 +45,15 @@ const preloadFirstPage: Plugin = {
   },
 }
 
+/** The map's worker is imported for what it does, and its package says that no module of it does anything. */
+const keepMapWorker: Plugin = {
+  name: 'keep-map-worker',
+  transform: {
+    filter: { id: /maplibre-gl-worker/ },
+    handler: (code) => ({ code, moduleSideEffects: true }),
+  },
+}
+
 export default defineConfig({
   main: {
     build: {
@@ -79,6 +88,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [react(), preloadFirstPage],
+    worker: { plugins: () => [keepMapWorker] },
     build: {
       outDir: 'out/renderer',
       // electron-vite leaves it unminified; less to read is less to wait for at every start.
