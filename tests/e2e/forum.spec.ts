@@ -143,13 +143,15 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   await press(listings(demo).getByRole('button', { name: 'Popular', exact: true }), 'Shift+Tab')
   await listed('Popular')
   await focusOn(grid('Popular'))
+  // The second of them has comments.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
-  await part('Elsewhere')
+  await part('Elsewhere', 'Shift+Tab')
   await expect(page.getByText('Also posted in')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
-  await press(page.getByRole('button', { name: 'Order: Default' }))
+  await press(page.getByRole('button', { name: 'Order: Default' }), 'Shift+Tab')
   await expect(page.getByRole('menuitem', { name: 'With the post’s detail' })).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -382,6 +384,13 @@ test('what is taken offline is read without the gateway, its rows marked; closed
   await rows(connected).nth(2).click()
   await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
   expect(await calls(connected)).toBe(before)
+  // A listing that fails leaves the way to the others.
+  const failing = page.getByRole('button', { name: 'Controversial', exact: true })
+  await failing.click()
+  await expect(failing).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(connected)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hot', exact: true }).click()
+  await expect(rows(connected).first()).toBeVisible()
 })
 
 test('the forum keeps what it promises to everybody', async ({ demo }) => {

@@ -155,15 +155,22 @@ function Numbers({ name }: { name: string }) {
       </LinkButton>
     )
   }
-  const { subscribers, active, createdAt } = model.subforum
+  const { subscribers, active, createdAt, summary } = model.subforum
   return (
-    <Meta
-      parts={[
-        subscribers === null ? null : counted(subscribers, 'member', 'members', locale),
-        active === null ? null : counted(active, 'here now', 'here now', locale),
-        createdAt === null ? null : <RelativeTime key="since" at={createdAt} />,
-      ]}
-    />
+    <>
+      <Meta
+        parts={[
+          subscribers === null ? null : counted(subscribers, 'member', 'members', locale),
+          active === null ? null : counted(active, 'here now', 'here now', locale),
+          createdAt !== null && (
+            <>
+              founded <RelativeTime at={createdAt} />
+            </>
+          ),
+        ]}
+      />
+      {summary !== '' && <p className={styles.excerpt}>{summary}</p>}
+    </>
   )
 }
 
