@@ -6,7 +6,7 @@ import { brokenRows } from './broken-rows'
 import { acceptQuestions, expect, type Program, resize, test } from './fixtures'
 import { startForumService, testComment } from './forum-service'
 import { Frame } from './pages/frame'
-import { violationsInEveryTheme } from './violations'
+import { violations, violationsInEveryTheme } from './violations'
 
 const rows = ({ page }: Program) => page.getByRole('grid').getByRole('row')
 const thread = ({ page }: Program) => page.getByRole('tree', { name: 'Comments' })
@@ -120,7 +120,7 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
     }
     await expect(target).toBeFocused()
   }
-  const press = async (target: Locator, by?: 'Shift+Tab') => {
+  const press = async (target: Locator, by?: 'Shift+Tab' | 'ArrowDown') => {
     await expect(target).toBeVisible()
     await focusOn(target, by)
     await page.keyboard.press('Enter')
@@ -152,9 +152,7 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   await expect(page.getByText('Also posted in')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await press(page.getByRole('button', { name: 'Order: Default' }), 'Shift+Tab')
-  await expect(page.getByRole('menuitem', { name: 'With the post’s detail' })).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('menuitem', { name: 'With the post’s detail' }), 'ArrowDown')
   await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
   await press(thread(demo).getByRole('treeitem').first().getByRole('button').nth(1))
   await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
@@ -398,6 +396,29 @@ test('the forum keeps what it promises to everybody', async ({ demo }) => {
   await rows(demo).nth(1).click()
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])
+  const { page } = demo
+  await page.getByRole('button', { name: 'Hide by rule' }).click()
+  await expect(page.getByRole('textbox', { name: 'What' })).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // A deep tree on its page, and whoever began it.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Elsewhere' })).toBeVisible()
+  await thread(demo).getByRole('treeitem').first().click()
+  expect(await violations(page)).toEqual([])
+  await thread(demo).getByRole('treeitem').first().getByRole('button').nth(1).click()
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
+  expect(await violations(page)).toEqual([])
+  await openSubforum(demo, 'railways')
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Make/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'How lists are shown' }).click()
+  await page.getByRole('menuitemradio', { name: 'Gallery' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Hot' })).toHaveAttribute('aria-colcount', /\d/)
+  expect(await violations(page)).toEqual([])
 })
 
 test('whatever posts, names, flairs, links and comments hold, nothing runs and no row breaks', async ({

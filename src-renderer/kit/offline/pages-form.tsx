@@ -1,23 +1,28 @@
 import { useState } from 'react'
-import type { PlanWish } from '#shared/bridge/plans'
-import type { PageChoices } from '../../state/offline-dialog'
+import type { PageChoices, WishOf } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
 import { OfferForm } from './offer-form'
 import styles from './offline.module.css'
 
+const withOrWithout = [
+  { value: 'with', label: 'With' },
+  { value: 'without', label: 'Without' },
+] as const
+
 interface PagesFormProps {
   choices: PageChoices
-  wishOf: (pages: number) => PlanWish
+  wishOf: WishOf
 }
 
-/** How many pages of a list are wanted, and below it what that costs. */
+/** How many pages of a list are wanted and what of each, and below it what that costs. */
 export function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
   const [pages, setPages] = useState(choices.chosen)
   const [chose, setChose] = useState(false)
-  const { label = 'Further pages, at most' } = choices
+  const { label = 'Further pages, at most', also = [] } = choices
+  const [ways, setWays] = useState(() => also.map(({ chosen }) => chosen))
   return (
     <>
       <div className={styles.choice}>
@@ -38,8 +43,22 @@ export function PagesForm({ choices, wishOf }: PagesFormProps) {
           }}
         />
       </div>
+      {also.map(({ label: name }, place) => (
+        <div key={name} className={styles.choice}>
+          <span>{name}</span>
+          <SegmentedChoice
+            label={name}
+            options={withOrWithout}
+            value={ways[place] === true ? 'with' : 'without'}
+            onChange={(value) => {
+              setWays((before) => before.with(place, value === 'with'))
+              setChose(true)
+            }}
+          />
+        </div>
+      ))}
       {/* Who chooses with the arrow keys stays there while the calls are counted anew. */}
-      <OfferForm wish={wishOf(pages)} focused={!chose} />
+      <OfferForm wish={wishOf(pages, ways)} focused={!chose} />
     </>
   )
 }

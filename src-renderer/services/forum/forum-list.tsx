@@ -225,11 +225,7 @@ export function ForumList(props: ForumListProps) {
     </RecordMenu>
   )
   const bulk = (chosen: readonly ListedItem[], clear: () => void) => (
-    <BulkBar
-      label="Selected items"
-      count={wholeNumber(chosen.length, locale)}
-      onClear={clear}
-    >
+    <BulkBar label="Selected items" count={wholeNumber(chosen.length, locale)} onClear={clear}>
       <BulkAction onClick={() => void save({ items: chosen.map(pointerOf).map(savedPointerOf) })}>
         Save
       </BulkAction>
