@@ -489,7 +489,7 @@ test('whatever posts, names, flairs, links and comments hold, nothing runs and n
   // What is covered is shown once the person says so.
   await choose('menuitemcheckbox', 'Cover adult content')
   await choose('menuitemcheckbox', 'Cover spoilers')
-  expect((await list.evaluate(brokenRows)).covered).toBe(0)
+  await expect.poll(async () => (await list.evaluate(brokenRows)).covered).toBe(0)
   await choose('menuitemradio', 'Rows')
   await rows(program).nth(3).click()
   await expect(thread(program).getByRole('treeitem').first()).toBeVisible()

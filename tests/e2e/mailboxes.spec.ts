@@ -361,27 +361,28 @@ test.describe('letters that mean no good', () => {
             )
           })
         })
-        const show = async (markup: string, styles = '') => {
+        // One frame for all of them, one after the other: each frame of its own is a page more to attach to.
+        const shown = document.createElement('iframe')
+        shown.setAttribute('sandbox', '')
+        document.body.append(shown)
+        const show = async (markup: string) => {
           const answer = await window.desk.call('mail.show', {
             markup,
-            styles,
+            styles: '',
             inline: [],
             remote: [],
           })
-          if (!answer.ok) return 'refused'
-          const shown = document.createElement('iframe')
-          shown.setAttribute('sandbox', '')
-          const loaded = new Promise((resolve) => shown.addEventListener('load', resolve))
+          if (!answer.ok) throw new Error(answer.fault.message)
+          const loaded = new Promise((resolve) => {
+            shown.addEventListener('load', resolve, { once: true })
+          })
           shown.src = `app://mail/${answer.value.id}/`
-          document.body.append(shown)
           await loaded
-          const length = frames.length
-          shown.remove()
           await window.desk.call('mail.close', { id: answer.value.id })
-          return String(length > 0)
         }
         await show(purified.join('\n'))
         for (const markup of pages) await show(markup)
+        shown.remove()
         return {
           failed: pages
             .filter((_markup, place) => purified[place]?.startsWith('FAILED') !== false)

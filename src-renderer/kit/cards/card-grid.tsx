@@ -22,6 +22,7 @@ import { isOfControl, useSteadyHandlers } from '../rows/row-acts'
 import type { RowListHandle, SectionHead } from '../rows/row-list'
 import { movedTo, rangeTo, toggledRow } from '../rows/row-selection'
 import type { RowState, Spot } from '../rows/row-state'
+import { useActiveRow } from '../rows/use-active-row'
 import { useRowWindow } from '../rows/use-row-window'
 import styles from './card-grid.module.css'
 import { type CardLine, cardLines, cardStep, columnsIn, lineAt } from './card-lines'
@@ -270,6 +271,14 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
     )
   }
 
+  const begin = useActiveRow(scroller, rows, selection.active, activeIndex >= 0, (grid) => {
+    const inSight = items.find(({ index, end }) => {
+      return end > grid.scrollTop && lines[index]?.at !== 'head'
+    })
+    const first = rows[lines[inSight?.index ?? 0]?.from ?? 0]
+    if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
+  })
+
   return (
     <div
       ref={scroller}
@@ -283,16 +292,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onScroll={view.onScroll}
-      onFocus={(event) => {
-        // With no active card a screen reader would have nothing to say. A click makes its own one active.
-        const grid = event.currentTarget
-        if (event.target !== grid || activeIndex >= 0 || !grid.matches(':focus-visible')) return
-        const inSight = items.find(({ index, end }) => {
-          return end > grid.scrollTop && lines[index]?.at !== 'head'
-        })
-        const first = rows[lines[inSight?.index ?? 0]?.from ?? 0]
-        if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
-      }}
+      onFocus={begin}
     >
       <div className={styles.lines} role="presentation" style={{ height: view.height }}>
         {items.map(({ index, key, start, size }) => {

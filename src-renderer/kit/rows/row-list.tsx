@@ -19,6 +19,7 @@ import styles from './row-list.module.css'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
 import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
+import { useActiveRow } from './use-active-row'
 import { useReach } from './use-reach'
 import { useRowWindow } from './use-row-window'
 
@@ -152,6 +153,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - nearEnd) onMore()
   }, [last, rows.length, onMore])
+  const begin = useActiveRow(scroller, rows, selection.active, activeIndex >= 0, (list) => {
+    const first = rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0]
+    if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
+  })
   // A list that goes away holds nothing up.
   const held = useRef(onHeld)
   held.current = onHeld
@@ -287,13 +292,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
       onScroll={onScroll}
       onPointerEnter={() => onHeld?.('pointer', true)}
       onPointerLeave={() => onHeld?.('pointer', false)}
-      onFocus={(event) => {
+      onFocus={() => {
         onHeld?.('focus', true)
-        // With no active row a screen reader would have nothing to say. A click makes its own row active.
-        const list = event.currentTarget
-        if (event.target !== list || activeIndex >= 0 || !list.matches(':focus-visible')) return
-        const first = rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0]
-        if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
+        begin()
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onHeld?.('focus', false)

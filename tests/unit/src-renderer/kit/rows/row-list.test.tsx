@@ -230,6 +230,15 @@ describe('rows that come in', () => {
     expect(grid().hasAttribute('aria-activedescendant')).toBe(false)
   })
 
+  test('rows of another question that come while the keyboard is in the list have one that it acts on', () => {
+    const { rerender } = render(<List name="asked anew" />)
+    act(() => grid().focus())
+    press('ArrowDown')
+    expect(active()).toContain('row 1')
+    rerender(<List name="asked anew" question="other" rows={rowsOf(20, 500)} />)
+    expect(active()).toContain('row 500')
+  })
+
   test('all of them are chosen, also those that come later', () => {
     const onAll = vi.fn()
     const { again } = show({ rows: rowsOf(2), whole: false, onAll })

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Gives a list that has the keyboard a row for its keys to act on: with none a screen reader has nothing to
+ * say. That is so when the list is entered by keys, and when rows of another question come while one is in
+ * it. A click makes its own row active.
+ *
+ * @param rows the rows that are shown; others are looked at anew
+ * @param active the key of the active row, which may be none of them
+ * @param hasActive whether it is one of them
+ * @param begin makes the first row in sight active
+ * @returns what the list does when it gets the keyboard
+ */
+export function useActiveRow(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+  active: string | undefined,
+  hasActive: boolean,
+  begin: (list: HTMLElement) => void,
+): () => void {
+  const beginIn = () => {
+    const element = list.current
+    const hasKeyboard = element !== null && element.ownerDocument.activeElement === element
+    if (hasKeyboard && !hasActive && element.matches(':focus-visible')) begin(element)
+  }
+  const latest = useRef(beginIn)
+  latest.current = beginIn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the loss of the active one, are the reason to look
+  useEffect(() => latest.current(), [rows, active, hasActive])
+  return beginIn
+}
