@@ -9,7 +9,7 @@ export default defineConfig({
       // Libraries are bundled (they are devDependencies): one file is read faster than three hundred,
       // and a package holds nothing but the bundles.
       minify: true,
-      // Threads are files of their own beside main's; start-worker.ts, body-thread.ts and write-answer.ts name them.
+      // Threads are files of their own beside main's; library/index.ts, transfer/index.ts, body-thread.ts and write-answer.ts name them.
       rolldownOptions: {
         input: {
           index: 'src-main/index.ts',

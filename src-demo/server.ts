@@ -13,7 +13,6 @@ import {
 } from './gateway-answers'
 import { answerMedia } from './media/answer'
 import { createMediaSamples } from './media/samples'
-import { createMisbehaviours } from './misbehave'
 import type { DemoGateway, DemoOptions, SeenRequest } from './ports'
 import { createQuota, gatewayHeaders } from './quota'
 import { findRoute } from './routes'
@@ -30,6 +29,40 @@ interface Prepared {
   answer: Answer
   own: boolean
   service?: ServiceId
+}
+
+interface ActiveRule extends Misbehaviour {
+  left: number
+}
+
+/** Keeps the rules; the latest one that fits comes first. */
+function createMisbehaviours() {
+  let rules: ActiveRule[] = []
+  return {
+    add(rule: Misbehaviour): () => void {
+      const active: ActiveRule = { ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }
+      rules = [active, ...rules]
+      return () => {
+        rules = rules.filter((one) => one !== active)
+      }
+    },
+    clear(): void {
+      rules = []
+    },
+    /** The rule for this request, counted as used. */
+    take(service: ServiceId | undefined, path: string): Misbehaviour | undefined {
+      const rule = rules.find((one) => one.left > 0 && fits(one, service, path))
+      if (rule) rule.left -= 1
+      rules = rules.filter((one) => one.left > 0)
+      return rule
+    },
+  }
+}
+
+function fits(rule: Misbehaviour, service: ServiceId | undefined, path: string): boolean {
+  if (rule.service !== undefined && rule.service !== service) return false
+  if (rule.path === undefined) return service !== undefined
+  return rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path
 }
 
 /** Starts the HTTP server on 127.0.0.1 and wires the parts. */

@@ -9,12 +9,11 @@ import { addToStore } from './add'
 import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
 import type { DownloadStore } from './download-store'
-import { isForgotten } from './forgotten'
 import { keepBytes } from './keep-bytes'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
 import { step } from './machine/step'
-import type { DownloadFiles, DownloadSystem, Downloads } from './ports'
+import type { DownloadFiles, DownloadSystem, Downloads, ForgottenDownloads } from './ports'
 import { showEntry, sumUp } from './show'
 
 export interface DownloadsPorts extends CorePorts {
@@ -27,6 +26,26 @@ export interface DownloadsPorts extends CorePorts {
 
 /** After the machine wakes the network needs a moment. */
 const afterWakeMs = 3_000
+
+/**
+ * Whether an entry goes with what is forgotten. With a period those go that ended in it: what is still
+ * to be fetched is a wish for now, whenever it was added.
+ */
+export function isForgotten(
+  entry: Entry,
+  { realm, service, ended, isOne }: ForgottenDownloads,
+): boolean {
+  if (realm !== undefined && entry.realm !== realm) return false
+  if (service !== undefined && serviceOf(entry) !== service) return false
+  if (isOne !== undefined && !isOne(entry)) return false
+  if (ended === undefined) return true
+  const { endedAt } = entry
+  if (endedAt === null) return false
+  return endedAt >= (ended.from ?? endedAt) && endedAt < (ended.until ?? Number.POSITIVE_INFINITY)
+}
+
+const serviceOf = ({ source }: Entry): string | null =>
+  source.at === 'job' ? 'downloads' : source.service
 
 /** The download manager: the table's entries, their jobs and their transfers. */
 export function createDownloads(ports: DownloadsPorts): Downloads {

@@ -1,9 +1,63 @@
-import type { RunRecord } from '../polling/ports'
+import { setImmediate } from 'node:timers/promises'
+import { wordFault } from '#shared/bridge/fault-words'
+import { type FlightFindings, type FlightQuestion, flightQuestion } from '#shared/bridge/flights'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import { decodeJson } from '#shared/reading/plain'
+import type { Itinerary } from '#shared/services/flights/models'
+import { questionOfCall } from '#shared/services/flights/search-question'
+import type { OpenRun, Polling, RunRecord } from '../polling/ports'
 import { createFares } from './fares'
-import { readFindings } from './findings'
 import type { Flights, FlightsPorts } from './ports'
 import { beginSearch } from './search'
 import type {} from './store/methods'
+import { readFoundFilters, readFoundItinerary } from './stored-findings'
+
+/** Everything a search has found so far. */
+async function readFindings(
+  polling: Pick<Polling, 'open'>,
+  id: string,
+): Promise<Result<FlightFindings>> {
+  const opened = await polling.open(id)
+  if (!opened.ok) return opened
+  const { run, notes, found, answers, receivedAt } = opened.value
+  const question = questionOf(opened.value)
+  if (question === undefined) {
+    return failed(wordFault('notKept', undefined, { message: 'This is not a flight search.' }))
+  }
+  return ok({
+    run: run.id,
+    revision: run.revision,
+    question,
+    itineraries: await readItineraries(found),
+    filters: readFoundFilters(notes),
+    answers,
+    receivedAt,
+  })
+}
+
+/** How long main's loop may be held up at a time, in milliseconds. */
+const sliceMs = 4
+
+/** Thousands of itineraries are megabytes of JSON: others are let in between. */
+async function readItineraries(texts: readonly string[]): Promise<Itinerary[]> {
+  const itineraries: Itinerary[] = []
+  let began = performance.now()
+  for (const text of texts) {
+    const one = readFoundItinerary(text)
+    if (one !== undefined) itineraries.push(one)
+    if (performance.now() - began < sliceMs) continue
+    await setImmediate()
+    began = performance.now()
+  }
+  return itineraries
+}
+
+/** The person's question; of a search that was begun otherwise what its call tells. */
+function questionOf({ run, about }: OpenRun): FlightQuestion | undefined {
+  if (run.kind !== 'flightSearch') return undefined
+  const read = flightQuestion.safeParse(decodeJson(about)?.value)
+  return read.success ? read.data : questionOfCall(run.operation, run.values)
+}
 
 /**
  * The flight search: searches that the polling engine carries through, the price trail that each of

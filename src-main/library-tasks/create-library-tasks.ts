@@ -1,12 +1,16 @@
-import type { Result } from '#shared/bridge/result'
+import { open } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { ExportFormat } from '#shared/bridge/library'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
 import { makeAtomically } from '../core/write-atomically'
 import type { World } from '../gateway/ports'
+import { collectItems, type ItemsOf } from '../library/collect-items'
 import type { Library } from '../library/ports'
+import { itemWriter } from './export/item-writer'
 import { type StartAnswerWorker, startAnswerWorker, writeAnswer } from './export/write-answer'
-import { writeItems } from './export/write-items'
 import type { LibraryTasks } from './ports'
-import { couldNotRead, couldNotWrite, taskEnded } from './task-faults'
 import { createTaskList, type RunningTask } from './task-list'
 
 export interface TaskPorts {
@@ -14,6 +18,75 @@ export interface TaskPorts {
   world(): World
   clock: Clock
   startAnswerWorker?: StartAnswerWorker
+}
+
+type Failed = { ok: false; fault: Fault }
+
+/** The file's place refuses it: a full disk, a folder that is read only. */
+const couldNotWrite = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'The file could not be written there.',
+    nextStep: 'Choose another folder, and check that its disk has space.',
+  })
+
+const couldNotRead = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'This file cannot be read.',
+    nextStep: 'Choose a file you are allowed to read.',
+  })
+
+const taskEnded = (): Failed =>
+  failed({
+    code: 'cancelled',
+    message: 'You cancelled it; no file was written.',
+    nextStep: 'You can start again at any time.',
+  })
+
+interface WriteItems {
+  realm: Realm
+  what: ItemsOf
+  format: ExportFormat
+  title: string
+  /** A new file. */
+  file: string
+}
+
+/** Items that are made into text before others get their turn. */
+const together = 25
+
+/** Writes items to a new file and syncs it; stops early where the task was ended. */
+async function writeItems(
+  library: Pick<Library, 'ask'>,
+  { realm, what, format, title, file }: WriteItems,
+  running: RunningTask,
+): Promise<Result<{ count: number }>> {
+  const lists = await library.ask('lists', { realm })
+  if (!lists.ok) return lists
+  const names = new Map(lists.value.lists.map((list) => [list.id, list.name]))
+  const writer = itemWriter(format, title, names)
+  const handle = await open(file, 'wx')
+  let count = 0
+  try {
+    await handle.writeFile(writer.begin())
+    for await (const page of collectItems(library, realm, what)) {
+      if (page.at === 'failed') return failed(page.fault)
+      for (let at = 0; at < page.items.length && !running.signal.aborted; at += together) {
+        const some = page.items.slice(at, at + together)
+        await handle.writeFile(writer.items(some))
+        count += some.length
+        await setImmediate()
+      }
+      if (running.signal.aborted) break
+      running.progress(count, Math.max(count, page.total))
+    }
+    await handle.writeFile(writer.end())
+    await handle.sync()
+    return ok({ count })
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Makes what the library does for a while. Each piece of work is a task in one list. */

@@ -1,7 +1,6 @@
 import { letterElements } from '#shared/services/mailboxes/letter-elements'
 import type { Picture } from '../library/methods'
 import { sniffPicture } from '../pictures/sniff-picture'
-import { frameHeaders, pictureHeaders, purifierHeaders } from './mail-headers'
 
 /** A letter as the window wants it shown: purified markup, and what may stand in it. */
 export interface MailPage {
@@ -44,6 +43,56 @@ export interface MailPages {
 const mostHeld = 4
 /** Only the one script that purifies letters is served, under the name its build gave it. */
 const purifierScript = /^purify-frame-[\w-]{1,40}\.js$/
+
+/** What every answer of the host `mail` has. */
+const common = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-DNS-Prefetch-Control': 'off',
+  // The frame is another origin than everything else, also than the letter shown before.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * Headers of a letter. It may show pictures that main hands out and styles of its own, and nothing
+ * else: no script, no form, no frame, no font, no connection, and it is nobody's origin.
+ */
+const frameHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    'img-src app://mail data:',
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors app://bundle',
+    'sandbox',
+  ].join('; '),
+}
+
+/** Headers of the page that purifies letters: one script of the program, and nothing to reach. */
+const purifierHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    'script-src app://mail',
+    // Documents that are read here have the styles of letters in them; nothing of it is ever drawn.
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors app://bundle',
+    'sandbox allow-scripts',
+  ].join('; '),
+}
+
+/** Headers of a picture within a letter. */
+const pictureHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
 
 /**
  * Serves letters to their frames. A letter has neither script nor an address of the network in it:

@@ -4,8 +4,6 @@ import type { Picture } from '../library/methods'
 import type { Library } from '../library/ports'
 import { findRoute } from '../net/find-route'
 import { type Fetched, fetchPicture } from './fetch-picture'
-import { createNegativeCache } from './negative-cache'
-import { createNewestFirstQueue } from './newest-first-queue'
 import { mayAsk, type PictureAddress, readPictureAddress } from './picture-address'
 import type { PictureConnections } from './picture-connections'
 import { sniffPicture } from './sniff-picture'
@@ -35,6 +33,88 @@ export interface PictureCache {
 
 const atOnce = 6
 const mostWaiting = 500
+
+/** Remembers for a while which pictures were not to be had, so that they are not asked for again. */
+interface NegativeCache {
+  holds(key: string): boolean
+  /** @param lasting another try soon is of no use */
+  add(key: string, lasting: boolean): void
+  clear(): void
+}
+
+const mostRemembered = 2_000
+const lastingMs = 60 * 60_000
+const firstMs = 30_000
+const longestMs = 30 * 60_000
+
+/** What failed is tried again after half a minute, then a minute, two, up to half an hour. */
+function createNegativeCache(now: () => number): NegativeCache {
+  // A map keeps the order of insertion: the oldest go first.
+  const all = new Map<string, { until: number; failures: number }>()
+  return {
+    holds(key) {
+      const one = all.get(key)
+      return one !== undefined && one.until > now()
+    },
+    add(key, lasting) {
+      const failures = (all.get(key)?.failures ?? 0) + 1
+      const wait = lasting ? lastingMs : Math.min(longestMs, firstMs * 2 ** (failures - 1))
+      all.delete(key)
+      all.set(key, { until: now() + wait, failures })
+      for (const oldest of all.keys()) {
+        if (all.size <= mostRemembered) break
+        all.delete(oldest)
+      }
+    },
+    clear: () => all.clear(),
+  }
+}
+
+/** Lets so many pieces of work run at a time; the newest waiting goes first. */
+interface NewestFirstQueue {
+  /** Undefined where there were too many newer ones, or all were sent away. */
+  take<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  cancelWaiting(): void
+}
+
+/**
+ * Newest first, since what a person scrolled past matters less than what is in view; beyond `most`
+ * the oldest are sent away.
+ */
+function createNewestFirstQueue(atOnce: number, most: number): NewestFirstQueue {
+  let running = 0
+  let waiting: ((go: boolean) => void)[] = []
+
+  /** Who waits takes over the place of who is done, so that nobody slips in between. */
+  function handOn(): void {
+    const next = waiting.pop()
+    if (next === undefined) running -= 1
+    else next(true)
+  }
+
+  return {
+    async take(work) {
+      if (running < atOnce) running += 1
+      else {
+        const go = await new Promise<boolean>((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length > most) waiting.shift()?.(false)
+        })
+        if (!go) return undefined
+      }
+      try {
+        return await work()
+      } finally {
+        handOn()
+      }
+    },
+    cancelWaiting() {
+      const all = waiting
+      waiting = []
+      for (const go of all) go(false)
+    },
+  }
+}
 
 export function createPictureCache(ports: PicturePorts): PictureCache {
   const { library, connections, clock } = ports

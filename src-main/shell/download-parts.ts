@@ -6,8 +6,11 @@ import {
   clipboard,
   dialog,
   Notification,
+  nativeImage,
+  net,
   type PowerSaveBlocker,
   powerSaveBlocker,
+  shell,
 } from 'electron'
 import type { Topics } from '#shared/bridge/desk'
 import type { TopicName } from '#shared/bridge/names'
@@ -20,7 +23,7 @@ import { createFirstStart } from '../downloads/first-start'
 import { notifyEnds } from '../downloads/notify-ends'
 import type { MediaSource } from '../downloads/playing/media-answer'
 import { createStreams, type Streams } from '../downloads/playing/stream-answer'
-import type { Downloads } from '../downloads/ports'
+import type { DownloadSystem, Downloads } from '../downloads/ports'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Library } from '../library/ports'
@@ -29,8 +32,8 @@ import { createPictureConnections } from '../pictures/picture-connections'
 import type { Polling } from '../polling/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
+import { createAskPerson } from './ask-person'
 import { showProgress } from './download-progress'
-import { createDownloadSystem } from './download-system'
 import { followPower, type PowerEvents } from './follow-power'
 import { createNotifier } from './notifier'
 
@@ -69,6 +72,44 @@ export interface DownloadParts {
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
 }
+
+/** The operating system as the download manager sees it. */
+function createDownloadSystem(window: () => BrowserWindow | undefined): DownloadSystem {
+  const choose = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const owner = window()
+    const chosen = await (owner === undefined
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(owner, options))
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
+  }
+  return {
+    defaultFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
+    openPath: (file) => shell.openPath(file),
+    showInFolder: (file) => shell.showItemInFolder(file),
+    trash: (file) => shell.trashItem(file),
+    startDrag(files) {
+      const [first] = files
+      if (first === undefined) return
+      window()?.webContents.startDrag({
+        file: first,
+        files: [...files],
+        icon: nativeImage.createFromDataURL(dragIcon),
+      })
+    },
+    chooseFolder: (present) =>
+      choose({ defaultPath: present, properties: ['openDirectory', 'createDirectory'] }),
+    chooseFile: (suggested) => choose({ defaultPath: suggested, properties: ['openFile'] }),
+    maybeOnline: () => net.isOnline(),
+    ask: createAskPerson(window),
+  }
+}
+
+/** A sheet with an arrow, 32 by 32: what hangs at the pointer while files are dragged out. A PNG. */
+const dragIcon = `data:image/png;base64,${[
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAYAAABzenr0AAAAW0lEQVR42mNgGAWDGbhFVfynBqbIAb9+',
+  '/6UIjzpg+DrAOucICh51wKgDRh0w6gCaOwDdQkKYJiFAquU0iQJSLKdZGiDW8uGdC5AdMdogGXXA8HbA',
+  'gHZMRgE9AAD22iJFFjJGKQAAAABJRU5ErkJggg==',
+].join('')}`
 
 export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   const { clock, settings, worlds, window, log } = ports

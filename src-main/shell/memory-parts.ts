@@ -1,14 +1,61 @@
+import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from '../core/clock'
 import type { Gateway } from '../gateway/ports'
+import type { MethodInput } from '../library/methods'
 import type { Library } from '../library/ports'
 import { createLibraryTasks } from '../library-tasks/create-library-tasks'
-import { type FollowedSettings, followLimits } from '../library-tasks/follow-limits'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { Authorities } from '../net/certificates'
 import { createPictureCache, type PictureCache } from '../pictures/create-picture-cache'
 import { createPictureConnections } from '../pictures/picture-connections'
 import { createLibraryState, type LibraryStateSource } from '../state/library-state'
 import type { Worlds } from '../state/worlds'
+
+interface FollowedSettings {
+  current(): Settings
+  onChange(listener: (settings: Settings) => void): () => void
+}
+
+/** As the window counts: a megabyte is a million bytes. */
+const megabyte = 1_000_000
+const day = 86_400_000
+
+/** How much the library may hold, as the settings have it. */
+function limitsOf({ library }: Pick<Settings, 'library'>): MethodInput<'limit'> {
+  const { capMegabytes, keepDays, serviceCapMegabytes } = library
+  return {
+    capBytes: capMegabytes * megabyte,
+    keepMs: keepDays === null ? null : keepDays * day,
+    serviceCaps: Object.fromEntries(
+      Object.entries(serviceCapMegabytes).map(([id, cap]) => [id, cap * megabyte]),
+    ),
+  }
+}
+
+/**
+ * Tells the library its limits, and again whenever they change. Nothing happens before `begin`,
+ * since the first word to the library opens it. Answers also how to stop.
+ */
+export function followLimits(
+  library: Pick<Library, 'ask'>,
+  settings: FollowedSettings,
+): { begin(): void; stop(): void } {
+  let reported: string | undefined
+
+  function notify(present: Settings): void {
+    const limits = limitsOf(present)
+    const text = JSON.stringify(limits)
+    if (text === reported) return
+    reported = text
+    // Where it fails, the state of the library says why.
+    void library.ask('limit', limits)
+  }
+
+  const stop = settings.onChange((changed) => {
+    if (reported !== undefined) notify(changed)
+  })
+  return { begin: () => notify(settings.current()), stop }
+}
 
 export interface MemoryPorts {
   library: Library

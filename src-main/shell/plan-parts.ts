@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../core/clock'
-import { createSoon } from '../core/soon'
 import { createFundAlerts, type FundAlerts } from '../funds/alerts'
 import { createNavPolicy } from '../funds/nav-policy'
 import type { Gateway } from '../gateway/ports'
@@ -64,6 +63,28 @@ const watched: ReadonlySet<string> = new Set([
 
 /** What alerts are judged by, beside values. */
 const decisive: ReadonlySet<string> = new Set(['fundAlerts', 'fundTransactions'])
+
+/** Does something a little after it was asked for, once for all the times it was asked for meanwhile. */
+interface Soon {
+  ask(): void
+  stop(): void
+}
+
+function createSoon(clock: Clock, ms: number, task: () => void): Soon {
+  let stopTimer: (() => void) | undefined
+  return {
+    ask() {
+      stopTimer ??= clock.after(ms, () => {
+        stopTimer = undefined
+        task()
+      })
+    },
+    stop() {
+      stopTimer?.()
+      stopTimer = undefined
+    },
+  }
+}
 
 export function createPlanParts(ports: PlanPartsPorts): PlanParts {
   const { clock, library, gateway, worlds, log } = ports

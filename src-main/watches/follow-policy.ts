@@ -3,6 +3,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import { usualFollowRule } from '#shared/reading/follow-rule'
 import { nextTime } from '#shared/reading/schedule'
+import { fingerprint } from '#shared/services/fingerprint'
 import type { Clock } from '../core/clock'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
@@ -11,7 +12,6 @@ import { createBudgetedCall, followDays } from './budgeted-call'
 import { createCallDays } from './call-days'
 import { putItems, readCollection, removeItems } from './collection-store'
 import type { DuePolicy } from './due'
-import { firstLook, judgeLook, type Look } from './look'
 
 export interface FollowPorts {
   library: Pick<Library, 'ask'>
@@ -26,6 +26,41 @@ type Rule = CollectionItem<'followRules'>
 type Thing = CollectionItem<'followedThings'>
 
 const retryMs = 3_600_000
+
+/** What was seen of a followed thing so far. */
+type Look = CollectionItem<'followLooks'>
+
+const mostSeen = 500
+const mostFresh = 100
+
+export const firstLook: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
+
+/**
+ * What a look makes of the records that it found. The first one finds nothing new: everything is. Pure.
+ *
+ * @param names records of the answer, as "video 7Q2"
+ * @param finds the kind that counts; null for any
+ */
+export function judgeLook(
+  before: Look,
+  names: readonly string[],
+  finds: string | null,
+  at: number,
+): Look {
+  const counted = names.filter((name) => finds === null || name.startsWith(`${finds} `))
+  const seen = new Set(before.seen)
+  const isFirst = before.at === null
+  const fresh = isFirst ? [] : counted.filter((name) => !seen.has(fingerprint(name)))
+  const ids = fresh.map((name) => name.slice(name.indexOf(' ') + 1))
+  const now = counted.map(fingerprint)
+  return {
+    ...before,
+    at,
+    seen: [...new Set([...now, ...before.seen])].slice(0, mostSeen),
+    fresh: [...new Set([...ids, ...before.fresh])].slice(0, mostFresh),
+    problem: null,
+  }
+}
 
 /** The person wants it asked now. */
 const isWanted = ({ nextAt }: Look): boolean => nextAt === 0

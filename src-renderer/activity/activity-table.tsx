@@ -1,18 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: names of the columns of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+
+import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
-import { ListPage } from '../kit/page/list-page'
+import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
+import { Block, Facts } from '../kit/detail/facts'
+import { ListPage, type PaneFrame } from '../kit/page/list-page'
 import { useList } from '../kit/page/use-list'
 import { useShownRow } from '../kit/page/use-shown-row'
 import { copyText } from '../state/copy-text'
 import { useDeskState } from '../state/desk-state'
+import { useLocale } from '../ui/locale'
 import { useNow } from '../ui/use-now'
-import { ActivityDetail } from './activity-detail'
+import { absoluteTime, byteSize, duration, wholeNumber } from '../ui/words'
 import styles from './activity-page.module.css'
 import { ActivityRow } from './activity-row'
 import { activityCsv } from './as-text'
-import type { ActivityFilter } from './filter'
+import { type ActivityFilter, operationTitle } from './filter'
 import { openEntry } from './open-entry'
 
 const columns = ['Time', 'Operation', 'Outcome', 'Source', 'Duration', 'Size'] as const
@@ -60,5 +66,47 @@ export function ActivityTable({ entries, filter }: ActivityTableProps) {
     >
       {(entry, { active }) => <ActivityRow entry={entry} now={now} active={active} />}
     </ListPage>
+  )
+}
+
+/** What is known of one call, beside the log. */
+function ActivityDetail({ entry, turn, onClose }: PaneFrame & { entry: ActivityEntry }) {
+  const locale = useLocale()
+  const { at, service, values, from, demo, status, fault, ms, bytes, attempts } = entry
+  const source = from === 'library' ? 'library, no call made' : demo ? 'demo gateway' : 'network'
+  return (
+    <DetailPane
+      name="activity"
+      label="Call"
+      lead={<ServiceTile service={service} size={22} />}
+      kind={`${serviceIdentity[service].title} · call`}
+      turn={turn}
+      onClose={onClose}
+    >
+      <DetailBody>
+        <DetailTitle>{operationTitle(entry)}</DetailTitle>
+        <DetailActions>
+          <Button size="xs" onClick={() => void openEntry(entry)}>
+            Open with these values
+          </Button>
+        </DetailActions>
+        <Facts
+          facts={[
+            ['Time', absoluteTime(at, locale)],
+            ['Source', source],
+            ['Status', status === null ? null : String(status)],
+            ['Error', fault === null ? null : fault.message],
+            ['Duration', duration(ms, locale)],
+            ['Size', `${byteSize(bytes, locale)} (${wholeNumber(bytes, locale)} bytes)`],
+            ['Attempts', attempts > 1 ? wholeNumber(attempts, locale) : null],
+          ]}
+        />
+        {values !== '' && (
+          <Block title="Values" copy={values}>
+            <p>{values}</p>
+          </Block>
+        )}
+      </DetailBody>
+    </DetailPane>
   )
 }

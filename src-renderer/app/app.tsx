@@ -1,17 +1,21 @@
-import { lazy } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, useState } from 'react'
 import { desk } from '../desk'
+import { confirmAddresses } from '../state/confirm-addresses'
 import { askForState, useMirror } from '../state/desk-state'
 import { useFirstStart } from '../state/first-start'
 import { useFormMemoryKnown } from '../state/form-memory'
+import { dismissNotice, type ShownNotice, useNotices } from '../state/notices'
 import { FaultCard } from '../ui/fault-card'
-import { FaultSteps } from '../ui/fault-steps'
+import { type FaultStep, FaultSteps } from '../ui/fault-steps'
+import { Toast } from '../ui/toast'
 import { TooltipLayer } from '../ui/tooltip-layer'
 import styles from './app.module.css'
 import { Appearance } from './appearance'
-import { faultSteps } from './fault-steps'
 import { Frame } from './frame'
+import { openOpening } from './openings'
 import { Part } from './part'
-import { Toasts } from './toasts'
+import toastsStyles from './toasts.module.css'
 
 const FirstStartPage = lazy(() =>
   import('../onboarding/first-start-page').then((module) => ({ default: module.FirstStartPage })),
@@ -45,6 +49,24 @@ function Window() {
   }
 }
 
+const ConfirmAddresses: FaultStep = ({ onRetry }) => {
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    const confirmed = await confirmAddresses()
+    setAsking(false)
+    if (confirmed) onRetry?.()
+  }
+  return (
+    <Button size="xs" variant="default" loading={asking} onClick={ask}>
+      Confirm the address
+    </Button>
+  )
+}
+
+/** Next steps that the program can take itself, by the fault that asks for them. */
+const faultSteps = { unconfirmedAddress: ConfirmAddresses }
+
 /** The whole window. */
 export function App() {
   return (
@@ -59,3 +81,30 @@ export function App() {
     </Appearance>
   )
 }
+
+/** What a person is told wherever they are, in the lower right corner. */
+function Toasts() {
+  const shown = useNotices((notices) => notices.shown)
+  return (
+    <section
+      className={toastsStyles.toasts}
+      aria-label="Notices"
+      aria-live="polite"
+      aria-atomic="false"
+    >
+      {shown.map((notice) => (
+        <Toast
+          key={notice.id}
+          id={notice.id}
+          tone={notice.tone}
+          message={notice.message}
+          action={notice.action ?? actionOf(notice)}
+          onDismiss={dismissNotice}
+        />
+      ))}
+    </section>
+  )
+}
+
+const actionOf = ({ about }: ShownNotice) =>
+  about && { label: 'Show it', run: () => void openOpening(about) }

@@ -1,11 +1,107 @@
-import { createWorks, type WorkHandlers, type WorkName } from '#shared/services/works'
+import {
+  ara,
+  ces,
+  dan,
+  deu,
+  ell,
+  eng,
+  fin,
+  fra,
+  hin,
+  hun,
+  ind,
+  ita,
+  jpn,
+  kor,
+  nld,
+  nob,
+  pol,
+  por,
+  ron,
+  rus,
+  spa,
+  swe,
+  tur,
+  ukr,
+  vie,
+  zho,
+} from 'stopword'
+import { isMembers } from '#shared/reading/plain'
+import {
+  createWorks,
+  type HeldModel,
+  type WorkHandlers,
+  type WorkName,
+} from '#shared/services/works'
 import { createComparisons } from './comparisons'
-import { createHeldModels } from './held-models'
 import { OpenDocument } from './open-document'
 import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol'
-import { stopWords } from './stop-words'
 
 type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => DocumentAnswer<Name> }
+
+/** Of each question the last two answers are held: the window may still name the one before. */
+const mostOfALine = 2
+
+/** What views read, held in this thread under names. */
+function createHeldModels() {
+  const models = new Map<string, { line: string; held: HeldModel }>()
+
+  return {
+    get: (name: string): HeldModel | undefined => models.get(name)?.held,
+
+    /** Holds what was read under a name, and tells it; what is no answer to the question is told whole. */
+    keep(
+      read: DocumentAnswer<'view'>,
+      name: string,
+      { line, operation }: Pick<DocumentInput<'hold'>, 'line' | 'operation'>,
+    ): DocumentAnswer<'hold'> {
+      if (read.at === 'none') return read
+      const { model } = read
+      if (isUnanswered(model)) return { at: 'read', model, next: null }
+      models.delete(name)
+      // The view of this operation read it, whose model it is.
+      models.set(name, { line, held: { operation, model } as HeldModel })
+      const ofLine = [...models].filter(([, one]) => one.line === line)
+      for (const [old] of ofLine.slice(0, -mostOfALine)) models.delete(old)
+      return { at: 'read', model: { at: 'held', name }, next: null }
+    },
+  }
+}
+
+type Told = Exclude<Extract<DocumentAnswer<'hold'>, { at: 'read' }>['model'], { at: 'held' }>
+
+const isUnanswered = (model: unknown): model is Told =>
+  isMembers(model) && ['refused', 'missing', 'unrecognised'].some((at) => model.at === at)
+
+/** Stop words by language tags, so that the window can name the languages in the person's own words. */
+const stopWords: Readonly<Record<string, readonly string[]>> = {
+  ar: ara,
+  cs: ces,
+  da: dan,
+  de: deu,
+  el: ell,
+  en: eng,
+  es: spa,
+  fi: fin,
+  fr: fra,
+  hi: hin,
+  hu: hun,
+  id: ind,
+  it: ita,
+  ja: jpn,
+  ko: kor,
+  nb: nob,
+  nl: nld,
+  pl: pol,
+  pt: por,
+  ro: ron,
+  ru: rus,
+  sv: swe,
+  tr: tur,
+  uk: ukr,
+  vi: vie,
+  zh: zho,
+}
 
 /** The worker's side: keeps the open documents and answers what is asked of them. */
 export function createDocuments(): Handlers {

@@ -1,11 +1,13 @@
-import { readMessage } from '#shared/reading/mail-message'
 import { readableText } from '#shared/reading/readable-text'
-import { findRows, type RowsView } from '#shared/reading/tables/rows'
+import type { Column } from '#shared/reading/tables/columns'
+import { findRows, type Row, type RowsView } from '#shared/reading/tables/rows'
+import type { RowFormat } from '#shared/reading/tables/write-objects'
+import { writeTable } from '#shared/reading/tables/write-table'
+import { readMessage } from '#shared/services/mailboxes/readers'
 import { findView } from '#shared/services/views'
-import { cellOf, cellOfValue } from './cell'
+import { cellOf, cellOfValue, cellText } from './cell'
 import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
-import { parseJson } from './parse-json'
 import { prettyText } from './pretty-text'
 import type {
   DocumentAnswer,
@@ -15,13 +17,59 @@ import type {
   TableSummary,
 } from './protocol'
 import { findRowLinks } from './row-links'
-import { rowOfItem } from './row-of-item'
 import { arrange, Haystacks } from './table-model'
 import { TreeModel } from './tree-model'
-import { writeRows } from './write-rows'
 
 type Content = { at: 'json'; value: unknown } | { at: 'text'; sentence: string }
 type In<Name extends DocumentCallName> = DocumentInput<Name>
+
+const deepest = 6
+
+/** Whether a text reads as this line; titles of items have their blank space folded. */
+function sameWords(value: string, line: string): boolean {
+  if (!/[<&\s]/.test(value) || value.length > 4 * line.length + 400) return false
+  return readableText(value).replace(/\s+/g, ' ').trim() === line
+}
+
+/** Whether a value is this text, or holds it somewhere as a whole value. */
+function holds(value: unknown, text: string, depth = 0): boolean {
+  if (typeof value === 'string') return value.trim() === text || sameWords(value, text)
+  if (typeof value === 'number') return String(value) === text
+  if (typeof value !== 'object' || value === null || depth > deepest) return false
+  return Object.values(value).some((member) => holds(member, text, depth + 1))
+}
+
+/**
+ * The place of the one row that an item was read from: the row that holds its id, its title or both.
+ * Undefined where that is none or more than one, as with items that a reader put together.
+ */
+export function rowOfItem(
+  rows: readonly Row[],
+  { id, title }: { id: string; title: string },
+): number | undefined {
+  const byId: number[] = []
+  const byTitle: number[] = []
+  for (const [place, row] of rows.entries()) {
+    if (holds(row, id)) byId.push(place)
+    if (holds(row, title)) byTitle.push(place)
+  }
+  const titled = new Set(byTitle)
+  const both = byId.filter((place) => titled.has(place))
+  return [both, byId, byTitle].find((places) => places.length === 1)?.[0]
+}
+
+/** Rows as text to paste elsewhere. JSON has the whole rows; the others have the given columns. */
+function writeRows(rows: readonly Row[], columns: readonly Column[], format: RowFormat): string {
+  if (format === 'json') return JSON.stringify(rows, null, 2)
+  return writeTable(
+    {
+      names: columns.map((column) => column.id),
+      rows: rows.map((row) => columns.map((column) => cellText(row, column))),
+      right: new Set(columns.flatMap(({ kind }, place) => (kind === 'number' ? place : []))),
+    },
+    format,
+  )
+}
 
 /** One answer, read: its table, its trees and its text. Holds the whole; gives out windows of it. */
 export class OpenDocument {
@@ -202,6 +250,19 @@ export class OpenDocument {
     const place = Number(name.slice('row:'.length))
     return this.view?.at === 'rows' ? this.view.rows[place] : undefined
   }
+}
+
+/**
+ * Parses JSON and keeps whole numbers beyond 2^53 as text, because as numbers they would be other
+ * numbers. Throws what JSON.parse throws.
+ */
+export function parseJson(text: string): unknown {
+  if (!/(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/.test(text)) return JSON.parse(text)
+  return JSON.parse(
+    text.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs, (part) =>
+      part.startsWith('"') || Number.isSafeInteger(Number(part)) ? part : `"${part}"`,
+    ),
+  )
 }
 
 function read(text: string): Content {

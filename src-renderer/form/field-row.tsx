@@ -1,9 +1,12 @@
 import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
-import type { Field } from '#shared/operation/field'
+import type { Field, FieldKind } from '#shared/operation/field'
 import type { InputValue, Problem } from '#shared/operation/read-input'
-import { fieldInputs } from './field-inputs'
+import { ChoiceFieldInput, FlagFieldInput, ListFieldInput } from './choice-inputs'
+import { DateFieldInput } from './date-input'
 import type { FieldInputProps } from './field-props'
 import styles from './form.module.css'
+import { JsonFieldInput } from './json-input'
+import { NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs'
 
 interface FieldRowProps {
   name: string
@@ -24,6 +27,19 @@ export function standing(field: Field): string {
 }
 
 const pauseMs = 600
+
+/** The input of each kind of field. */
+const fieldInputs: { [Kind in FieldKind]: ComponentType<FieldInputProps<Kind>> } = {
+  text: TextFieldInput,
+  integer: NumberFieldInput,
+  decimal: NumberFieldInput,
+  date: DateFieldInput,
+  time: TimeFieldInput,
+  choice: ChoiceFieldInput,
+  flag: FlagFieldInput,
+  list: ListFieldInput,
+  json: JsonFieldInput,
+}
 
 /** One field: label, parameter name, input, help, and what is wrong with it. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {

@@ -12,7 +12,6 @@ import { keyWords } from '../ui/key-hint'
 import { BodyEditor } from './body-editor'
 import { FieldRow } from './field-row'
 import styles from './form.module.css'
-import { FormActions } from './form-actions'
 import { FurtherParameters } from './further-parameters'
 import { readDraft, shownProblems } from './read-draft'
 
@@ -195,4 +194,47 @@ function breakable(path: string): ReactNode {
       {part}
     </Fragment>
   ))
+}
+
+interface FormActionsProps {
+  running: boolean
+  /** True when only custom stands against what is typed. */
+  oddOnly: boolean
+  onSendAnyway: () => void
+  onCancel: () => void
+  copyMenu: ReactNode
+  /** What is to be known before sending, such as that there is no network. */
+  hint?: string | undefined
+}
+
+/** Send, or cancel what was sent; always in reach, however long the form is. */
+function FormActions(props: FormActionsProps) {
+  const { running, oddOnly, onSendAnyway, onCancel, copyMenu, hint } = props
+  return (
+    <div className={styles.actions}>
+      {oddOnly && (
+        <p className={styles.oddWords}>
+          The marked values look wrong, but the service may accept them.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {running ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button type="submit" title={hint ?? keyWords('Mod+Enter')}>
+            Send
+          </Button>
+        )}
+        {oddOnly && !running && (
+          <Button variant="default" onClick={onSendAnyway}>
+            Send anyway
+          </Button>
+        )}
+        {copyMenu}
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
 }

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { serviceIds } from '#shared/operation/operation'
+import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { KeyForm } from '../settings/key-form'
 import { useDeskState } from '../state/desk-state'
 import { closeFirstStart, useFirstStart } from '../state/first-start'
+import { BrandMark } from '../ui/brand-mark'
 import { AddressStep } from './address-step'
 import styles from './first-start-page.module.css'
-import { Introduction } from './introduction'
-import { KeyStep } from './key-step'
+import { Path } from './path'
 import type { Step } from './step'
 import { TestStep } from './test-step'
 import { WaysIn } from './ways-in'
@@ -54,5 +58,66 @@ export function FirstStartPage() {
         )}
       </main>
     </div>
+  )
+}
+
+/** What the program is, beside the ways in. */
+function Introduction() {
+  return (
+    <aside className={styles.introduction} aria-label="About Gateway Desk">
+      <div>
+        <BrandMark size={52} />
+        <h1>Gateway Desk</h1>
+        <p>
+          Nine data services behind one gateway. Look things up all day, see what each call cost,
+          and come back to what you have seen.
+        </p>
+      </div>
+      <ul className={styles.services}>
+        {serviceIds.map((service) => (
+          <li key={service}>
+            <ServiceTile service={service} size={24} />
+            {serviceIdentity[service].title}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The key of the gateway, or the one that is there already. */
+function KeyStep({ onStep }: { onStep: (step: Step) => void }) {
+  const key = useDeskState((state) => state.key)
+  const [replacing, setReplacing] = useState(false)
+  const next = () => onStep('addresses')
+  return (
+    <>
+      <Path here="Key" />
+      <h2 className={styles.title}>Your gateway key</h2>
+      {key.at === 'held' && !replacing ? (
+        <>
+          <p className={styles.lead}>There is a key ending in {key.lastFour}.</p>
+          <div className={styles.buttons}>
+            <Button onClick={next}>Keep it and continue</Button>
+            <Button variant="default" onClick={() => setReplacing(true)}>
+              Enter another
+            </Button>
+            <Button variant="default" onClick={() => onStep('ways')}>
+              Back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.lead}>One key for all nine services.</p>
+          <KeyForm
+            verb="Save and continue"
+            onSaved={next}
+            onCancel={() => onStep('ways')}
+            cancelVerb="Back"
+          />
+        </>
+      )}
+    </>
   )
 }

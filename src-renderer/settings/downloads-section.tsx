@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { applyTemplate, readTemplate, templateWords } from '#shared/reading/file-name'
 import { desk } from '../desk'
 import { useDeskState } from '../state/desk-state'
 import { told } from '../state/told'
@@ -11,8 +12,8 @@ import {
   TextSetting,
 } from './setting-fields'
 import { SectionHead, SettingRow } from './setting-row'
-import { readTemplateField } from './template-examples'
-import { TemplatePreview } from './template-preview'
+import { readTemplateField, templateExamples } from './template-examples'
+import { useTypedSetting } from './use-saved-field'
 
 const chooseFolder = () => told(desk.call('downloads.chooseFolder'))
 
@@ -134,5 +135,35 @@ function NameTemplate() {
       stacked
       read={readTemplateField}
     />
+  )
+}
+
+/** What a template means while it is typed: its words, and what examples would be called. */
+function TemplatePreview({ saved }: { saved: string }) {
+  const template = useTypedSetting('downloads.nameTemplate') ?? saved
+  const read = readTemplate(template.trim())
+  return (
+    <>
+      <span>
+        A slash makes a folder. Placeholders:{' '}
+        {templateWords.map((word) => (
+          <code key={word} className={styles.word}>{`{${word}}`}</code>
+        ))}
+      </span>
+      {read.at === 'wrong' ? (
+        <span className={styles.wrong}>{read.reason}</span>
+      ) : (
+        <span className={styles.examples} aria-live="polite">
+          {templateExamples(Date.now()).map((values) => {
+            const { folders, name } = applyTemplate(template.trim(), values)
+            return (
+              <span key={values.id} className={styles.mono}>
+                {[...folders, name].join('/')}
+              </span>
+            )
+          })}
+        </span>
+      )}
+    </>
   )
 }

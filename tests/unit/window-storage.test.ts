@@ -11,7 +11,7 @@ const arrangement = [
   'public/scheme.js',
   // Takes out what earlier versions left there, as the memory of forms does.
   'services/flights/places/place-store.ts',
-  'services/operations/form-shown.ts',
+  'services/operations/operations-workspace.tsx',
   'state/download-draft.ts',
   'state/form-memory.ts',
   'state/type-settings.ts',

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock'
 import { judgeSpeed, type ProgressWindow } from './decide/judge-speed'
 import { type ByteRange, isComplete } from './decide/ranges'
-import { giveBack } from './disk/give-back'
+import { giveBack } from './disk/disk'
 import { createDecoder, type Decoder } from './network/decoder'
 import type { Limiter } from './network/limiter'
 import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './network/open-answer'

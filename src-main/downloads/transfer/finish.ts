@@ -12,8 +12,12 @@ import type { JournalRecord, Placing } from './disk/read-record'
 import type { Order } from './order'
 import { failure, type Outcome } from './outcomes'
 import { closePart, type Part, recordOf } from './part'
-import type { FileBytes } from './structure/file-bytes'
-import { readStructure } from './structure/read-structure'
+import { readGzip, readPdf, readSevenZip, readXz, readZip } from './structure/archives'
+import { readEbml, readIsoMedia, readOgg, readRiff } from './structure/containers'
+import { type FileBytes, type Structure, unknown } from './structure/file-bytes'
+import { readGif, readJpeg, readPng } from './structure/images'
+import { firstBytes, type Kind, kindOfBytes } from './structure/kinds'
+import { readFlac, readMp3 } from './structure/sounds'
 
 export interface FinishPorts {
   order: Order
@@ -35,6 +39,41 @@ export type Verified =
   | { at: 'wrongLength' }
   /** Nobody waits for it any more. */
   | { at: 'stopped' }
+
+const readers: Readonly<Record<Kind, (file: FileBytes) => Promise<Structure>>> = {
+  isoMedia: readIsoMedia,
+  ebml: readEbml,
+  mp3: readMp3,
+  zip: readZip,
+  png: readPng,
+  jpeg: readJpeg,
+  gif: readGif,
+  riff: readRiff,
+  pdf: readPdf,
+  ogg: readOgg,
+  flac: readFlac,
+  gzip: readGzip,
+  sevenZip: readSevenZip,
+  xz: readXz,
+}
+
+/** Kinds of which every byte is looked at: only where nothing else told the end. */
+const slow: ReadonlySet<Kind> = new Set(['gzip', 'mp3', 'jpeg', 'gif'])
+
+/**
+ * What a file's own structure says of its end. The kind goes by how the file begins, whatever it is
+ * called. Pure but for reading.
+ *
+ * @param announced whether the host told the length, and it agrees
+ */
+export async function readStructure(file: FileBytes, announced: boolean): Promise<Structure> {
+  const kind = kindOfBytes(await file.read(0, firstBytes))
+  if (kind === null) return unknown
+  if (announced && slow.has(kind)) return unknown
+  const found = await readers[kind](file)
+  // What some whole files look like, too, says nothing against a length that was told.
+  return announced && found.at === 'cutShort' && !found.sure ? unknown : found
+}
 
 /** Syncs the whole part and compares its length and its hashes with everything that is known. */
 export async function verifyPart(part: Part, { order, isStopped }: FinishPorts): Promise<Verified> {

@@ -1,13 +1,77 @@
 import type { Connection, LiveRange } from './connection'
 import type { FileState } from './decide/file-state'
-import { createEarlyEnd, type EarlyEnd } from './early-end'
 import { createLimiter, type Limiter } from './network/limiter'
 import type { FileMetadata, Order, Phase, Progress } from './order'
-import type { FailureReason, Outcome } from './outcomes'
+import { type FailureReason, failure, type Outcome } from './outcomes'
 import { liveRange, type Part } from './part'
 import type { TransferPorts } from './ports'
 import { createRetryPolicy, type RetryPolicy } from './retry-policy'
-import { createSpeedMeter, type SpeedMeter } from './speed'
+
+/** Remembers where answers ended before their announced end. */
+interface EarlyEnd {
+  /** An answer ended before its end, at this place of the file. */
+  ended(at: number): void
+  /**
+   * The failure that a transfer ends with: where its answers ended at the same place again and
+   * again, the host announces more than it has, whatever else is said.
+   */
+  failure(reason: FailureReason): Outcome
+}
+
+/** A connection that breaks by chance does not break at the same byte so often. */
+const often = 4
+
+function createEarlyEnd(): EarlyEnd {
+  let place = 0
+  let times = 0
+  return {
+    ended(at) {
+      times = at === place ? times + 1 : 1
+      place = at
+    },
+    failure(reason) {
+      const same = place > 0 && times >= often
+      const passing = reason === 'connectionLost' || reason === 'keepsChanging'
+      return same && (passing || reason === 'brokenAnswers')
+        ? failure('endsEarly', { detail: `after ${place} bytes` })
+        : failure(reason)
+    },
+  }
+}
+
+/** Bytes per second over the last while. */
+interface SpeedMeter {
+  add(bytes: number): void
+  read(now: number): number
+}
+
+const windowMs = 3000
+const slotMs = 250
+
+/** Counts bytes in slots of a quarter of a second and forgets those that are older than three. */
+function createSpeedMeter(start: number): SpeedMeter {
+  let slots: { at: number; bytes: number }[] = []
+  let pending = 0
+  let begunAt = start
+
+  return {
+    add(bytes) {
+      pending += bytes
+    },
+    read(now) {
+      const last = slots.at(-1)
+      if (last !== undefined && now - last.at < slotMs) last.bytes += pending
+      else slots.push({ at: now, bytes: pending })
+      pending = 0
+      const kept = slots.filter(({ at }) => now - at < windowMs)
+      if (kept.length < slots.length) begunAt = Math.max(begunAt, now - windowMs)
+      slots = kept
+      const bytes = slots.reduce((sum, slot) => sum + slot.bytes, 0)
+      const ms = Math.max(slotMs, Math.min(windowMs, now - begunAt))
+      return Math.round((bytes / ms) * 1000)
+    },
+  }
+}
 
 /** How one transfer stands: what its parts share and change while it runs. */
 export interface TransferState {

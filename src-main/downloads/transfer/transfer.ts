@@ -1,4 +1,5 @@
 import { fillConnections, type Run } from './connections'
+import { expectedDigests } from './decide/digests'
 import { isComplete } from './decide/ranges'
 import { diskFailure } from './disk/disk-faults'
 import { type Journal, openJournal } from './disk/journal'
@@ -6,7 +7,6 @@ import { takeLock } from './disk/lock'
 import { recoverPlaced } from './finish'
 import { createJournalSync, type JournalSync } from './journal-sync'
 import type { Limits, Order, Progress } from './order'
-import { orderProblem } from './order-problem'
 import { failure, type Outcome } from './outcomes'
 import { closePart, recoverPart } from './part'
 import { beginAnew, finishPart, settlePart, takeBack, tidyPart } from './part-ends'
@@ -59,6 +59,16 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
 const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other)
+
+/** Why an order cannot be carried out as it is described; null = it can. */
+function orderProblem(order: Order): string | null {
+  if (!/^[\w-]{1,100}$/.test(order.id)) return 'id'
+  if (!Number.isInteger(order.connections) || order.connections < 1 || order.connections > 16) {
+    return 'connections'
+  }
+  if (expectedDigests(order.expected) === undefined) return 'expected'
+  return null
+}
 
 async function runTransfer(transfer: TransferState): Promise<Outcome> {
   const { order, ports } = transfer

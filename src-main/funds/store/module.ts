@@ -1,12 +1,54 @@
+import { type JudgedAlert, judgeAlerts } from '#shared/services/funds/judge-alerts'
+import type { MethodInput } from '../../library/methods'
+import type { Context } from '../../library/worker/context'
+import type { Database } from '../../library/worker/database'
+import { dropIn } from '../../library/worker/forget/rows'
 import { defineLibraryModule } from '../../library/worker/module'
-import { forgetFunds } from './forget'
 import { fundHistories } from './histories'
-import { judgeFunds } from './judge'
+import type { AskedJudgement } from './methods'
 import { readFundAnswers } from './read-answers'
 import { restoreFunds } from './restore'
 import { fundTables } from './schema'
+import { storedNavs } from './years'
 
 const since = 6
+
+/** How alerts stand by the values that are stored. */
+function judgeFunds(
+  { db }: Pick<Context, 'db'>,
+  { realm, alerts, transactions, until }: AskedJudgement,
+): JudgedAlert[] {
+  return judgeAlerts(
+    alerts,
+    transactions,
+    (code) => {
+      const told = storedNavs(db, realm, code).filter(({ value }) => !Number.isNaN(value))
+      if (told.length === 0) return undefined
+      return {
+        days: Int32Array.from(told, ({ day }) => day),
+        values: Float64Array.from(told, ({ value }) => value),
+      }
+    },
+    until,
+  )
+}
+
+const tables = [
+  'fund_years',
+  'fund_corrections',
+  'fund_unread',
+  'fund_followed',
+  'fund_answers_read',
+  'fund_sources',
+] as const
+
+/** Histories go with their service and with everything; one answer less does not make them unknown. */
+function forgetFunds(db: Database, { what, realm }: MethodInput<'forget'>): number {
+  const all = what.at === 'everything' || (what.at === 'service' && what.service === 'funds')
+  if (!all) return 0
+  const drop = dropIn(db, realm)
+  return tables.reduce((count, table) => count + drop(table, 'true'), 0)
+}
 
 /** Net asset values day by day: paid for once, kept when the answers they came with go. */
 export const fundModule = defineLibraryModule({

@@ -3,7 +3,6 @@ import type { Header } from '#shared/bridge/result'
 import type { Clock } from '../../core/clock'
 import { headerValue } from '../../net/headers'
 import type { BuiltRequest } from './build-request'
-import { type ByteCollector, collectBytes } from './collect-bytes'
 import type { ServiceDispatcher } from './service-connections'
 
 /** What came of one request on the wire. */
@@ -40,6 +39,44 @@ export interface SendOptions {
 /** A body that brings less than this many bytes in a watch is given up: it may drip for ever. */
 const slowest = 10 * 1024
 const watch = 10_000
+
+/** Gathers a body that arrives in pieces into one array of its own, which can be handed to a thread. */
+interface ByteCollector {
+  add(chunk: Uint8Array): void
+  whole(): Uint8Array
+}
+
+/**
+ * @param total how many bytes were announced; null where nothing was. Then the pieces are put
+ * together at the end; else each is copied when it arrives, so that a large body holds nothing up.
+ */
+export function collectBytes(total: number | null): ByteCollector {
+  let whole: Uint8Array | undefined
+  let chunks: Uint8Array[] = []
+  let bytes = 0
+  return {
+    add(chunk) {
+      if (total !== null && bytes + chunk.length <= total && chunks.length === 0) {
+        whole ??= new Uint8Array(total)
+        whole.set(chunk, bytes)
+      } else chunks.push(chunk)
+      bytes += chunk.length
+    },
+    whole() {
+      if (whole !== undefined && whole.length === bytes) return whole
+      const all = new Uint8Array(bytes)
+      const start = bytes - chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+      if (whole !== undefined) all.set(whole.subarray(0, start))
+      let at = start
+      for (const chunk of chunks) {
+        all.set(chunk, at)
+        at += chunk.length
+      }
+      chunks = []
+      return all
+    },
+  }
+}
 
 /**
  * Sends one request and collects its answer. Never follows a redirection, so the key stays with

@@ -1,7 +1,7 @@
 import type { Context } from './context'
 import type { Database } from './database'
 import type { Job } from './pace'
-import { hasIndex } from './records'
+import { hasIndex } from './records/index-rows'
 import { usedBytes } from './space'
 
 /** Pages of the index that one step writes at most: a few milliseconds' work. */

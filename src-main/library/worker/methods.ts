@@ -1,20 +1,21 @@
-import { ages, outdate } from './answers/ages'
-import { averageBytes } from './answers/average-bytes'
-import { find, has, open } from './answers/find'
+import { ages, averageBytes, find, has, open, outdate, versions } from './answers/find'
+
 import { keep } from './answers/keep'
 import { listAnswers } from './answers/list'
-import { versions } from './answers/versions'
+
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
 import type { Methods } from './context'
-import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import { forgetKeys } from './forget/forget-keys'
 import { change } from './module'
 import { keepPicture, missingPictures, picture } from './pictures'
-import { changeList, lists, markRead, save, unsave } from './saved'
+import { changeList, lists } from './saved/lists'
+import { markRead, save, unsave } from './saved/save'
+
 import { findItem, marksOf, searchInSlices, tallies } from './search'
-import { storage } from './storage'
+import { setLimits, storage } from './storage'
+
 import { writeUsed } from './used'
 
 /** What the library does by itself; the methods of its modules come beside them. */

@@ -1,8 +1,9 @@
 import type { MethodName } from '../methods'
 import type { Context, LibraryModule, LibraryParts, Methods } from './context'
 import type { Migration } from './file/migrations'
-import { ownSteps } from './file/own-steps'
 import type { Job } from './pace'
+import { schemaVersion1 } from './schema'
+import { schemaVersion4 } from './schema-4'
 
 /** Says what a room keeps in the library; its methods keep their names. */
 export const defineLibraryModule = <Name extends MethodName>(
@@ -25,6 +26,12 @@ export const quietChange = <Input, Value>(work: (context: Context, input: Input)
   ...change(work),
   quiet: true,
 })
+
+/** The library's own part of each version of the tables. What is released is never changed. */
+const ownSteps: readonly Migration[] = [
+  { to: 1, sql: schemaVersion1 },
+  { to: 4, sql: schemaVersion4 },
+]
 
 /**
  * Puts a library together. Every version is one step: the statements of the library itself come first,

@@ -45,3 +45,10 @@ export function storage(
     services,
   }
 }
+
+/** Limits from now on; what is over them goes in the background. */
+export function setLimits(context: Context, limits: MethodInput<'limit'>): null {
+  context.limits = limits
+  context.evictSoon()
+  return null
+}

@@ -1,5 +1,7 @@
+import type { MethodInput } from '../../library/methods'
+import type { Database } from '../../library/worker/database'
+import { dropIn } from '../../library/worker/forget/rows'
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
-import { forgetPlans } from './forget'
 import { outline } from './outline'
 import {
   beginPlan,
@@ -11,9 +13,68 @@ import {
   planFailures,
   storedPlans,
 } from './plans'
-import { planTables } from './schema'
 
 const since = 7
+
+/**
+ * Plans, which the seventh version of the library brought. This text is never changed once it has been
+ * released.
+ *
+ * - `plans.plan` is the plan as JSON; the columns before it are what is looked for.
+ * - `plan_calls` has a row for each question of a plan that was settled, or may have been sent.
+ *   `name` is a digest of the question. `calls` are the requests that went out for it.
+ */
+const planTables = `
+CREATE TABLE plans (
+  id TEXT PRIMARY KEY,
+  realm TEXT NOT NULL,
+  services TEXT NOT NULL,
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  plan TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE plan_calls (
+  plan TEXT NOT NULL REFERENCES plans (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  fate TEXT NOT NULL,
+  calls INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  question TEXT NOT NULL,
+  reason TEXT,
+  PRIMARY KEY (plan, name)
+) STRICT, WITHOUT ROWID;
+`
+
+/** Takes out plans that would fetch again what is to be forgotten. */
+function forgetPlans(db: Database, { what, realm }: MethodInput<'forget'>): number {
+  const drop = dropIn(db, realm)
+  switch (what.at) {
+    case 'service':
+      return drop(
+        'plans',
+        'EXISTS (SELECT 1 FROM json_each(services) WHERE value = ?)',
+        what.service,
+      )
+    case 'everything':
+      return drop('plans', 'true')
+    case 'period':
+      return drop(
+        'plans',
+        'started_at >= ? AND started_at < ?',
+        what.from ?? Number.MIN_SAFE_INTEGER,
+        what.until ?? Number.MAX_SAFE_INTEGER,
+      )
+    case 'operation':
+    case 'answer':
+    case 'record':
+    case 'records':
+    case 'pictures':
+      return 0
+    default:
+      return what satisfies never
+  }
+}
 
 /** Plans and what became of their questions. They are of their moment: they go into no backup. */
 export const planModule = defineLibraryModule({

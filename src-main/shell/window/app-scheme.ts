@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { CustomScheme, Protocol } from 'electron'
 import { appScheme, stoppedPage, stoppedStyle } from '../../bridge/trusted-sender'
 import { answerMedia, type MediaSource } from '../../downloads/playing/media-answer'
 import type { StreamRequest } from '../../downloads/playing/stream-answer'
 import type { Picture } from '../../library/methods'
 import type { MapPart } from '../../pictures/map-source'
-import { answerLayer, layerOf } from './base-map'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
 
@@ -112,6 +114,31 @@ async function answerMap(url: URL, sources: AppSources): Promise<Response> {
   const isDocument = part.type === 'application/json'
   const headers = { ...(isDocument ? playedHeaders : pictureHeaders), 'Content-Type': part.type }
   return new Response(Buffer.from(part.data), { headers })
+}
+
+const decompress = promisify(brotliDecompress)
+
+/**
+ * The layer of the base map that a path names, such as `land-10m` for `/base-map/land-10m.geojson`;
+ * undefined for every other path.
+ */
+const layerOf = (pathname: string): string | undefined =>
+  /^\/base-map\/([a-z0-9-]+)\.geojson$/.exec(pathname)?.[1]
+
+/**
+ * Answers with a layer of the base map, which lies compressed in its folder. It is decompressed in
+ * the system's threads: the largest has 7 MB.
+ *
+ * @returns undefined where there is no such layer
+ */
+async function answerLayer(folder: string, layer: string): Promise<Response | undefined> {
+  try {
+    const file = await readFile(path.join(folder, `${layer}.geojson.br`))
+    const headers = { ...pageHeaders, 'Content-Type': mediaType('layer.geojson') }
+    return new Response(await decompress(file), { headers })
+  } catch {
+    return undefined
+  }
 }
 
 async function answerFile(url: URL, sources: AppSources): Promise<Response> {

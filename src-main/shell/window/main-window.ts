@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
+import type { Settings } from '#shared/bridge/settings'
 import { startPage, stoppedPage } from '../../bridge/trusted-sender'
 import type { Clock } from '../../core/clock'
 import { createReloadPolicy } from './reload-policy'
@@ -146,4 +147,10 @@ async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Makes native parts and the page's colour scheme follow the settings. */
+export function applyTheme(theme: Settings['appearance']['theme']): void {
+  // High contrast is the window's own and comes in light and dark, as the system is.
+  nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme
 }

@@ -15,19 +15,23 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Settings } from '#shared/bridge/settings'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { operations } from '#shared/services/index'
+import { desk } from '../../desk'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { tabsOf, workspaces } from '../../services'
 import { settingsSections } from '../../settings/sections'
+import { offerDeskState } from '../../state/desk-state'
 import { offerDownload } from '../../state/download-draft'
 import { openFirstStart } from '../../state/first-start'
 import { libraryTabs } from '../../state/library-route'
+import { tell } from '../../state/notices'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
+import { told } from '../../state/told'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/tile'
-import { allDownloads, changeAppearance, chooseWorld, openDataFolder } from './actions'
 import type { Searched } from './fuzzy'
 
 /** One line of the palette. */
@@ -167,6 +171,37 @@ const operationEntries = (): PaletteEntry[] =>
   )
 
 const themeNames = { light: 'Light', dark: 'Dark', system: 'System', contrast: 'High contrast' }
+
+/** Changes theme, density or language, and says so when main refuses. */
+async function changeAppearance(change: Partial<Settings['appearance']>): Promise<void> {
+  const answer = await desk.call('settings.change', { appearance: change })
+  if (answer.ok) offerDeskState(answer.value)
+  else tell('failure', answer.fault.message)
+}
+
+/** Changes over to demo data or to the person's own gateway. */
+async function chooseWorld(world: 'demo' | 'gateway'): Promise<void> {
+  const answer = await desk.call('desk.startWith', { world })
+  if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  offerDeskState(answer.value)
+  if (world === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
+  else tell('information', world === 'demo' ? 'Using demo data.' : 'Using your gateway.')
+}
+
+/** Opens the folder where the program keeps its data. */
+async function openDataFolder(): Promise<void> {
+  const answer = await desk.call('system.openDataFolder')
+  if (!answer.ok) tell('failure', answer.fault.message)
+}
+
+/** Pauses or resumes every download. */
+async function allDownloads(action: 'pause' | 'resume'): Promise<void> {
+  const done = await told(desk.call('downloads.act', { which: { all: true }, action }))
+  if (done === undefined) return
+  const words = action === 'pause' ? 'paused' : 'resumed'
+  const count = done.done === 1 ? '1 download' : `${done.done} downloads`
+  tell('information', `${count} ${words}.`)
+}
 
 const actionEntries = (): PaletteEntry[] => {
   const action = (id: string, title: string, icon: ReactNode, run: () => void, also?: string) =>

@@ -1,7 +1,14 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { usePageCommands } from '../../state/page-commands'
 import { type FieldRemark, fieldOf, focusField } from './field-frame'
-import { useAfterPress } from './use-after-press'
 
 /** What a form draws its fields with. */
 export interface RemarkedParts {
@@ -24,6 +31,39 @@ interface RemarkedFormProps {
   canSend: boolean
   onSend: (anyway: boolean) => void
   children: (parts: RemarkedParts) => ReactNode
+}
+
+/**
+ * Does something once no button of the pointer is pressed: what is drawn anew between press and release
+ * may move the thing that was pressed, and the click is lost.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const pressed = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true
+    }
+    const release = () => {
+      pressed.current = false
+      // The click comes after the release.
+      requestAnimationFrame(() => {
+        for (const work of waiting.current.splice(0)) work()
+      })
+    }
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+  return (work) => {
+    if (pressed.current) waiting.current.push(work)
+    else work()
+  }
 }
 
 /** A form that is read as one types, and says what is in the way when it is time to. */

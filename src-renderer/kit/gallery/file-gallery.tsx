@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ServiceId } from '#shared/operation/operation'
+import { offersFor } from '../../intents/offers'
+import type { SubjectFile } from '../../intents/subject'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { Gallery, PictureStrip } from './gallery'
-import { SavePicture, savePictures } from './save-picture'
 
 interface FileGalleryProps {
   service: ServiceId
@@ -15,6 +16,33 @@ interface FileGalleryProps {
   pictures: readonly { address: string; title?: string }[]
   /** All of them small, and none large until it is pressed. */
   small?: boolean
+}
+
+/** Hands pictures of a service to Downloads, which says where they go and begins. */
+function savePictures(service: ServiceId, title: string, files: readonly SubjectFile[]): void {
+  const offers = offersFor([{ service, kind: 'photo', id: title, title, files }])
+  offers.find(({ intent }) => intent === 'download')?.run()
+}
+
+interface SavePictureProps {
+  service: ServiceId
+  address: string
+  /** Names the file. */
+  title: string
+}
+
+/** Saves the picture that is shown. */
+function SavePicture({ service, address, title }: SavePictureProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden="true" />}
+      onClick={() => savePictures(service, title, [{ address, title, use: 'file' }])}
+    >
+      Save this photo…
+    </Button>
+  )
 }
 
 /** Pictures of a service, each of which, and all together, are saved through Downloads. */

@@ -1,14 +1,31 @@
 import { Menu } from '@mantine/core'
-import { Fragment } from 'react'
+import {
+  IconArrowRight,
+  IconBell,
+  IconBooks,
+  IconCloudDown,
+  IconDownload,
+  IconFileText,
+  IconLink,
+  IconMapPin,
+  IconPlane,
+  IconRss,
+  IconSearch,
+  IconWorld,
+} from '@tabler/icons-react'
+import { type ComponentType, Fragment, useMemo } from 'react'
+import type { ServiceId } from '#shared/operation/operation'
+import { useMain } from '../../data/use-main'
+import { desk } from '../../desk'
+import { ServiceTile } from '../../identity/service-identity'
 import { type Offer, type OfferWords, offersFor } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { type IntentId, intentGroups, intentOf } from '../../intents/table'
 import { KeyHint } from '../../ui/key-hint'
 import { useLocale } from '../../ui/locale'
+import { Tile } from '../../ui/tile'
 import { wholeNumber } from '../../ui/words'
-import { IntentIcon } from './intent-icon'
 import styles from './intents.module.css'
-import { useKeptHits } from './use-kept-hits'
 
 interface IntentEntriesProps {
   subjects: readonly Subject[]
@@ -65,6 +82,20 @@ function IntentEntry({ offer }: { offer: Offer }) {
   )
 }
 
+/** How much of each service the library holds about some words; asked once for a whole menu, without a call. */
+function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
+  const found = useMain(['kept-hits', words], () =>
+    desk.call('library.search', { query: { text: words, order: 'relevance' }, limit: 1 }),
+  )
+  return useMemo(() => {
+    if (found.at !== 'ready') return new Map()
+    const { services, total } = found.value
+    const hits = new Map<ServiceId | 'all', number>([['all', total.count]])
+    for (const { service, tally } of services) hits.set(service, tally.count)
+    return hits
+  }, [found])
+}
+
 /** What a search would cost, and how much is kept of it already. */
 function KeptHits({ words, among }: NonNullable<Offer['finds']>) {
   const locale = useLocale()
@@ -72,4 +103,33 @@ function KeptHits({ words, among }: NonNullable<Offer['finds']>) {
   const cost = among === 'all' ? 'no call' : '1 call'
   if (kept === 0) return cost
   return `${wholeNumber(kept, locale)} kept, ${among === 'all' ? '' : 'or '}${cost}`
+}
+
+const icons: Readonly<Record<IntentId, ComponentType<{ size?: number; stroke?: number }>>> = {
+  open: IconArrowRight,
+  answer: IconFileText,
+  map: IconMapPin,
+  flights: IconPlane,
+  find: IconSearch,
+  download: IconDownload,
+  follow: IconRss,
+  watch: IconBell,
+  offline: IconCloudDown,
+  copyLink: IconLink,
+  browser: IconWorld,
+}
+
+/** Where an offer leads, as the rail shows it, else what it does. */
+function IntentIcon({ offer }: { offer: Offer }) {
+  const { intent, from } = offer
+  if (intentOf(intent).group === 'elsewhere') {
+    if (from !== 'desk') return <ServiceTile service={from} size={18} />
+    return <Tile hue="var(--accent)" icon={<IconBooks stroke={1.8} />} size={18} />
+  }
+  const Icon = icons[intent]
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      <Icon size={15} stroke={1.8} />
+    </span>
+  )
 }

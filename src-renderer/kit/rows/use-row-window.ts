@@ -1,7 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { pageMemory, rememberPage } from '../../state/page-memory'
-import { anchorAt } from './anchor'
 
 /** What a list says of its lines, for only those in sight to be drawn. */
 export interface RowWindowOptions {
@@ -53,6 +52,28 @@ function topLeft(name: string | undefined, question: string): number {
 }
 
 const usualOverscan = 6
+
+/** How far to scroll so that the row at the top of the sight stays where it is. */
+interface Anchor {
+  id: string
+  /** Pixels from the top of the list's sight to the top of the row; negative where it is cut. */
+  offset: number
+}
+
+/**
+ * The first row at least partly in sight; none at the very top, where newer rows may push in.
+ *
+ * @param rows those that are drawn, in pixels from the top of the list
+ * @param scrolled pixels between the top of the list and the top of the sight
+ */
+function anchorAt(
+  rows: readonly { id: string; start: number; end: number }[],
+  scrolled: number,
+): Anchor | undefined {
+  if (scrolled <= 0) return undefined
+  const first = rows.find(({ end }) => end > scrolled)
+  return first === undefined ? undefined : { id: first.id, offset: first.start - scrolled }
+}
 
 /**
  * The one window over long lists: draws what is in sight, comes back to the place it was left at, and

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { AnswerVersion } from '#shared/bridge/library'
 import { findOperation } from '#shared/services/index'
 import { useFromLibrary } from '../../data/use-library'
@@ -10,7 +11,6 @@ import { RelativeTime } from '../../ui/relative-time'
 import { absoluteTime, byteSize, counted } from '../../ui/words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
-import { useFocusWhenHere } from './use-focus-when-here'
 
 /** All kept answers to one question, newest first; two are compared where the answer is shown. */
 export function VersionsView({ answer, operation }: { answer: string; operation: string }) {
@@ -22,6 +22,16 @@ export function VersionsView({ answer, operation }: { answer: string; operation:
       {(versions) => <Versions versions={versions} operation={operation} />}
     </Told>
   )
+}
+
+/**
+ * Takes the focus once this is there. A dialog whose content comes later gave it to its close button,
+ * where Enter would close it.
+ */
+function useFocusWhenHere<Element extends HTMLElement>() {
+  const element = useRef<Element>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
 }
 
 function Versions({

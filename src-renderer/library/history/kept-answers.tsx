@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import type { KeptEntry } from '#shared/bridge/library'
+import type { KeptEntry, SavedPointer } from '#shared/bridge/library'
 import { isWhole } from '../../data/listing/listing'
 import { type KeptQuestion, keptListings, useKept } from '../../data/listing/use-kept'
+import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import type { RowListHandle } from '../../kit/rows/row-list'
-import { toggleSavedAnswer } from '../../queries/library/marks'
+import { save, toggleSavedAnswer, unsave } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useDeskState } from '../../state/desk-state'
 import type { HistoryChoice } from '../../state/library-route'
@@ -20,13 +21,13 @@ import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
+import { openDialog } from '../dialogs/dialog-state'
 import itemRow from '../items/item-row.module.css'
 import saved from '../saved/saved.module.css'
 import { tallyWords } from '../search/count-words'
 import { AnswerDetail } from './answer-detail'
 import { AnswerMenu } from './answer-menu'
 import { AnswerRow } from './answer-row'
-import { AnswersBar } from './answers-bar'
 import { HistoryFilter } from './history-filter'
 
 interface KeptAnswersProps {
@@ -137,4 +138,37 @@ function questionOf({ text, service, operation }: HistoryChoice, onlySaved: bool
     ...(operation !== undefined && { operation }),
     ...(onlySaved && { saved: true }),
   }
+}
+
+interface AnswersBarProps {
+  entries: readonly KeptEntry[]
+  onClear: () => void
+}
+
+/** What can be done with the answers that are chosen. */
+function AnswersBar({ entries, onClear }: AnswersBarProps) {
+  const locale = useLocale()
+  const allSaved = entries.every((entry) => entry.saved !== null)
+  const items = entries.map(({ id }): SavedPointer => ({ at: 'answer', id }))
+  const words = counted(entries.length, 'answer', 'answers', locale)
+  const marked = entries.map(({ id, saved }) => ({ pointer: { at: 'answer', id } as const, saved }))
+  return (
+    <BulkBar label="Selected answers" count={words} onClear={onClear}>
+      <BulkAction onClick={() => void (allSaved ? unsave(items) : save({ items }))}>
+        {allSaved ? 'Remove from saved' : 'Save'}
+      </BulkAction>
+      <BulkAction onClick={() => openDialog({ at: 'lists', items: marked })}>Lists…</BulkAction>
+      <BulkAction
+        onClick={() =>
+          openDialog({
+            at: 'forget',
+            title: `Delete ${words}`,
+            what: entries.map(({ id }) => ({ at: 'answer', id })),
+          })
+        }
+      >
+        Delete…
+      </BulkAction>
+    </BulkBar>
+  )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import type { FoundItem } from '#shared/bridge/library'
+import type { FoundItem, SnippetPart } from '#shared/bridge/library'
 import { ServiceTile } from '../../identity/service-identity'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons, RowLead, RowMore, RowOpen } from '../../kit/rows/row-parts'
@@ -14,7 +14,6 @@ import { kindWords } from '../kind-words'
 import { openItem } from '../open-item'
 import { middleLine } from './item-height'
 import styles from './item-row.module.css'
-import { MarkedText } from './marked-text'
 
 function Middle({ item }: { item: FoundItem }) {
   const middle = middleLine(item)
@@ -84,5 +83,19 @@ export function ItemRow({ item, state }: ItemRowProps) {
         </RowButtons>
       </div>
     </>
+  )
+}
+
+/** A text in which what was searched for is marked. */
+function MarkedText({ parts }: { parts: readonly SnippetPart[] }) {
+  return parts.map(({ text, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import type { LibraryList } from '#shared/bridge/library'
+import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import { searches, useSearch } from '../../data/listing/use-search'
 import { useLists } from '../../data/use-library'
 import type { FromMain } from '../../data/use-main'
@@ -22,7 +22,6 @@ import { tallyWords } from '../search/count-words'
 import { ListTools } from './list-tools'
 import styles from './saved.module.css'
 import { SavedNav } from './saved-nav'
-import { savedQuery } from './saved-query'
 
 const everything: SavedChoice = { at: 'all' }
 type Lists = { lists: LibraryList[]; tags: { tag: string; count: number }[] }
@@ -67,6 +66,28 @@ function titleOf(choice: SavedChoice, list: LibraryList | undefined): string {
 }
 
 const commands = { refresh: () => searches.saved.renew() }
+
+/** What main is asked for a choice among the saved things. A kept search is asked as it was kept. */
+function savedQuery(
+  choice: SavedChoice,
+  lists: readonly LibraryList[],
+  text: string,
+): LibraryQuery {
+  const base = { text: text.trim(), saved: true, order: 'newest' } as const
+  switch (choice.at) {
+    case 'all':
+    case 'answers':
+      return base
+    case 'tag':
+      return { ...base, tag: choice.tag }
+    case 'list': {
+      const list = lists.find(({ id }) => id === choice.id)
+      return list?.at === 'search' ? list.query : { ...base, list: choice.id }
+    }
+    default:
+      return choice satisfies never
+  }
+}
 
 function Items({ choice, lists }: { choice: SavedChoice; lists: readonly LibraryList[] }) {
   const locale = useLocale()

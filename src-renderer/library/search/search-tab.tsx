@@ -1,26 +1,64 @@
-import { useMemo, useRef } from 'react'
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import type { LibraryQuery } from '#shared/bridge/library'
 import { searches, useSearch } from '../../data/listing/use-search'
+import { exportAs, formats } from '../../kit/export/records-export'
 import type { RowListHandle } from '../../kit/rows/row-list'
+import { type LibrarySearch, wholeLibrary } from '../../state/library-route'
+import { openOffer, wishOf } from '../../state/offline-dialog'
 import { usePageCommands } from '../../state/page-commands'
+import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
+import { SearchField } from '../../ui/search-field'
 import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
+import { openDialog } from '../dialogs/dialog-state'
 import { ItemList } from '../items/item-list'
 import { filtersOf, toQuery } from '../library-query'
 import { countWords } from './count-words'
 import { Facets } from './facets'
+import menuChipStyles from './menu-chip.module.css'
 import { NothingFound, NothingKept } from './nothing-found'
-import { SearchBox } from './search-box'
-import { SearchMenu } from './search-menu'
+import searchBoxStyles from './search-box.module.css'
 import styles from './search-tab.module.css'
-import { useLibrarySearch } from './use-library-search'
 
 const commands = { refresh: () => searches.search.renew() }
 
 /** Nothing was found so far, and the search has not ended. */
 const isLooking = ({ items, next }: { items: readonly unknown[]; next: string | null }): boolean =>
   items.length === 0 && next !== null
+
+/** The search as it stands in the route, and how to change it. */
+function useLibrarySearch() {
+  const search =
+    useWorkspace(({ route }) => (route.page === 'library' ? route.search : undefined)) ??
+    wholeLibrary
+  const typing = useRef(false)
+  const show = (next: LibrarySearch, step: boolean) => {
+    const { go, replace } = useWorkspace.getState()
+    const route = { page: 'library', tab: 'search', search: next } as const
+    if (step) go(route)
+    else replace(route)
+  }
+  return {
+    search,
+    /** A word that is typed is one step of the way back, not one for each letter. */
+    type: (text: string) => {
+      show({ ...search, text }, !typing.current)
+      typing.current = true
+    },
+    /** Ends the word: what is typed next is another step. */
+    settle: () => {
+      typing.current = false
+    },
+    change: (part: Partial<LibrarySearch>) => {
+      typing.current = false
+      show({ ...search, ...part }, true)
+    },
+  }
+}
 
 /** Everything that was ever seen, searched as one types. */
 export function SearchTab() {
@@ -72,5 +110,86 @@ export function SearchTab() {
         />
       )}
     </>
+  )
+}
+
+interface SearchBoxProps {
+  value: string
+  onType: (text: string) => void
+  /** The word is done. */
+  onSettle: () => void
+  /** Takes the keyboard to what was found. */
+  onLeave: () => void
+  /** How much was found, in words; empty while nobody knows. */
+  count: string
+}
+
+/** The field that searches everything as one types. It has the keyboard when the page opens. */
+function SearchBox({ value, onType, onSettle, onLeave, count }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    onSettle()
+    onLeave()
+  }
+  return (
+    <search className={searchBoxStyles.box}>
+      <SearchField
+        ref={field}
+        large
+        ofPage
+        label="Search the library"
+        placeholder="Search everything you have seen"
+        clearLabel="Clear the search"
+        value={value}
+        maxLength={1000}
+        onChange={onType}
+        onBlur={onSettle}
+        onKeyDown={onKeyDown}
+        after={
+          <span className={searchBoxStyles.count} role="status">
+            {count}
+          </span>
+        }
+      />
+    </search>
+  )
+}
+
+interface SearchMenuProps {
+  query: LibraryQuery
+  /** Whether it asks for less than everything. */
+  asks: boolean
+}
+
+/** What can be done with all that a search finds. */
+function SearchMenu({ query, asks }: SearchMenuProps) {
+  const locale = useLocale()
+  const name = query.text === '' ? 'Library' : query.text
+  const what = { at: 'search', query } as const
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={menuChipStyles.more} aria-label="More for this search">
+          <IconDots aria-hidden="true" stroke={1.8} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!asks} onClick={() => openDialog({ at: 'saveSearch', query })}>
+          Save this search…
+        </Menu.Item>
+        <Menu.Item disabled={!asks} onClick={() => openOffer(wishOf(what, name))}>
+          Take offline…
+        </Menu.Item>
+        <Menu.Divider />
+        {formats.map(({ id, label }) => (
+          <Menu.Item key={id} onClick={() => void exportAs(what, id, name, locale)}>
+            Export as {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

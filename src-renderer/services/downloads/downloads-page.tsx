@@ -7,15 +7,14 @@ import { usePageCommands } from '../../state/page-commands'
 import { shortText, usePageState } from '../../state/page-memory'
 import { downloadsShown, useAskedDownloads } from '../../state/shown-downloads'
 import { useWorkspace } from '../../state/workspace'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LinkButton } from '../../ui/layout'
 import { Waiting } from '../../ui/waiting'
 import { act, relink } from './act'
 import { AddBar } from './add/add-bar'
 import { DropZone } from './add/drop-zone'
-import { AskFirst } from './ask-first'
 import styles from './downloads-page.module.css'
-import type { RowAction } from './list/actions'
-import { actionsOf } from './list/actions'
+import { actionsOf, type RowAction } from './list/actions'
 import { DownloadList } from './list/download-list'
 import { ListBar } from './list/list-bar'
 import { listDownloads } from './list/listing'
@@ -139,5 +138,25 @@ function Footer() {
         Change
       </LinkButton>
     </p>
+  )
+}
+
+/** Asks before something is lost, or costs more than was meant to. */
+function AskFirst({ question, onClose }: { question: Question | undefined; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      opened={question !== undefined}
+      title={question?.title ?? ''}
+      verb={question?.verb ?? ''}
+      onConfirm={async () => {
+        if (question !== undefined) {
+          await act(question.action, question.ids, question.overBudget)
+        }
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {question?.words}
+    </ConfirmDialog>
   )
 }

@@ -3,14 +3,15 @@ import { lazy, Suspense } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import type { DocumentState } from '../../document/use-document'
+import { Star } from '../../kit/save/star'
 import { type CallState, callUnderWay } from '../../queries/call-state'
+import { useAnswerMark } from '../../queries/use-versions'
 import type { Versions } from '../../queries/version-place'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
 import { type ViewKind, views } from '../../viewers/view-kinds'
 import { AnswerFacts } from './answer-facts'
-import { AnswerStar } from './answer-star'
 import { statusTone, statusWords } from './call-words'
 import styles from './operations.module.css'
 
@@ -101,4 +102,11 @@ function FaultChip({ fault }: { fault: Fault }) {
   // "200 OK" over an answer that nobody can use would say the opposite.
   const { status = 0 } = fault
   return <Chip tone="bad">{status >= 400 ? statusWords(status) : 'Failed'}</Chip>
+}
+
+/** The star of a whole answer; there once it is known whether the answer is saved. */
+function AnswerStar({ answer }: { answer: Answer }) {
+  const mark = useAnswerMark(answer)
+  if (mark === undefined) return null
+  return <Star key={answer.id} pointer={{ at: 'answer', id: answer.id }} mark={mark} />
 }

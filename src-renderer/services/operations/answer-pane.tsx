@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { create } from 'zustand'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
 import { useDocument } from '../../document/use-document'
+import { ServiceTile } from '../../identity/service-identity'
 import {
   answerIn,
   type CallState,
@@ -13,19 +15,19 @@ import {
 } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
+import { copyText } from '../../state/copy-text'
+import { useDeskState } from '../../state/desk-state'
 import { EmptyState } from '../../ui/empty-state'
+import { ErrorBoundary } from '../../ui/error-boundary'
 import { useHasPassed } from '../../ui/use-now'
+import { Waiting } from '../../ui/waiting'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
 import { type Strip, stripOf } from './answer-strip-kind'
 import { FaultPane } from './fault-pane'
-import { NeverAsked } from './never-asked'
 import styles from './operations.module.css'
 import { answersAnother, previousWords } from './previous-words'
 import { RunningPane } from './running-pane'
-import { shownFailure, type Telling } from './shown-failure'
-import { useViewChoice } from './view-choice'
-import { ViewPart } from './view-part'
 
 const AnswerStrip = lazy(() =>
   import('./answer-strip').then((module) => ({ default: module.AnswerStrip })),
@@ -50,6 +52,48 @@ interface AnswerPaneProps {
   onForm: () => void
   /** Fills in the example and sends it. */
   onExample: () => void
+}
+
+const useViewChoices = create<{ kinds: Readonly<Record<string, ViewKind>> }>()(() => ({
+  kinds: {},
+}))
+
+/** The view a person last picked for an operation. */
+function useViewChoice(operation: string) {
+  const kind = useViewChoices(({ kinds }) => kinds[operation])
+  return {
+    kind,
+    pick: (next: ViewKind) =>
+      useViewChoices.setState(({ kinds }) => ({ kinds: { ...kinds, [operation]: next } })),
+  }
+}
+
+/** What a person has asked to see where there is both a failure and an answer. */
+type Telling =
+  | { at: 'asItIs' }
+  /** The answer that is still there, in place of this failure. */
+  | { at: 'answer'; failedAt: number }
+  /** All that is known of this failure, in place of the answer. */
+  | { at: 'fault'; failedAt: number }
+
+type Failure = Extract<CallState, { at: 'failed' }>
+
+/**
+ * The failure to show in place of an answer, if one is. What a person stopped is no mishap, and a
+ * refresh that failed leaves the copy in its place until all of it is asked for. Pure.
+ */
+function shownFailure(state: CallState, telling: Telling): Failure | undefined {
+  if (state.at === 'failed') {
+    if (state.previous === undefined) return state
+    if (telling.at === 'fault' && telling.failedAt === state.failedAt) return state
+    const hidden = telling.at === 'answer' && telling.failedAt === state.failedAt
+    return hidden || state.fault.code === 'cancelled' ? undefined : state
+  }
+  if (state.at !== 'answered' || state.news.at !== 'refreshFailed') return undefined
+  const { fault, failedAt } = state.news
+  if (telling.at !== 'fault' || telling.failedAt !== failedAt) return undefined
+  const { question, manner, answer: previous, line } = state
+  return { at: 'failed', fault, failedAt, question, manner, previous, line }
 }
 
 /** The answer of an operation, or what stands in its place. */
@@ -194,5 +238,43 @@ export function AnswerPane(props: AnswerPaneProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface NeverAskedProps {
+  operation: Operation
+  /** Fills in the example, and in the demo world sends it. */
+  onExample: () => void
+}
+
+/** In place of an answer: nothing has been asked yet. */
+function NeverAsked({ operation, onExample }: NeverAskedProps) {
+  const demo = useDeskState((desk) => desk.demo.at === 'on')
+  const bare = Object.keys(operation.example ?? {}).length === 0
+  const words = demo ? (bare ? 'Send it' : 'Send the example') : 'Fill in an example'
+  return (
+    <EmptyState
+      icon={<ServiceTile service={operation.service} size={36} />}
+      title="Not asked yet"
+      actions={
+        operation.example !== undefined &&
+        (demo || !bare) && (
+          <Button size="xs" variant="default" onClick={onExample}>
+            {words}
+          </Button>
+        )
+      }
+    >
+      {operation.summary} The answer appears here as a table, a tree and raw text.
+    </EmptyState>
+  )
+}
+
+/** A viewer that may load late and may fail without taking the rest with it. */
+function ViewPart({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary part={name} onCopy={(details) => void copyText(details, 'Details')}>
+      <Suspense fallback={<Waiting label={`${name} is loading`} />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }

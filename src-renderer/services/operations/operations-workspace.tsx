@@ -1,12 +1,14 @@
+import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { create } from 'zustand'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { exampleOf } from '#shared/operation/example'
 import type { Operation, ServiceId } from '#shared/operation/operation'
 import { serviceOf } from '#shared/services/index'
 import { desk } from '../../desk'
-import { OperationForm } from '../../form/operation-form'
+import { type CodeLanguage, OperationForm } from '../../form/operation-form'
 import {
   type CallState,
   callUnderWay,
@@ -19,6 +21,7 @@ import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
 import { overwriteDraft } from '../../queries/overwrite-draft'
 import { useOperation } from '../../queries/use-operation'
+import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
 import { tell } from '../../state/notices'
 import { usePageCommands } from '../../state/page-commands'
@@ -26,11 +29,9 @@ import { operationsTab, useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { AnswerPane } from './answer-pane'
-import { copyAs } from './copy-as'
 import { EarlierCalls } from './earlier-calls'
-import { useFormPane } from './form-shown'
+import { groupOperations } from './groups'
 import { OperationList } from './operation-list'
-import { OperationMenu } from './operation-menu'
 import styles from './operations.module.css'
 
 const DeletionDialog = lazy(() =>
@@ -63,6 +64,41 @@ function firstToSee(operations: readonly Operation[]): Operation | undefined {
 interface WorkspaceProps {
   operations: readonly Operation[]
   operation: Operation
+}
+
+const names: Readonly<Record<CodeLanguage, string>> = {
+  curl: 'cURL command',
+  fetch: 'fetch call',
+  python: 'Python program',
+}
+
+/** Copies the question as a program; the key is a placeholder in it. */
+async function copyAs(
+  operation: string,
+  language: CodeLanguage,
+  question: Question,
+): Promise<void> {
+  const result = await desk.call('operation.code', { operation, ...question, language })
+  if (result.ok) await copyText(result.value.text, names[language])
+  else tell('failure', result.fault.message)
+}
+
+const name = 'operations.form'
+
+const useFormShown = create<{ shown: boolean }>()(() => ({
+  shown: localStorage.getItem(name) !== 'hidden',
+}))
+
+/** Whether the form stands beside the answer; remembered. */
+function useFormPane() {
+  const shown = useFormShown((state) => state.shown)
+  return {
+    shown,
+    toggle: () => {
+      localStorage.setItem(name, shown ? 'hidden' : 'shown')
+      useFormShown.setState({ shown: !shown })
+    },
+  }
 }
 
 function Workspace({ operations, operation }: WorkspaceProps) {
@@ -220,4 +256,32 @@ function stampOf(state: CallState): string {
     default:
       return state satisfies never
   }
+}
+
+interface OperationMenuProps {
+  operations: readonly Operation[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** The operations as one field, for where the list has no room. */
+function OperationMenu({ operations, selected, onSelect }: OperationMenuProps) {
+  const data = groupOperations(operations).map((group) => ({
+    group: group.name,
+    items: group.operations.map((one) => ({ value: one.id, label: one.title })),
+  }))
+  return (
+    <nav aria-label="Operations">
+      <Select
+        aria-label="Operation"
+        searchable
+        nothingFoundMessage="No operation of this name"
+        maxDropdownHeight={360}
+        data={data}
+        value={selected}
+        data-page-search
+        onChange={(id) => id !== null && onSelect(id)}
+      />
+    </nav>
+  )
 }

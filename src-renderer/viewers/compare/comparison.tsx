@@ -2,18 +2,17 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ChangeKind } from '#shared/reading/compare/index'
-import type { ComparisonShape } from '../../document/comparison-model'
+import type { ComparisonShape, ComparisonSummary } from '../../document/comparison-model'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
-import { clockTime } from '../../ui/words'
+import { clockTime, wholeNumber } from '../../ui/words'
 import viewer from '../viewers.module.css'
 import styles from './compare.module.css'
 import { ComparisonLines } from './comparison-lines'
-import { ComparisonNotes } from './comparison-notes'
 import { ComparisonToolbar } from './comparison-toolbar'
 import { type OpenSide, useCompared } from './use-compared'
 import { type ComparisonState, useComparison } from './use-comparison'
@@ -183,4 +182,21 @@ function Changes({ older, newer, state, onToggle, onAll }: ChangesProps) {
       )}
     </>
   )
+}
+
+/** How the comparison was made, and what it leaves out. */
+function ComparisonNotes({ summary }: { summary: ComparisonSummary }) {
+  const locale = useLocale()
+  const { match, same, reordered, cut } = summary
+  const words = [
+    match?.at === 'column' ? `Rows are matched by “${match.column}”.` : undefined,
+    match?.at === 'position'
+      ? 'No column identifies the rows, so they are matched by position.'
+      : undefined,
+    same === undefined ? undefined : `${wholeNumber(same, locale)} are the same.`,
+    reordered ? 'The order differs.' : undefined,
+    cut ? 'There are more changes than are listed here.' : undefined,
+  ].filter(Boolean)
+  if (words.length === 0) return null
+  return <p className={viewer.line}>{words.join(' ')}</p>
 }

@@ -17,8 +17,9 @@ import { askDocuments } from '../../document/documents'
 import type { TableSummary, WindowRow } from '../../document/protocol'
 import { useWindow } from '../../document/use-window'
 import { useRowWindow } from '../../kit/rows/use-row-window'
+import { useDeskState } from '../../state/desk-state'
+import { useReveal, wasRevealed } from '../../state/reveal'
 import { listStep } from '../../ui/list-step'
-import { useRowHeight } from '../row-height'
 import { columnWidths, gridTemplate } from './column-layout'
 import { copyRows } from './copy-rows'
 import { GridHead } from './grid-head'
@@ -35,7 +36,6 @@ import {
 import { SelectionBar } from './selection-bar'
 import { nextSorting, type TableMemory } from './table-state'
 import { useColumnsInView } from './use-columns-in-view'
-import { useRevealedRow } from './use-revealed-row'
 
 const PictureDialog = lazy(() =>
   import('../picture-dialog').then((module) => ({ default: module.PictureDialog })),
@@ -53,6 +53,45 @@ interface RowGridProps {
 
 const overscan = 8
 const keyAt = (index: number) => index
+
+/** Height of a table row in pixels, by the density that is set. */
+function useRowHeight(): number {
+  const density = useDeskState((state) => state.settings.appearance.density)
+  return density === 'compact' ? 32 : 40
+}
+
+/**
+ * Shows the row of the item that was opened, where one row can be told to be its row.
+ *
+ * @param arrangement names document, list, filter and order: rows are looked for in the present one
+ */
+function useRevealedRow(
+  answer: string,
+  document: string,
+  arrangement: string,
+  show: (position: number, place: number) => void,
+): void {
+  const wanted = useReveal((state) => (state.wanted?.answer === answer ? state.wanted : undefined))
+  const latest = useRef(show)
+  latest.current = show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another arrangement, another position
+  useEffect(() => {
+    if (wanted === undefined) return
+    let current = true
+    const { id, title } = wanted
+    askDocuments('rowOf', { document, id, title }).then(
+      (found) => {
+        if (!current) return
+        wasRevealed(wanted)
+        if (found !== null) latest.current(found.position, found.place)
+      },
+      () => wasRevealed(wanted),
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted, document, arrangement])
+}
 
 /** The rows themselves: only those in view are in the page, the rest stays with the reader. */
 export function RowGrid(props: RowGridProps) {

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { nameCandidate } from '#shared/reading/tables/candidate-name'
+import { askDocuments } from '../../document/documents'
+import type { TableSummary } from '../../document/protocol'
+import type { Sorting } from '../../document/table-model'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
@@ -13,7 +16,6 @@ import { shownColumns } from './column-layout'
 import { RowGrid } from './row-grid'
 import { changeTable, useTableMemories, useTableMemory } from './table-state'
 import { ListPicker, TableToolbar } from './table-toolbar'
-import { useTable } from './use-table'
 
 /** An answer as a table: the rows found in it, or its tree with a line that says why. */
 export function TableViewer(props: ViewerProps) {
@@ -22,6 +24,43 @@ export function TableViewer(props: ViewerProps) {
   if (document.at !== 'ready') return <Waiting label="The answer is being read" />
   // Not keyed by the document: an answer that follows in its place is filtered and scrolled as it was.
   return <ReadyTable {...props} name={document.name} />
+}
+
+/**
+ * The table of a document in its present arrangement; what was there stays until the next is ready,
+ * also that of the document before, so it is named.
+ */
+type TableState =
+  | { at: 'arranging' }
+  | { at: 'ready'; document: string; table: TableSummary }
+  | { at: 'failed'; message: string }
+
+/** Asks for the table in an arrangement. */
+function useTable(
+  document: string,
+  wanted: string | undefined,
+  filter: string,
+  sorting: Sorting | undefined,
+): TableState {
+  const [state, setState] = useState<TableState>({ at: 'arranging' })
+  const { column, descending = false } = sorting ?? {}
+  useEffect(() => {
+    let current = true
+    const put = (table: TableState) => current && setState(table)
+    askDocuments('table', {
+      document,
+      filter,
+      ...(wanted === undefined ? {} : { wanted }),
+      ...(column === undefined ? {} : { sorting: { column, descending } }),
+    }).then(
+      (table) => put({ at: 'ready', document, table }),
+      (error: Error) => put({ at: 'failed', message: error.message }),
+    )
+    return () => {
+      current = false
+    }
+  }, [document, wanted, filter, column, descending])
+  return state
 }
 
 function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {

@@ -1,11 +1,11 @@
-import { type ViewsFor, view } from '../../operation/view'
-import { textOf } from '../../reading/reading'
+import { type Values, type ViewsFor, view } from '../../operation/view'
+import { makeRecord, textFact, textOf } from '../../reading/reading'
+import type { LibraryRecord } from '../../reading/record'
 import type { OperationId } from '../index'
 import { type Listed, recordIdOf } from '../lists'
 import { type Refused, refusedBy } from '../unanswered'
 import type { CreatedJob, JobProgress } from './models'
 import { readCreatedJob, readJobProgress } from './readers'
-import { createdRecord, progressRecord } from './records'
 
 /** The job that was made, why none was, or that it cannot be told whether one was. */
 export type CreatedJobView =
@@ -20,6 +20,35 @@ export interface JobProgressView {
   recordId: string | null
   job: JobProgress
 }
+
+type MadeJob = Extract<CreatedJob, { at: 'created' }>
+
+/** A job that was made, under the title of its video; `values` are those of the question. */
+function createdRecord(job: Listed<MadeJob>, values: Values): LibraryRecord | undefined {
+  const asked = textOf(values.url)
+  return makeRecord({
+    service: 'downloads',
+    kind: 'job',
+    id: job.recordId,
+    // An address is a poor title, and better than none.
+    title: job.title ?? asked,
+    text: [job.title, asked].filter((part) => part !== undefined).join('\n'),
+    facts: [textFact(job.fullFormat ?? job.format ?? textOf(values.format))],
+    picture: job.picture,
+    link: asked,
+  })
+}
+
+/** Only a poll that names the video says something of it; the title came with the job's creation. */
+const progressRecord = (job: JobProgress, recordId: string | null): LibraryRecord | undefined =>
+  makeRecord({
+    service: 'downloads',
+    kind: 'job',
+    id: recordId ?? undefined,
+    title: job.title,
+    text: job.title,
+    facts: [textFact(job.fullFormat ?? job.format), textFact(job.text)],
+  })
 
 /** What the answer of each operation of the download service is to a person. */
 export const downloadsViews = {

@@ -1,13 +1,12 @@
 import { type ViewsFor, view } from '../../operation/view'
 import { isMembers, openText } from '../../reading/plain'
-import { firstText, flagOf, membersOf, textOf } from '../../reading/reading'
-import type { ReadContext } from '../../reading/record'
+import { firstText, flagOf, makeRecord, membersOf, textFact, textOf } from '../../reading/reading'
+import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
 import type { Mailbox, MailEntry, MailMessage, QueueStatistics } from './models'
 import { readMailbox, readMessage, readQueueStatistics } from './readers'
-import { mailboxOf, mailRecord } from './records'
 
 /** A mailbox as a page shows it: each message once, customarily newest first. */
 export interface MailboxView extends Omit<Mailbox, 'entries'> {
@@ -27,6 +26,46 @@ export interface DeletionView {
   confirmed: boolean | null
   sentence: string | null
 }
+
+/**
+ * Name of the mailbox a question was about. Names are not case-sensitive, sealed ones ("D-…") may
+ * be; what stands after an @ does not count.
+ */
+export function plainMailbox(name: string): string {
+  const local = (name.split('@')[0] ?? '').trim()
+  return local.startsWith('D-') ? local : local.toLowerCase()
+}
+
+/** The mailbox a message is in, which the question names; else its receiver. Empty where neither does. */
+const mailboxOf = (mail: MailEntry | undefined, { values }: ReadContext): string =>
+  plainMailbox(firstText(values, 'name') ?? mail?.to ?? '')
+
+/**
+ * The listed and the read message are one record: the text, and the names of the files in it, make the
+ * second one the fuller.
+ */
+function mailRecord(
+  mail: Listed<MailEntry> & Partial<Pick<MailMessage, 'text' | 'attachments'>>,
+  context: ReadContext,
+): LibraryRecord | undefined {
+  const mailbox = mailboxOf(mail, context)
+  if (mailbox === '') return undefined
+  const { name, address } = mail.from
+  return makeRecord({
+    service: 'mailboxes',
+    kind: 'mail',
+    id: mail.recordId,
+    title: mail.subject === '' ? noSubject : mail.subject,
+    // The names stand before the text: of a long text not all is kept.
+    text: [name, address, ...(mail.attachments ?? []), mail.text ?? '']
+      .filter((one) => one !== '')
+      .join('\n'),
+    facts: [textFact(name || address), textFact(`to ${mailbox}`)],
+    happenedAt: mail.sentAt ?? undefined,
+  })
+}
+
+const noSubject = '(no subject)'
 
 /** What the answer of each mailbox operation is to a person. */
 export const mailboxesViews = {

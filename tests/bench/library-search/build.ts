@@ -2,8 +2,11 @@ import type { LibraryRecord, RecordPointer } from '#shared/reading/record'
 import type { Database } from '../../../src-main/library/worker/database'
 import { openFile } from '../../../src-main/library/worker/file/open-file'
 import { finish } from '../../../src-main/library/worker/pace'
-import { emptyIndex, keepRecords, rebuildIndex } from '../../../src-main/library/worker/records'
-import { changeList, markRead, save } from '../../../src-main/library/worker/saved'
+import { emptyIndex, rebuildIndex } from '../../../src-main/library/worker/records/index-rows'
+import { keepRecords } from '../../../src-main/library/worker/records/keep'
+import { changeList } from '../../../src-main/library/worker/saved/lists'
+import { markRead, save } from '../../../src-main/library/worker/saved/save'
+
 import { libraryParts } from '../../../src-main/library-parts'
 import type { Corpus } from './corpus'
 

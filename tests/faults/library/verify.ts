@@ -1,7 +1,7 @@
 import { answerNumber } from '../../../src-main/library/worker/answers/answer-number'
 import { answerByNumber } from '../../../src-main/library/worker/answers/read-answer'
 import type { Database } from '../../../src-main/library/worker/database'
-import { indexMatches } from '../../../src-main/library/worker/records'
+import { indexMatches } from '../../../src-main/library/worker/records/index-rows'
 
 /** What was acknowledged over all runs on one folder. */
 export interface Acknowledged {

@@ -1,6 +1,5 @@
 import { link, mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
 import { errorCode } from '../../../core/write-atomically'
-import { shareSyncs } from './share-syncs'
 
 /** An open file. All of it rejects with the system's error. */
 export interface OpenFile {
@@ -39,6 +38,40 @@ export interface Disk {
   syncFolder(path: string): Promise<void>
   /** Bytes that may still be written there. */
   free(folder: string): Promise<number>
+}
+
+/**
+ * Syncs of a folder, shared: who asks while one is under way waits for the next, together with all
+ * others who ask meanwhile. A sync that had begun before vouches for nothing of theirs.
+ *
+ * @returns resolves when a sync has ended that began after the call; rejects as that one does
+ */
+export function shareSyncs(sync: (path: string) => Promise<void>): (path: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const waiting = new Map<string, Promise<void>>()
+
+  function begin(path: string): Promise<void> {
+    const begun = sync(path).finally(() => {
+      if (running.get(path) === begun) running.delete(path)
+    })
+    running.set(path, begun)
+    return begun
+  }
+
+  return (path) => {
+    const current = running.get(path)
+    if (current === undefined) return begin(path)
+    const known = waiting.get(path)
+    if (known !== undefined) return known
+    const next = current
+      .catch(() => undefined)
+      .then(() => {
+        waiting.delete(path)
+        return begin(path)
+      })
+    waiting.set(path, next)
+    return next
+  }
 }
 
 /** Files as they are. */
@@ -115,4 +148,14 @@ function withoutStart(parts: readonly Uint8Array[], bytes: number): Uint8Array[]
     skip -= part.length - rest.length
     return rest.length === 0 ? [] : [rest]
   })
+}
+
+/**
+ * Gives the memory of buffers back at once. Left to the garbage collector, every 64 MiB that come cost
+ * a collection of the whole heap. A buffer that shares its memory with others keeps it.
+ */
+export function giveBack(parts: readonly Buffer[]): void {
+  for (const { buffer, byteLength } of parts) {
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { Job } from '../pace'
-import { dropRecords } from '../records'
+import { dropRecords } from '../records/keep'
 import { betweenSlices } from '../space'
 
 /** Records go so many at a time before the clock is looked at. */

@@ -1,5 +1,6 @@
-import type { MethodInput, MethodValue } from '../../methods'
+import type { KeptAge, MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
+import type { Row } from '../row'
 import { answerNumber } from './answer-number'
 import { answerById, type FoundAnswer, newestAnswer } from './read-answer'
 
@@ -27,4 +28,75 @@ function use(context: Context, found: FoundAnswer | undefined): MethodValue<'ope
 
 export function has({ db }: Context, { ids }: MethodInput<'has'>): MethodValue<'has'> {
   return ids.filter((id) => answerNumber(db, id) !== undefined)
+}
+
+const sql = `SELECT a.confirmed_at, q.outdated_at, a.url FROM questions q
+  JOIN answers a ON a.question = q.id WHERE q.key = ? ORDER BY a.turn DESC LIMIT 1`
+
+/** How old the newest answers to many questions are. */
+export function ages({ db }: Context, { keys }: MethodInput<'ages'>): MethodValue<'ages'> {
+  return keys.map((key) => db.get(readRow, sql, key) ?? null)
+}
+
+function readRow(row: Row): KeptAge {
+  const confirmedAt = row.number('confirmed_at')
+  return {
+    confirmedAt,
+    outdated: row.number('outdated_at') >= confirmedAt,
+    url: row.text('url'),
+  }
+}
+
+/** Marks questions: what they have is out of date until they are answered anew. */
+export function outdate({ db }: Context, { keys, at }: MethodInput<'outdate'>): null {
+  db.transaction(() => {
+    for (const key of keys) {
+      db.run('UPDATE questions SET outdated_at = max(outdated_at, ?) WHERE key = ?', at, key)
+    }
+  })
+  return null
+}
+
+/** Every kept answer to the question that this one answers, the newest first. */
+export function versions(
+  { db }: Context,
+  { id, realm }: MethodInput<'versions'>,
+): MethodValue<'versions'> {
+  const number = answerNumber(db, id)
+  if (number === undefined) return []
+  return db.all(
+    (row) => ({
+      id: row.text('id'),
+      receivedAt: row.number('received_at'),
+      confirmedAt: row.number('confirmed_at'),
+      bytes: row.number('bytes'),
+      status: row.number('status'),
+      records: row.number('records'),
+    }),
+    `SELECT a.id, a.received_at, a.confirmed_at, a.bytes, a.status,
+        (SELECT count(*) FROM answer_records r WHERE r.answer = a.number) AS records
+      FROM answers a WHERE a.question = (SELECT q.id FROM answers n JOIN questions q ON q.id = n.question
+        WHERE n.number = ? AND q.realm = coalesce(?, q.realm))
+      ORDER BY a.turn DESC`,
+    number,
+    realm ?? null,
+  )
+}
+
+/** The mean size of the last answers of each operation; null where there is none. */
+export function averageBytes(
+  { db }: Context,
+  { operations }: MethodInput<'averageBytes'>,
+): MethodValue<'averageBytes'> {
+  return operations.map(
+    (operation) =>
+      db.get(
+        (row) => row.numberOrNull('mean'),
+        `SELECT avg(bytes) AS mean FROM (
+          SELECT a.bytes FROM questions q JOIN answers a ON a.question = q.id
+          WHERE q.realm IN ('demo', 'gateway') AND q.operation = ?
+          ORDER BY a.number DESC LIMIT 20)`,
+        operation,
+      ) ?? null,
+  )
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { messageOf, sqliteFault } from '../file/sqlite-fault'
 import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
-import { emptyIndex, hasIndex } from '../records'
+import { emptyIndex, hasIndex } from '../records/index-rows'
 import { giveBack, usedBytes } from '../space'
 import { shrink } from './evict'
 

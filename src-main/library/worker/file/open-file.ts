@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Database, openDatabase } from '../database'
 import { isOurs, lookInto, type Migration, migrate, newestVersion, versionOf } from './migrations'
-import { libraryFile } from './names'
+import { damagedName, libraryFile } from './names'
 import { messageOf, sqliteFault } from './sqlite-fault'
 
 /** What became of opening. */
@@ -128,4 +129,58 @@ export function openForReading(file: string, reason: string): Opened {
 function withoutLog(file: string, reason: string): string {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
   return (log?.size ?? 0) > 0 ? `${reason} The last entries may be missing.` : reason
+}
+
+/** Before 3.51.3 SQLite could damage a file in WAL mode; see https://sqlite.org/wal.html */
+const oldest = [3, 51, 3] as const
+
+/** Throws where this SQLite must not be used. */
+export function checkVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  for (const [place, wanted] of oldest.entries()) {
+    const part = parts[place] ?? 0
+    if (part > wanted) return
+    if (part < wanted) {
+      throw new Error(`SQLite ${version} is too old; the library needs ${oldest.join('.')}.`)
+    }
+  }
+}
+
+/** The version of this SQLite, and whether it has full-text search as the index needs it. */
+export function readCapability(): { version: string; fullText: boolean } {
+  const db = openDatabase(':memory:')
+  try {
+    const version = db.get((row) => row.text('v'), 'SELECT sqlite_version() AS v') ?? ''
+    return { version, fullText: canSearch(() => db.exec(probe)) }
+  } finally {
+    db.close()
+  }
+}
+
+const probe = "CREATE VIRTUAL TABLE probe USING fts5 (x, content = '', contentless_delete = 1)"
+
+function canSearch(tryIt: () => void): boolean {
+  try {
+    tryIt()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Moves a damaged file out of the way, with its log, and leaves it as it is.
+ *
+ * @returns its name now
+ */
+export function setAside(folder: string, now: number): string {
+  const file = libraryFile(folder)
+  let at = now
+  while (existsSync(join(folder, damagedName(at)))) at += 1
+  const name = damagedName(at)
+  // The log first: a file without its log is older, a log without its file is nothing.
+  for (const ending of ['-wal', '-shm', '']) {
+    if (existsSync(file + ending)) renameSync(file + ending, join(folder, name) + ending)
+  }
+  return name
 }

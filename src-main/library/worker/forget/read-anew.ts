@@ -4,8 +4,8 @@ import { answerByNumber } from '../answers/read-answer'
 import { recordsIn } from '../answers/records-in'
 import type { Context } from '../context'
 import type { Job } from '../pace'
-import { hasIndex, keepRecords } from '../records'
-import { renewInIndex } from '../records/index-rows'
+import { hasIndex, renewInIndex } from '../records/index-rows'
+import { keepRecords } from '../records/keep'
 
 /** An answer that stays and holds records that were also in forgotten ones. */
 interface Remaining {

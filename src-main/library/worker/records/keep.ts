@@ -281,3 +281,16 @@ function wellFormed(record: LibraryRecord): LibraryRecord {
     text: record.text.toWellFormed().replaceAll('\0', ' '),
   }
 }
+
+/** Takes records out, with their index, marks and places in lists; within the caller's transaction. */
+export function dropRecords(db: Database, records: readonly number[]): void {
+  const indexed = hasIndex(db)
+  for (const id of records) {
+    const place = db.get(
+      (row) => row.number('place'),
+      'DELETE FROM records WHERE id = ? RETURNING place',
+      id,
+    )
+    if (indexed && place !== undefined) dropFromIndex(db, place)
+  }
+}

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { openDatabase } from '../database'
 import { type Migration, migrate } from '../file/migrations'
-import { emptyIndex } from '../records'
+import { emptyIndex } from '../records/index-rows'
 
 /** The page size of every library: SQLite's own default. */
 const pageBytes = 4096

@@ -1,4 +1,6 @@
 import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import type { Database } from '../database'
 import { finish, type Job, type Pace } from '../pace'
 import { namesIn } from '../records/detail'
@@ -12,9 +14,8 @@ import {
   type SearchInput,
 } from './asked'
 import { placeConditions } from './codes'
-import { documentFrequenciesOf } from './document-frequency'
 import { createEndings } from './endings'
-import { type Filters, matchExpression } from './expression'
+import { type Filters, type Frequent, matchExpression } from './expression'
 import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
 import { itemsAt } from './items'
 import { latestHits } from './latest'
@@ -90,6 +91,42 @@ export function* tallies(
   if (manner === 'plain') return yield* plainTallies(db, input, { timing }, goesOn)
   const { asked, filters } = readInput(db, input)
   return yield* allTallies(db, asked, filters, { timing }, goesOn)
+}
+
+/** Of so many records one must be it, so that looking at places is quicker than at a mark. */
+const oneOf = { realm: 2, services: 6 } as const
+
+/** Which filters let most records through. */
+interface DocumentFrequencies {
+  of(realm: Realm, services: readonly ServiceId[]): Frequent
+}
+
+/**
+ * What most records are is told by the place of a hit: a mark that is nearly everywhere makes the
+ * index go through two long lists instead of one. What few are is better asked as a mark.
+ */
+function documentFrequenciesOf(db: Database): DocumentFrequencies {
+  const sizes = db.all(
+    (row) => ({
+      realm: row.text('realm'),
+      service: row.text('service'),
+      records: row.number('records'),
+    }),
+    'SELECT realm, service, records FROM sizes',
+  )
+  const count = (fits: (size: (typeof sizes)[number]) => boolean): number =>
+    sizes.filter(fits).reduce((sum, { records }) => sum + records, 0)
+  const all = count(() => true)
+  return {
+    of(realm, services) {
+      const ofRealm = count((size) => size.realm === realm)
+      const ofServices = count(
+        (size) => size.realm === realm && services.some((service) => service === size.service),
+      )
+      const isFrequent = services.length > 0 && ofServices * oneOf.services >= all
+      return { realm: ofRealm * oneOf.realm >= all, services: isFrequent }
+    },
+  }
 }
 
 /** What is asked of the index. */

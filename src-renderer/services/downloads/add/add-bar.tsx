@@ -1,29 +1,70 @@
-import { Button, Textarea } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Autocomplete, Button, Textarea } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Fault } from '#shared/bridge/result'
 import { readAddresses } from '#shared/reading/read-addresses'
+import { desk } from '../../../desk'
 import { holdsAnything, useDraft } from '../../../queries/drafts'
 import { useDeskState } from '../../../state/desk-state'
-import { addToDraft, changeDownloadDraft, useDownloadDraft } from '../../../state/download-draft'
-import { useDownloads } from '../../../state/downloads'
+import {
+  addToDraft,
+  changeDownloadDraft,
+  rememberFormat,
+  useDownloadDraft,
+} from '../../../state/download-draft'
+import { offerDownloads, useDownloads } from '../../../state/downloads'
 import { usePageCommands } from '../../../state/page-commands'
 import { FaultCard } from '../../../ui/fault-card'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import { customaryFormats, formatKind, formatWords } from '../format-words'
 import styles from './add-bar.module.css'
 import { costWords } from './cost-words'
-import { FormatField } from './format-field'
-import { looksLikeFile, readDownloads } from './new-downloads'
+import { leftInField, looksLikeFile, type ReadDownloads, readDownloads } from './new-downloads'
 import { createOperation, parametersDraft, readParameters } from './parameters'
 import { ParametersPanel } from './parameters-panel'
-import { RefusedLines } from './refused-lines'
-import { useAdding } from './use-adding'
 
 const uses = [
   { value: 'job', label: 'Videos' },
   { value: 'file', label: 'Files' },
 ] as const
+
+/** Where adding stands. */
+type Adding = { at: 'ready' } | { at: 'adding' } | { at: 'failed'; fault: Fault }
+
+/** Adds what is typed. What is refused stays in the field with its sentence; on a fault, all of it. */
+function useAdding(): {
+  adding: Adding
+  add: (read: ReadDownloads, overBudget?: boolean) => Promise<void>
+} {
+  const [adding, setAdding] = useState<Adding>({ at: 'ready' })
+  const add = async ({ items, refused }: ReadDownloads, overBudget = false) => {
+    if (items.length === 0) {
+      setAdding({ at: 'ready' })
+      return changeDownloadDraft({ refused })
+    }
+    const before = useDownloadDraft.getState().text
+    setAdding({ at: 'adding' })
+    const answer = await desk.call('downloads.add', {
+      items: [...items],
+      ...(overBudget && { overBudget }),
+    })
+    if (!answer.ok) return setAdding({ at: 'failed', fault: answer.fault })
+    setAdding({ at: 'ready' })
+    offerDownloads(answer.value.downloads)
+    const all = [...refused, ...answer.value.refused]
+    const { text, format, use } = useDownloadDraft.getState()
+    if (use === 'job') rememberFormat(format)
+    // Typed on meanwhile: that stays as it is.
+    changeDownloadDraft({
+      refused: all,
+      ...(text === before && { text: leftInField(text, all), titles: {} }),
+    })
+  }
+  return { adding, add }
+}
 
 /** The place where addresses become downloads. Enter adds; Shift+Enter begins another line. */
 export function AddBar() {
@@ -177,5 +218,60 @@ function Below({ read, held }: { read: number; held: boolean }) {
         try an example address
       </button>
     </p>
+  )
+}
+
+/** The format of what is made: a list of what is customary, and anything else can be typed. */
+function FormatField() {
+  const format = useDownloadDraft((draft) => draft.format)
+  return (
+    <Autocomplete
+      aria-label="Format"
+      placeholder="Format"
+      className={styles.format ?? ''}
+      data={[...customaryFormats]}
+      // Picked from a list, not searched: all formats stay to be seen.
+      filter={({ options }) => options}
+      maxDropdownHeight={280}
+      comboboxProps={{ width: 200, position: 'bottom-start' }}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          {formatWords(option.value)} <span>{formatKind(option.value)}</span>
+        </span>
+      )}
+      value={format}
+      error={format.trim() === ''}
+      spellCheck={false}
+      onChange={(value) => changeDownloadDraft({ format: value })}
+    />
+  )
+}
+
+const mostShown = 5
+
+/** What was not taken, each with its sentence; the text itself stays in the field. */
+function RefusedLines() {
+  const locale = useLocale()
+  const refused = useDownloadDraft((draft) => draft.refused)
+  if (refused.length === 0) return null
+  return (
+    <div className={styles.refused} role="alert">
+      <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+      <ul>
+        {refused.slice(0, mostShown).map(({ address, reason }) => (
+          <li key={address}>
+            <b title={address}>{address}</b> {reason}
+          </li>
+        ))}
+        {refused.length > mostShown && (
+          <li>and {counted(refused.length - mostShown, 'more line', 'more lines', locale)}</li>
+        )}
+      </ul>
+      <IconButton
+        label="Dismiss the refused addresses"
+        icon={<IconX stroke={1.8} />}
+        onClick={() => changeDownloadDraft({ refused: [] })}
+      />
+    </div>
   )
 }

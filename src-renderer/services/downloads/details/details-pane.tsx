@@ -1,5 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { Download, DownloadDetails } from '#shared/bridge/downloads'
+import type { Fault } from '#shared/bridge/result'
+import { desk } from '../../../desk'
 import { asText } from '../../../form/field-props'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
@@ -8,19 +11,21 @@ import { useDownload } from '../../../state/downloads'
 import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
+import { change } from '../act'
 import { formatWords } from '../format-words'
 import { actionIcons } from '../list/action-icons'
 import { actionsOf, type RowAction, wordsOf } from '../list/actions'
 import { amountWords } from '../list/amounts'
+import { priorities, priorityWords } from '../list/download-menu'
 import { KindPicture } from '../list/kind-icon'
 import { hasEnded } from '../list/sections'
 import { stateWords } from '../list/state-words'
 import { Strip } from '../list/strip'
 import styles from './details-pane.module.css'
-import { Managing } from './managing'
-import { useDetails } from './use-details'
+import { readSpeedLimit } from './read-speed-limit'
 
 interface DetailsPaneProps extends PaneFrame {
   id: string
@@ -39,6 +44,32 @@ export function DetailsPane({ id, onAction, turn, onClose }: DetailsPaneProps) {
 
 interface BodyProps extends Pick<DetailsPaneProps, 'onAction'> {
   download: Download
+}
+
+/** What is known of the details of one download. */
+type AskedDetails =
+  | { at: 'loading' }
+  | { at: 'ready'; details: DownloadDetails }
+  | { at: 'failed'; fault: Fault }
+
+/** Asks for the details, and again with every change of the entry's state; the old ones stay meanwhile. */
+function useDetails({ id, state }: Download): AskedDetails {
+  const [asked, setAsked] = useState<{ id: string; found: AskedDetails }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state, other attempts
+  useEffect(() => {
+    let wanted = true
+    void desk.call('downloads.details', { id }).then((answer) => {
+      if (!wanted) return
+      const found: AskedDetails = answer.ok
+        ? { at: 'ready', details: answer.value }
+        : { at: 'failed', fault: answer.fault }
+      setAsked({ id, found })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [id, state.at])
+  return asked?.id === id ? asked.found : { at: 'loading' }
 }
 
 function Body({ download, onAction }: BodyProps) {
@@ -195,5 +226,56 @@ function Known({ download, details }: { download: Download; details: DownloadDet
         </Block>
       )}
     </>
+  )
+}
+
+const options = priorities.map((value) => ({ value, label: priorityWords[value] }))
+
+/** Who comes first, and how fast this one may be; saved at once. */
+function Managing({ download }: { download: Download }) {
+  const { id, priority, speedLimit } = download
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const text = typed ?? (speedLimit === null ? '' : String(speedLimit))
+
+  // Another entry has a limit of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the entry before
+  useEffect(() => {
+    setTyped(undefined)
+    setProblem(undefined)
+  }, [id])
+
+  const save = async () => {
+    if (typed === undefined) return
+    const read = readSpeedLimit(typed)
+    if ('sentence' in read) return setProblem(read.sentence)
+    setProblem(undefined)
+    if (await change(id, { speedLimit: read.limit })) setTyped(undefined)
+  }
+  return (
+    <div className={styles.managing}>
+      <SegmentedChoice
+        label="Priority"
+        options={options}
+        value={priority}
+        onChange={(value) => void change(id, { priority: value })}
+      />
+      <TextInput
+        size="xs"
+        label="Speed limit of this file"
+        placeholder="none"
+        inputMode="numeric"
+        rightSection={<span>kB/s</span>}
+        rightSectionWidth={44}
+        value={text}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+          if (event.key === 'Escape') setTyped(undefined)
+        }}
+      />
+    </div>
   )
 }

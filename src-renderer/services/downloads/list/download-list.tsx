@@ -1,19 +1,20 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import type { Download } from '#shared/bridge/downloads'
+import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
 import type { RowListHandle } from '../../../kit/rows/row-list'
 import { useDeskState } from '../../../state/desk-state'
 import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'
+import { counted, wholeNumber } from '../../../ui/words'
 import { move } from '../act'
 import { DetailsPane } from '../details/details-pane'
-import { firstAction, type RowAction } from './actions'
+import { actionWords, bulkActions, firstAction, type RowAction } from './actions'
 import styles from './download-list.module.css'
 import { DownloadMenu } from './download-menu'
 import { DownloadRow } from './download-row'
 import row from './download-row.module.css'
-import { DownloadsBar } from './downloads-bar'
 import { movable } from './moves'
 import { useDrag } from './use-drag'
 
@@ -123,5 +124,40 @@ export function DownloadList(props: DownloadListProps) {
         />
       )}
     </ListPage>
+  )
+}
+
+interface DownloadsBarProps {
+  downloads: readonly Download[]
+  onAction: (action: RowAction, ids: readonly string[]) => void
+  onClear: () => void
+}
+
+/** What can be done with the downloads that are chosen; a count stands where it is not all of them. */
+function DownloadsBar({ downloads, onAction, onClear }: DownloadsBarProps) {
+  const locale = useLocale()
+  const queue = movable(downloads)
+  return (
+    <BulkBar
+      label="Selected downloads"
+      count={counted(downloads.length, 'download', 'downloads', locale)}
+      onClear={onClear}
+    >
+      {bulkActions(downloads).map(({ action, ids }) => (
+        <BulkAction
+          key={action}
+          count={ids.length < downloads.length ? wholeNumber(ids.length, locale) : undefined}
+          onClick={() => onAction(action, ids)}
+        >
+          {actionWords[action]}
+        </BulkAction>
+      ))}
+      {queue.length > 0 && (
+        <>
+          <BulkAction onClick={() => void move(queue, 'first')}>To the front</BulkAction>
+          <BulkAction onClick={() => void move(queue, 'last')}>To the end</BulkAction>
+        </>
+      )}
+    </BulkBar>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconPhoto } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { Download } from '#shared/bridge/downloads'
 import type { Spot } from '../../../kit/rows/row-list'
@@ -8,13 +8,13 @@ import { useDownload, useDownloads } from '../../../state/downloads'
 import { Chip } from '../../../ui/chip'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
+import { choose } from '../act'
 import { formatWords } from '../format-words'
 import { leftWords, untilWords } from '../time-words'
-import { ActionButton } from './action-button'
-import { firstAction, type RowAction } from './actions'
+import { actionIcons } from './action-icons'
+import { firstAction, type RowAction, wordsOf } from './actions'
 import { amountWords, speedWords } from './amounts'
 import styles from './download-row.module.css'
-import { DuplicateChoices } from './duplicate-choices'
 import { KindPicture } from './kind-icon'
 import { fractionOf } from './progress'
 import { stateWords } from './state-words'
@@ -199,5 +199,55 @@ function Buttons(props: DownloadRowProps & { download: Download }) {
         <IconDots aria-hidden="true" stroke={1.8} />
       </button>
     </>
+  )
+}
+
+interface ActionButtonProps {
+  action: RowAction
+  download: Download
+  tabIndex: number
+  onClick: () => void
+}
+
+/** The likeliest thing to do with a row. */
+function ActionButton({ action, download, tabIndex, onClick }: ActionButtonProps) {
+  const Icon = action === 'play' && download.media === 'image' ? IconPhoto : actionIcons[action]
+  const words = wordsOf(action, download).replace('…', '')
+  return (
+    <button
+      type="button"
+      className={styles.first}
+      tabIndex={tabIndex}
+      title={words}
+      aria-label={`${words}: ${download.title}`}
+      onClick={onClick}
+    >
+      <Icon aria-hidden stroke={1.8} />
+    </button>
+  )
+}
+
+const choices = [
+  { choice: 'open', label: 'Open that one' },
+  { choice: 'replace', label: 'Replace it' },
+  { choice: 'keepBoth', label: 'Keep both' },
+  { choice: 'cancel', label: 'Leave it' },
+] as const
+
+/** What may become of a download whose file, or whose address, is known already. */
+function DuplicateChoices({ download, tabIndex }: { download: Download; tabIndex: number }) {
+  return (
+    <div className={styles.choices}>
+      {choices.map(({ choice, label }) => (
+        <button
+          key={choice}
+          type="button"
+          tabIndex={tabIndex}
+          onClick={() => void choose(download.id, choice)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }

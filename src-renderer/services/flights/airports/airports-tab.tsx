@@ -1,23 +1,28 @@
+import { Button } from '@mantine/core'
 import { IconPlane } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Answer } from '#shared/bridge/answer'
+import type { Fault } from '#shared/bridge/result'
+import type { Asked } from '../../../data/asked'
+import { useOperation } from '../../../data/use-operation'
 import { LineList } from '../../../kit/rows/line-list'
 import { suggested } from '../../../kit/suggest/suggester'
 import { useDeskState } from '../../../state/desk-state'
 import { usePageCommands } from '../../../state/page-commands'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
-import { Pane, Toolbar } from '../../../ui/layout'
+import { Line, Pane, Row, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
-import { counted } from '../../../ui/words'
+import { counted, duration } from '../../../ui/words'
 import { choicesFor } from '../places/choices'
 import { foundTitle, nearMeWords, suggestionWords } from '../places/place-source'
 import { useKnownPlaces } from '../places/place-store'
 import { AirportRow } from './airport-row'
 import styles from './airports.module.css'
 import { suggester, typeAirports, useTyped } from './find-airports'
-import { ServerCheck } from './server-check'
 
 /** Airports and cities by text or near a point, and whether the service answers. */
 export function AirportsTab() {
@@ -95,3 +100,51 @@ export function AirportsTab() {
     </Pane>
   )
 }
+
+/** Whether the service answers, and how fast: asked by a press only. */
+function ServerCheck() {
+  const { asked, refresh } = useOperation('flights.checkServer', {}, { when: 'kept' })
+  const locale = useLocale()
+  const asking = asked.at === 'loading' || (asked.at === 'ready' && asked.refresh.at === 'running')
+  return (
+    <Row className={styles.check}>
+      <Line role="status">{checkWords(asked, asking, locale)}</Line>
+      <Button variant="default" loading={asking} onClick={refresh}>
+        Check the server
+      </Button>
+    </Row>
+  )
+}
+
+function checkWords(asked: Asked<unknown>, asking: boolean, locale?: string): ReactNode {
+  if (asking) return 'Asking'
+  switch (asked.at) {
+    case 'idle':
+    case 'loading':
+    case 'stopped':
+      return null
+    case 'failed':
+      return failedWords(asked)
+    case 'ready':
+      return asked.refresh.at === 'failed'
+        ? failedWords(asked.refresh)
+        : answeredWords(asked.answer, locale)
+    case 'unreadable':
+      return answeredWords(asked.answer, locale)
+    default:
+      return asked satisfies never
+  }
+}
+
+const answeredWords = ({ timing, status, receivedAt }: Answer, locale?: string) => (
+  <>
+    <strong>Answered</strong> in {duration(timing.totalMs, locale)}, status {status},{' '}
+    <RelativeTime at={receivedAt} />
+  </>
+)
+
+const failedWords = ({ fault, failedAt }: { fault: Fault; failedAt: number }) => (
+  <span data-bad title={fault.nextStep}>
+    {fault.message} <RelativeTime at={failedAt} />
+  </span>
+)

@@ -1,20 +1,23 @@
+import { Button } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { isMultiLeg } from '#shared/services/flights/question-words'
+import { isMultiLeg, questionParts, routeWords } from '#shared/services/flights/question-words'
+import { useToday } from '../../../kit/days/use-today'
 import { focusField } from '../../../kit/field/field-frame'
 import { routeOfRun } from '../../../state/run-route'
 import { useRun, useRuns } from '../../../state/runs'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { late } from '../../../ui/late'
-import { Pane } from '../../../ui/layout'
+import { Line, Pane, Strip } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
 import { useKnownPlaces } from '../places/place-store'
 import { RecentSearches } from '../recent/recent-searches'
+import { useFindingsOf } from '../results/use-findings'
 import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
 import styles from './form.module.css'
-import { SearchSummary } from './search-summary'
 
 // Loaded beside the form: without a search nothing of it is needed.
 const ShownResults = late('The results', async () => {
@@ -97,3 +100,36 @@ const tabOf = (question: FlightQuestion): FormTab => (isMultiLeg(question) ? 'mu
 
 const focusFirstField = (tab: FormTab): void =>
   focusField(tab === 'search' ? 'from' : 'legs.0.from')
+
+interface SearchSummaryProps {
+  run: string
+  /** Stands for what was asked until that is known. */
+  title: string
+  onChange: (question: FlightQuestion | undefined) => void
+  onNew: () => void
+}
+
+/** A search in one line, so that what it found has the room; its form is one press away. */
+function SearchSummary({ run, title, onChange, onNew }: SearchSummaryProps) {
+  const found = useFindingsOf(run)
+  const question = found.at === 'ready' ? found.value.question : undefined
+  const locale = useLocale()
+  const today = useToday()
+  const route = question === undefined ? title : routeWords(question.legs)
+  const parts = question === undefined ? [] : questionParts(question, locale, today)
+  const rest = parts.map((part) => ` · ${part}`).join('')
+  return (
+    <Strip role="region" className={styles.summary} aria-label="This search">
+      <Line title={`${route}${rest}`}>
+        <b>{route}</b>
+        {rest}
+      </Line>
+      <Button size="xs" variant="default" onClick={() => onChange(question)}>
+        Change
+      </Button>
+      <Button size="xs" variant="default" onClick={onNew}>
+        New search
+      </Button>
+    </Strip>
+  )
+}

@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconFileText, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
+import type { KeptEntry } from '#shared/bridge/library'
 import type { Run } from '#shared/bridge/runs'
 import { itinerariesAs } from '#shared/services/flights/itinerary-text'
+import { useFromLibrary } from '../../../data/use-library'
+import { desk } from '../../../desk'
 import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
 import { saveText } from '../../../kit/export/save-table'
 import { Star } from '../../../kit/save/star'
+import { openAnswer } from '../../../queries/library/open-answer'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
-import { counted } from '../../../ui/words'
+import { useLocale } from '../../../ui/locale'
+import { useNow } from '../../../ui/use-now'
+import { byteSize, clockTime, counted } from '../../../ui/words'
 import { searchBadge } from '../search-badge'
 import { FlightWatchButton } from '../watches/flight-watches'
-import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { copyItineraries } from './result-actions'
 import styles from './results.module.css'
 import type { ShownSearch } from './results-state'
@@ -32,6 +38,47 @@ interface ResultsHeadProps {
   watch: Watch | undefined
   onAnew: () => void
   onWatch: () => void
+}
+
+/** So many of the newest answers can be opened from here; all are in the library. */
+const most = 20
+const none: readonly KeptEntry[] = []
+
+/** The kept answers that results were read from, newest first. */
+function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[] {
+  const ids = answers.slice(-most)
+  const asked = useFromLibrary(['results-answers', ids], async () =>
+    ids.length === 0
+      ? { ok: true, value: { entries: [], next: null, total: { count: 0, exact: true } } }
+      : desk.call('library.answers', { ids, limit: most }),
+  )
+  return asked.at === 'ready' ? asked.value.entries : none
+}
+
+/** Opens what the service said, as it said it. */
+function RawAnswers({ entries }: { entries: readonly KeptEntry[] }) {
+  const locale = useLocale()
+  const now = useNow()
+  const [open, setOpen] = useState(false)
+  return (
+    <Menu position="bottom-end" disabled={entries.length === 0} opened={open} onChange={setOpen}>
+      <Menu.Target>
+        <IconButton
+          label="What the service answered"
+          icon={<IconFileText stroke={1.8} />}
+          disabled={entries.length === 0}
+          expanded={open}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Answers">
+        {entries.map(({ id, operation, receivedAt, bytes }) => (
+          <Menu.Item key={id} onClick={() => void openAnswer(id, operation)}>
+            {clockTime(receivedAt, now, locale)} · {byteSize(bytes, locale)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
 /** How the search stands, how many there are, how old it is; and what can be done with all of it. */

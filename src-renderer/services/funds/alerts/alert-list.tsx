@@ -1,8 +1,11 @@
 import { Switch } from '@mantine/core'
+import { useMemo } from 'react'
 import { standingWords, wishWords } from '#shared/services/funds/alert-words'
 import type { AlertJudgement } from '#shared/services/funds/figures/alerts'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
+import { useMain } from '../../../data/use-main'
+import { desk } from '../../../desk'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { LookLine } from '../../../kit/follow/look-line'
 import { useWorkspace } from '../../../state/workspace'
@@ -10,7 +13,20 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { fundRoute } from '../routes'
-import { useJudgedAlerts } from './use-judged'
+
+/** How every alert stands, by its id: judged by main, of what is here. */
+function useJudgedAlerts(): ReadonlyMap<string, AlertJudgement> {
+  const { entries } = useCollection('fundAlerts')
+  const asked = entries.at === 'ready' ? entries.value.map(({ id, value }) => [id, value.wish]) : []
+  const judged = useMain(['funds.judged', asked], () => desk.call('funds.judged'), 'library')
+  return useMemo(
+    () =>
+      new Map(
+        judged.at === 'ready' ? judged.value.map(({ id, judgement }) => [id, judgement]) : [],
+      ),
+    [judged],
+  )
+}
 
 /** Everything one wants to be told of, and how far it is from that. */
 export function AlertList() {

@@ -3,18 +3,19 @@ import { IconScale, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { Comparison } from '#shared/services/funds/laboratory/compare-funds'
-import { compareRows } from '#shared/services/funds/laboratory/compare-rows'
+import { compareRows, type TableRow } from '#shared/services/funds/laboratory/compare-rows'
 import { axisWords, dayWords, weekdayWords } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
 import { useCompared } from '../../../kit/compare/use-compared'
 import { TableMenu } from '../../../kit/export/table-menu'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
 import { ChoiceChip } from '../../../ui/chip'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { Pane, Space } from '../../../ui/layout'
+import { LinkButton, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { type ChartRange, chartRanges } from '../fund/price-section'
@@ -26,7 +27,6 @@ import { useLists, useSchemes } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
 import { MissingHistories } from '../missing-histories'
 import { compareRoute, fundRoute, mostCompared } from '../routes'
-import { CompareTable } from './compare-table'
 import { type ComparedFund, lineColors } from './compared-fund'
 import { CorrelationMatrix, Differences } from './likeness'
 
@@ -222,5 +222,35 @@ function ComparedChart({
         )}
       </div>
     </section>
+  )
+}
+
+interface CompareTableProps {
+  funds: readonly ComparedFund[]
+  compared: Comparison
+  onOpen: (code: string) => void
+}
+
+/** All figures, a column for each fund. */
+function CompareTable({ funds, compared, onOpen }: CompareTableProps) {
+  const locale = useLocale()
+  return (
+    <ColumnTable
+      label="Figures side by side"
+      rows={compareRows(compared, locale)}
+      keyOf={({ title }) => title}
+      columns={[
+        { title: 'Figure', cell: ({ title }) => title },
+        ...funds.map(({ code, name, color }, place) => ({
+          title: (
+            <>
+              <i style={{ background: `var(${color})` }} aria-hidden="true" />
+              <LinkButton onClick={() => onOpen(code)}>{name}</LinkButton>
+            </>
+          ),
+          cell: ({ cells }: TableRow) => cells[place] ?? '',
+        })),
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { create } from 'zustand'
 import type {
   FindQuery,
   SchemeColumn,
@@ -31,7 +32,6 @@ import { type FundLists, useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
 import { compareRoute, fundRoute, mostCompared, subjectOfFund } from '../routes'
 import { SchemeHead, SchemeLine } from './scheme-line'
-import { useFindQuery, useFindWords } from './use-find-query'
 
 const rowHeight = () => 44
 /** What the list can be narrowed by. */
@@ -44,6 +44,21 @@ const facetTitles = [
   ['lists', 'Lists'],
 ] as const
 const keyOf = (place: number) => String(place)
+
+/** What is looked for stays while other pages are shown. */
+const useQueryStore = create<FindQuery>()(() => ({ words: '', chosen: {}, sorted: null }))
+
+const useFindQuery = () => ({
+  query: useQueryStore(),
+  change: (part: Partial<FindQuery>) => useQueryStore.setState(part),
+})
+
+/** Looks for the words of a route; what is typed after that stands. */
+function useFindWords(q: string | undefined): void {
+  useEffect(() => {
+    if (q !== undefined) useQueryStore.setState({ words: q, chosen: {} })
+  }, [q])
+}
 
 /** Every scheme of both lists, found while one types. */
 export function FindTab({ values: { q } }: { values: Record<string, string> }) {

@@ -1,26 +1,32 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Figure } from '#shared/services/funds/figures/figure'
+import { calendarCell } from '#shared/services/funds/calendar-cell'
+import { digits, type Figure } from '#shared/services/funds/figures/figure'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import {
   changeWords,
   dayWords,
   missingWords,
   monthWords,
+  navWords,
   ratioWords,
   shareWords,
   toneOf,
+  weekdayWords,
 } from '#shared/services/funds/words'
 import { PercentField } from '../../../kit/field/number-fields'
 import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
+import { Formula } from '../../../kit/figures/formula'
+import { MonthTable } from '../../../kit/figures/month-table'
+import { openAnswer } from '../../../queries/library/open-answer'
+import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { KnownHistory } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import { CalendarSection } from './calendar-section'
 import { CorrelationSection } from './correlation-section'
-import { FigureFormula } from './figure-formula'
 import { RollingSection } from './rolling-section'
 
 interface FiguresSectionProps {
@@ -162,5 +168,86 @@ function RiskSection({
         />
       </div>
     </section>
+  )
+}
+
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** Returns of calendar years and their months: how much, by the ground of the cell and the number in it. */
+function CalendarSection({ figures }: { figures: FundFigures }) {
+  const locale = useLocale()
+  const years = figures.calendarYears.toReversed()
+  const byMonth = new Map(
+    figures.calendarMonths.map((one) => [`${one.year} ${one.month}`, one] as const),
+  )
+  const most = Math.max(
+    0.02,
+    ...figures.calendarMonths.map(({ figure }) =>
+      figure.at === 'value' ? Math.abs(figure.value) : 0,
+    ),
+  )
+  return (
+    <section aria-label="Calendar returns">
+      <FigureTitle>
+        <span>Calendar years and months</span>
+        <span>in part: *</span>
+      </FigureTitle>
+      <MonthTable
+        label="Returns by month"
+        months={months.map((month) => monthWords(month, locale).slice(0, 3))}
+        years={years.map((whole) => ({
+          year: whole.year,
+          whole: calendarCell(whole, locale),
+          months: months.map((month) => {
+            const found = byMonth.get(`${whole.year} ${month}`)
+            return found && calendarCell(found, locale)
+          }),
+        }))}
+        most={most}
+      />
+    </section>
+  )
+}
+
+interface FigureFormulaProps {
+  title: string
+  figure: Figure
+  sources: KnownHistory['sources']
+}
+
+/** How a figure was computed, of which days, and where their values are from. */
+function FigureFormula({ title, figure, sources }: FigureFormulaProps) {
+  const locale = useLocale()
+  if (figure.at !== 'value') return null
+  const { formula, inserted, value, from, to, notes, yearly } = figure
+  const [source] = sources
+  const point = ({ day, value: nav }: typeof from) =>
+    `${weekdayWords(day, locale)}, ${navWords(nav, locale)}`
+  return (
+    <Formula
+      title={yearly ? `${title}, a year` : title}
+      formula={formula}
+      inserted={inserted}
+      result={digits(value)}
+      facts={[
+        { name: 'Start', value: point(from) },
+        { name: 'End', value: point(to) },
+        ...notes.map((note) => ({ name: 'Note', value: note })),
+        {
+          name: 'Source',
+          value: (
+            <>
+              {counted(sources.length, 'answer', 'answers', locale)} in the library.{' '}
+              {source !== undefined && (
+                <LinkButton onClick={() => void openAnswer(source.answer, 'funds.historic')}>
+                  Show the rows
+                </LinkButton>
+              )}
+            </>
+          ),
+        },
+      ]}
+      foot="The NAV of a date is the last one on or before it. Years are days ÷ 365.25."
+    />
   )
 }

@@ -4,19 +4,26 @@ import { useMemo, useState } from 'react'
 import { fallWords, marksOf, spansOf } from '#shared/services/funds/chart-marks'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
-import { axisWords, changeWords, navWords, weekdayWords } from '#shared/services/funds/words'
+import {
+  axisWords,
+  changeWords,
+  dayWords,
+  navWords,
+  weekdayWords,
+} from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
+import { NoteList } from '../../../kit/figures/note-list'
+import { openAnswer } from '../../../queries/library/open-answer'
 import { openLink } from '../../../state/open-link'
 import { ChoiceChip } from '../../../ui/chip'
 import { LinkButton, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { counted } from '../../../ui/words'
+import { absoluteTime, counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { Histories, KnownHistory } from '../lists/histories'
 import { isLoading, loadHistory, useLoading } from '../lists/load-history'
-import { HistoryNotes } from './history-notes'
 import { LoadingLine, PlanCard } from './history-plan'
 
 const ranges = [
@@ -182,5 +189,44 @@ function MoreHistory({ code, name, ready, end }: LoadingPart & { end: number }) 
         <PlanCard code={code} name={name} plan={ready.plan} end={end} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Rows that could not be read, and values that were told otherwise later: counted, and to be looked at. */
+function HistoryNotes({ known: { unread, corrections } }: { known: KnownHistory }) {
+  const locale = useLocale()
+  return (
+    <>
+      <NoteList
+        title={`${counted(unread.length, 'row', 'rows', locale)} not read`}
+        words="These rows tell no value, and are in no figure."
+        notes={unread}
+        keyOf={({ answer, place }) => `${answer} ${place}`}
+      >
+        {({ answer, words }) => (
+          <>
+            <code>{words}</code>
+            <LinkButton onClick={() => void openAnswer(answer, 'funds.historic')}>
+              Show the answer
+            </LinkButton>
+          </>
+        )}
+      </NoteList>
+      <NoteList
+        title={`${counted(corrections.length, 'value', 'values', locale)} corrected`}
+        words="Told otherwise later. What was told last counts."
+        notes={corrections}
+        keyOf={({ day, was }) => `${day} ${was}`}
+      >
+        {({ day, was, is, seenAt }) => (
+          <>
+            <span>
+              {dayWords(day, locale)}: {navWords(was, locale)} → <b>{navWords(is, locale)}</b>
+            </span>
+            <span className={styles.dim}>seen {absoluteTime(seenAt, locale)}</span>
+          </>
+        )}
+      </NoteList>
+    </>
   )
 }

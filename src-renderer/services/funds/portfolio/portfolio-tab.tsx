@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { isoOfDay } from '#shared/services/funds/day-text'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
@@ -19,6 +20,7 @@ import {
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
 import { WorthChart } from '../../../kit/chart/worth-chart'
+import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
 import { ShareList } from '../../../kit/figures/share-list'
@@ -34,7 +36,6 @@ import { useLists, useSchemes } from '../lists/use-lists'
 import { MissingHistories } from '../missing-histories'
 import { Holdings } from './holdings'
 import { ImportTransactions } from './import-transactions'
-import { PortfolioExport } from './portfolio-export'
 import { TransactionForm } from './transaction-form'
 import { Transactions } from './transactions'
 
@@ -234,4 +235,21 @@ function Allocation({
       />
     </section>
   )
+}
+
+/** Transactions as a file that can be imported again. */
+function PortfolioExport({ moves }: { moves: readonly Move[] }) {
+  const rows = () => [
+    ['Scheme code', 'Scheme', 'Date', 'Type', 'Units', 'Amount', 'Note'],
+    ...moves.map(({ value }) => [
+      value.code,
+      value.name,
+      isoOfDay(value.day),
+      value.kind,
+      value.units,
+      value.amount,
+      value.note,
+    ]),
+  ]
+  return <TableMenu name="portfolio" rows={rows} disabled={moves.length === 0} />
 }

@@ -1,4 +1,5 @@
-import { IconCopy, IconLock, IconTrash } from '@tabler/icons-react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCopy, IconLock, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
@@ -16,15 +17,16 @@ import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { copyText } from '../../../state/copy-text'
 import { oneOf, usePageState } from '../../../state/page-memory'
+import { useWorkspace } from '../../../state/workspace'
 import { ChoiceMenu } from '../../../ui/choice-menu'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted, wholeNumber } from '../../../ui/words'
-import { AddressSwitch } from '../book/address-switch'
+import { NewAddress } from '../book/new-address'
 import styles from '../mailboxes.module.css'
-import { subjectOfMail } from '../routes'
+import { mailboxRoute, subjectOfMail } from '../routes'
 import type { Mailboxes } from '../use-mailboxes'
 import { InboxRow, inboxRowHeight } from './inbox-row'
 import { grouped, groupOf, type MailRow } from './mailbox-rows'
@@ -258,4 +260,36 @@ function sectionOf(row: MailRow, by: keyof typeof inWords, locale: string | unde
   if (day.toDateString() === today.toDateString()) return { key, title: 'Today' }
   if (day.toDateString() === yesterday.toDateString()) return { key, title: 'Yesterday' }
   return { key, title: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) }
+}
+
+/** The address book folded into the name above the inbox, where the window is narrow. */
+function AddressSwitch({ chosen, mailboxes }: { chosen: string; mailboxes: Mailboxes }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton
+            className={styles.mailboxName ?? ''}
+            aria-label={`Mailbox ${chosen}, switch to another`}
+          >
+            <IconSelector size={15} stroke={1.8} aria-hidden="true" /> {chosen}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mailboxes.mailboxes.map(({ name, label }) => (
+            <Menu.Item key={name} onClick={() => go(mailboxRoute(name))}>
+              {label || name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={15} />} onClick={() => setAdding(true)}>
+            New address
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {adding && <NewAddress mailboxes={mailboxes} onClose={() => setAdding(false)} />}
+    </>
+  )
 }

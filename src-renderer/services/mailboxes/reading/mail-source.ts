@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import { dangerOf } from '#shared/services/mailboxes/dangerous-files'
+import { dangerOf } from '#shared/services/mailboxes/mail-attachments'
 import { parameter, splitPart, splitParts } from '#shared/services/mailboxes/mail-source'
 import { explainHeaders, type HeaderFacts } from './mail-headers'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectBytes } from '../../../../src-main/gateway/call/collect-bytes'
+import { collectBytes } from '../../../../src-main/gateway/call/send'
 
 test('whatever was announced, the whole is what arrived, in an array of its own', () => {
   const pieces = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 20 })

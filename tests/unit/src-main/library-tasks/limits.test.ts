@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { followLimits } from '../../../../src-main/library-tasks/follow-limits'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
+import { followLimits } from '../../../../src-main/shell/memory-parts'
 import { createMemoryLibrary } from '../memory-library'
 
 test('the library hears its limits once it is to be opened, and again when they change', () => {

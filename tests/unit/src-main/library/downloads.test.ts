@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newEntry } from '../../../../src-main/downloads/machine/entry'
-import { settleJobs } from '../../../../src-main/downloads/store/settle-jobs'
+import { settleJobs } from '../../../../src-main/downloads/store/module'
 import { createDownloadTable } from '../../../../src-main/downloads/table/download-table'
 import { readEntry } from '../../../../src-main/downloads/table/read-entry'
 import { openDatabase } from '../../../../src-main/library/worker/database'

@@ -6,7 +6,7 @@ import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import type { Job } from '../../../../src-main/library/worker/pace'
-import { indexMatches } from '../../../../src-main/library/worker/records'
+import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
 import { createSchedule } from '../../../../src-main/library/worker/schedule'
 import { libraryParts } from '../../../../src-main/library-parts'
 import { newsAnswer } from './test-answer'

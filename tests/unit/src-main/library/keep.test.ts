@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import { indexMatches } from '../../../../src-main/library/worker/records'
+import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
 import { openTestLibrary } from './open-test-library'
 import { newsAnswer, testAnswer } from './test-answer'
 

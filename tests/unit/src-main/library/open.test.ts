@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import { checkVersion } from '../../../../src-main/library/worker/file/capability'
 import {
   migrate,
   newestVersion,
   versionOf,
 } from '../../../../src-main/library/worker/file/migrations'
-import { openFile } from '../../../../src-main/library/worker/file/open-file'
+import { checkVersion, openFile } from '../../../../src-main/library/worker/file/open-file'
+
 import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testAnswer } from './test-answer'

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { LibraryRecord } from '#shared/reading/record'
 import { finish } from '../../../../src-main/library/worker/pace'
 import {
-  dropRecords,
   emptyIndex,
   indexIsPending,
   indexMatches,
-  keepRecords,
   rebuildIndex,
-} from '../../../../src-main/library/worker/records'
+} from '../../../../src-main/library/worker/records/index-rows'
+import { dropRecords, keepRecords } from '../../../../src-main/library/worker/records/keep'
+
 import { findItem } from '../../../../src-main/library/worker/search'
 import { noon, openWorld, post, titles, type World } from './search-world'
 

@@ -3,14 +3,10 @@ import type { SaveChange, SavedPointer } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { LibraryRecord } from '#shared/reading/record'
 import { finish } from '../../../../src-main/library/worker/pace'
-import { indexMatches } from '../../../../src-main/library/worker/records'
-import {
-  changeList,
-  lists,
-  markRead,
-  save,
-  unsave,
-} from '../../../../src-main/library/worker/saved'
+import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
+import { changeList, lists } from '../../../../src-main/library/worker/saved/lists'
+import { markRead, save, unsave } from '../../../../src-main/library/worker/saved/save'
+
 import { findItem, marksOf } from '../../../../src-main/library/worker/search'
 import { marked, noon, openWorld, post, titles } from './search-world'
 

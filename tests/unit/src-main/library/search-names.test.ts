@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finish } from '../../../../src-main/library/worker/pace'
-import { indexMatches, rebuildIndex } from '../../../../src-main/library/worker/records'
+import { indexMatches, rebuildIndex } from '../../../../src-main/library/worker/records/index-rows'
 import { spansWithin } from '../../../../src-main/library/worker/search/happened-spans'
 import { marked, noon, openWorld, post, titles } from './search-world'
 

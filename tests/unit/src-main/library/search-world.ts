@@ -4,7 +4,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { LibraryRecord } from '#shared/reading/record'
 import { type Database, openDatabase } from '../../../../src-main/library/worker/database'
 import { createPace, finish } from '../../../../src-main/library/worker/pace'
-import { keepRecords } from '../../../../src-main/library/worker/records'
+import { keepRecords } from '../../../../src-main/library/worker/records/keep'
 import { schemaVersion1, searchIndex } from '../../../../src-main/library/worker/schema'
 import { type Manner, search } from '../../../../src-main/library/worker/search'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLook, judgeLook } from '../../../../src-main/watches/look'
+import { firstLook, judgeLook } from '../../../../src-main/watches/follow-policy'
 
 test('the first look finds nothing new; then what came since counts once, of the kind that is meant', () => {
   const first = judgeLook(firstLook, ['video a', 'video b', 'channel c'], 'video', 5)

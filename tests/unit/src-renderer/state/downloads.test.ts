@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerWords } from '../../../../src-renderer/app/offer-words'
+import { offerWords } from '../../../../src-renderer/app/clipboard-offer'
 import { withAddresses } from '../../../../src-renderer/state/download-draft'
 import {
   type DownloadNews,

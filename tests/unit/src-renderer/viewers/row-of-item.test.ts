@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOfItem } from '../../../../src-renderer/document/row-of-item'
+import { rowOfItem } from '../../../../src-renderer/document/open-document'
 
 const rows = [
   { data: { id: 'a1', title: 'Night trains', rank: 2 } },

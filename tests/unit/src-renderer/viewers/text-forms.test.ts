@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../../src-renderer/document/parse-json'
+import { parseJson } from '../../../../src-renderer/document/open-document'
 import { prettyText } from '../../../../src-renderer/document/pretty-text'
 
 describe('laying out JSON text', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForgotten } from '../../../../../src-main/downloads/forgotten'
+import { isForgotten } from '../../../../../src-main/downloads/create-downloads'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
 const waiting = testEntry(fileItem)

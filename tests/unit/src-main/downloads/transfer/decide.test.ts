@@ -3,11 +3,11 @@ import {
   readAddress,
   readRedirect,
 } from '../../../../../src-main/downloads/transfer/decide/address'
-import { readContentRange } from '../../../../../src-main/downloads/transfer/decide/content-range'
 import {
   expectedDigests,
   readDigests,
 } from '../../../../../src-main/downloads/transfer/decide/digests'
+import { readContentRange } from '../../../../../src-main/downloads/transfer/decide/judge-answer'
 import { judgeSpeed } from '../../../../../src-main/downloads/transfer/decide/judge-speed'
 import { beginsAsPage } from '../../../../../src-main/downloads/transfer/decide/page'
 import {
@@ -15,15 +15,15 @@ import {
   planRanges,
   rangeLength,
 } from '../../../../../src-main/downloads/transfer/decide/ranges'
-import { decideRetry } from '../../../../../src-main/downloads/transfer/decide/retry'
 import {
   readValidators,
   sameState,
 } from '../../../../../src-main/downloads/transfer/decide/validator'
-import { sameBoot } from '../../../../../src-main/downloads/transfer/disk/boot'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
 import { failureWords } from '../../../../../src-main/downloads/transfer/outcomes'
+import { sameBoot } from '../../../../../src-main/downloads/transfer/part'
 import { defaultPolicy } from '../../../../../src-main/downloads/transfer/policy'
+import { decideRetry } from '../../../../../src-main/downloads/transfer/retry-policy'
 import { manualClock } from '../../manual-clock'
 
 const headers = (all: Record<string, string>) => (name: string) => all[name]

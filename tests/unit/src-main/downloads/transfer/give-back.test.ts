@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBack } from '../../../../../src-main/downloads/transfer/disk/give-back'
+import { giveBack } from '../../../../../src-main/downloads/transfer/disk/disk'
 
 test('a buffer that has its memory alone gives it back, one that shares it does not', () => {
   const alone = Buffer.from(new ArrayBuffer(65_536))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../../../src-main/core/clock'
-import { systemDisk } from '../../../../../src-main/downloads/transfer/disk/disk'
+import { shareSyncs, systemDisk } from '../../../../../src-main/downloads/transfer/disk/disk'
 import { takeLock } from '../../../../../src-main/downloads/transfer/disk/lock'
-import { shareSyncs } from '../../../../../src-main/downloads/transfer/disk/share-syncs'
+
 import { createEngine } from '../../../../../src-main/downloads/transfer/engine'
 import { shortPolicy, testFolder } from '../../../../faults/downloads/try-transfer'
 

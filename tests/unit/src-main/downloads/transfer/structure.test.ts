@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readStructure } from '../../../../../src-main/downloads/transfer/finish'
 import {
   beginsAsText,
   isBinaryName,
   isMessageType,
   kindOfBytes,
 } from '../../../../../src-main/downloads/transfer/structure/kinds'
-import { readStructure } from '../../../../../src-main/downloads/transfer/structure/read-structure'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const u32 = (number: number) => {

@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { useRowSelection } from '../../../../../src-renderer/kit/page/use-list'
 import { RowList, type RowListProps } from '../../../../../src-renderer/kit/rows/row-list'
-import { useRowSelection } from '../../../../../src-renderer/kit/rows/use-row-selection'
 
 interface Row {
   id: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dangerOf } from '#shared/services/mailboxes/dangerous-files'
 import { findCode, findConfirmation } from '#shared/services/mailboxes/find-codes'
 import { type Answered, judgeRemoval } from '#shared/services/mailboxes/judge-removal'
+import { dangerOf } from '#shared/services/mailboxes/mail-attachments'
 import { judgeLinks, warnOf } from '#shared/services/mailboxes/mail-warnings'
 import {
   checkName,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
-import { readRecords } from '#shared/services/read-records'
+import { readRecords } from '../../../../../src-main/library/worker/answers/records-in'
 import { countsOf, demoAnswers, factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 import { survives } from '../survival'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFlightSearch } from '#shared/services/flights/readers'
-import { readRecords } from '#shared/services/read-records'
+import { readRecords } from '../../../../../src-main/library/worker/answers/records-in'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 

@@ -5,7 +5,7 @@ import {
   readNearby,
   readPlaces,
 } from '#shared/services/flights/readers'
-import { readRecords } from '#shared/services/read-records'
+import { readRecords } from '../../../../../src-main/library/worker/answers/records-in'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailboxesOffline } from '#shared/services/mailboxes/offline'
-import { plainMailbox } from '#shared/services/mailboxes/records'
-import { mailboxesViews } from '#shared/services/mailboxes/views'
+import { mailboxesViews, plainMailbox } from '#shared/services/mailboxes/views'
+
 import { listAt, runningDemo, textAt } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
 import { asked, sound } from '../sound-records'

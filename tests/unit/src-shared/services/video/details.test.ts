@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readRecords } from '#shared/services/read-records'
 import * as readers from '#shared/services/video/readers'
+import { readRecords } from '../../../../../src-main/library/worker/answers/records-in'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 import { reading } from '../sound-view'
