@@ -1,6 +1,16 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/** The map's worker is imported for what it does, and its package says that no module of it does anything. */
+const keepMapWorker: Plugin = {
+  name: 'keep-map-worker',
+  transform: {
+    filter: { id: /maplibre-gl-worker/ },
+    handler: (code) => ({ code, moduleSideEffects: true }),
+  },
+}
 
 export default defineConfig({
   main: {
@@ -36,6 +46,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [react()],
+    worker: { plugins: () => [keepMapWorker] },
     build: {
       outDir: 'out/renderer',
       // electron-vite leaves it unminified; less to read is less to wait for at every start.

@@ -8,7 +8,7 @@ import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
 import { startForgettingWorlds } from './queries/calls'
-import { beginFirstPage, firstTabs, workspaces } from './services'
+import { beginFirstPage, firstTabs, tabPages, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startDownloads } from './state/downloads'
@@ -21,10 +21,10 @@ import { registerOpeners } from './state/record-openers'
 import { startRestoring } from './state/restore-window'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
-import { setFirstTabs } from './state/workspace'
+import { setTabs } from './state/workspace'
 
 beginFirstPage()
-setFirstTabs(firstTabs())
+setTabs(firstTabs(), tabPages())
 registerOffers('desk', ownOffers)
 for (const service of serviceIds) {
   registerOpeners(service, workspaces[service].opens ?? {})

@@ -27,6 +27,8 @@ interface RailItemProps {
   keys?: string
   /** Said beside the name: why the place is dim. */
   state?: string | undefined
+  /** Begins to load what it opens on: whoever points at it is about to open it. */
+  onPoint?: (() => void) | undefined
 }
 
 function RailItem({
@@ -39,6 +41,7 @@ function RailItem({
   fresh = 0,
   keys,
   state,
+  onPoint,
 }: RailItemProps) {
   const current = useWorkspace(({ route }) => placeOf(route) === place)
   const visit = useWorkspace((workspace) => workspace.visit)
@@ -64,6 +67,7 @@ function RailItem({
       aria-description={description === '' ? undefined : description}
       data-dim={state !== undefined || undefined}
       onClick={() => visit(place)}
+      onPointerEnter={onPoint}
     >
       {tile}
       <span className={styles.name}>{title}</span>
@@ -109,6 +113,7 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   return (
     <RailItem
       place={service}
+      onPoint={workspaces[service].begin}
       title={title}
       hue={hue}
       tile={<ServiceTile service={service} />}

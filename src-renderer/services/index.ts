@@ -45,6 +45,17 @@ export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
 export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
   new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
 
+/** Views that are the page of a tab with values, by the names of `setTabs`: the same component draws both. */
+export const tabPages = (): readonly string[] =>
+  serviceIds.flatMap((service) => {
+    const { tabs, views = {} } = workspaces[service]
+    return tabs.flatMap(({ id, component }) =>
+      Object.keys(views)
+        .filter((name) => views[name] === component)
+        .map((name) => `${service}/${id}/${name}`),
+    )
+  })
+
 /**
  * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
  * what every other service opens on.

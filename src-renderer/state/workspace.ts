@@ -43,7 +43,7 @@ export interface Workspace {
   behind: readonly Step[]
   /** Nearest last. */
   ahead: readonly Step[]
-  /** How each place, and each tab of one, was left; see `cornerOf`. */
+  /** How each place, each tab of one, and the page of each tab was left; see `cornerOf`, `pageOf`. */
   left: Readonly<Record<string, Step>>
   canGoBack: boolean
   canGoForward: boolean
@@ -70,9 +70,17 @@ const firstTabs = new Map<ServiceId, string>()
 /** The tab a service opens on: the first that its workspace registered. */
 export const firstTabOf = (service: ServiceId): string => firstTabs.get(service) ?? operationsTab
 
-/** Takes over which tab each service opens on, and opens the window anew. */
-export function setFirstTabs(tabs: ReadonlyMap<ServiceId, string>): void {
+/** Views that a tab's own page draws, as its search with what it looks for: the tab, a stroke and the view. */
+const tabPages = new Set<string>()
+
+/**
+ * Takes over which tab each service opens on, and opens the window anew.
+ *
+ * @param pages views that are a tab's own page, as "maps/search/search"
+ */
+export function setTabs(tabs: ReadonlyMap<ServiceId, string>, pages: Iterable<string>): void {
   for (const [service, tab] of tabs) firstTabs.set(service, tab)
+  for (const page of pages) tabPages.add(page)
   useWorkspace.setState(newWorkspace())
 }
 
@@ -111,6 +119,13 @@ function cornerOf(route: Route): string {
   return route.page === 'library' ? `library/${route.tab ?? 'search'}` : route.page
 }
 
+/** Names the page of a route's tab where the route shows it, and not one thing in its place. */
+function pageOf(route: Route): string | undefined {
+  const corner = cornerOf(route)
+  const view = route.page === 'service' ? route.view : undefined
+  return view === undefined || tabPages.has(`${corner}/${view.name}`) ? `${corner} page` : undefined
+}
+
 function sameRoute(one: Route, other: Route): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 }
@@ -125,12 +140,18 @@ function stepTo(route: Route): Step {
 type History = Pick<Workspace, 'here' | 'behind' | 'ahead'>
 
 function arrive({ left }: Pick<Workspace, 'left'>, { here, behind, ahead }: History): Workspace {
+  const page = pageOf(here.route)
   return {
     route: here.route,
     here,
     behind,
     ahead,
-    left: { ...left, [placeOf(here.route)]: here, [cornerOf(here.route)]: here },
+    left: {
+      ...left,
+      [placeOf(here.route)]: here,
+      [cornerOf(here.route)]: here,
+      ...(page !== undefined && { [page]: here }),
+    },
     canGoBack: behind.length > 0,
     canGoForward: ahead.length > 0,
   }
@@ -154,29 +175,30 @@ export function replaced(workspace: Workspace, route: Route): Workspace {
 
 /**
  * Returns to a place as it was left, with what its page remembers. From within the place it leads to
- * the place's entrance, so that there is a way out of a page that shows one thing.
+ * its tab, so that there is a way out of a page that shows one thing.
  */
 export function visited(workspace: Workspace, place: Place): Workspace {
-  if (placeOf(workspace.route) === place) {
-    const { route } = workspace
-    return route.page === 'service' && route.view !== undefined
-      ? went(workspace, { page: 'service', service: route.service, tab: route.tab })
-      : workspace
+  const { route } = workspace
+  if (placeOf(route) !== place) {
+    return stepped(workspace, workspace.left[place] ?? stepTo(entranceOf(place)))
   }
-  return stepped(workspace, workspace.left[place] ?? stepTo(entranceOf(place)))
+  if (route.page !== 'service') return workspace
+  return visitedTab(workspace, { page: 'service', service: route.service, tab: route.tab })
 }
 
-/** Goes to a tab as it was left. From a page that shows one thing, it leads to the tab itself. */
+/**
+ * Goes to the page of a tab as it was left, with what it looks for; from a page that shows one thing
+ * too. Pressing the tab whose page is shown begins it anew, and leaves a page without values as it is.
+ */
 export function visitedTab(workspace: Workspace, route: Route): Workspace {
   const { route: present } = workspace
-  const left = workspace.left[cornerOf(route)]
-  const within = cornerOf(present) === cornerOf(route)
-  // Pressing the tab that is shown leaves what it shows, unless that is one thing with a page of its own.
-  if (within && (present.page !== 'service' || present.view === undefined)) return workspace
-  const showsOne = left?.route.page === 'service' && left.route.view !== undefined
-  return left === undefined || within || showsOne
-    ? went(workspace, route)
-    : stepped(workspace, left)
+  const page = pageOf(route)
+  if (page !== undefined && pageOf(present) === page) {
+    const isBare = present.page !== 'service' || present.view === undefined
+    return isBare ? workspace : went(workspace, route)
+  }
+  const left = page === undefined ? undefined : workspace.left[page]
+  return left === undefined ? went(workspace, route) : stepped(workspace, left)
 }
 
 /** One step back. Pure. */

@@ -4,6 +4,17 @@ import { listColours, listIcons } from './list-look'
 
 /** What a person keeps of the map. */
 export const mapsCollections = {
+  /** Where the person says to be, under the one id `me`: no service and no receiver is asked for it. */
+  whereIAm: collection({
+    title: 'Where I am',
+    service: 'maps',
+    item: z.object({
+      /** Degrees, north and east positive. */
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    most: 1,
+  }),
   /** Each under the id of its record, or under an id of its own where the service has none for it. */
   savedPlaces: collection({
     title: 'Places of the map',

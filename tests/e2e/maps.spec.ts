@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { callsMade, expect, launch, type Program, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { callsMade, expect, launch, type Program, resize, test } from './fixtures.ts'
+import { tabTo } from './pages/tab-to.ts'
 import { violationsInEveryTheme } from './violations.ts'
 
 const map = ({ page }: Program) => page.getByRole('region', { name: 'Map of the places' })
@@ -42,7 +43,7 @@ const codeOfMap = ({ page }: Program) =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /map-canvas|maplibre/i.test(name)),
+      .filter((name) => /\/map-(page|worker)|maplibre/.test(name)),
   )
 
 test('by clicks: found, filtered, in the area, card, reviews, photos saved, what is here, and back without a call', async ({
@@ -79,11 +80,48 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await expect(page.getByText('Search as the map moves: 1 search so far')).toBeVisible()
   await page.getByRole('switch', { name: /Search as the map moves/ }).uncheck({ force: true })
 
+  // A point's menu by the pointer; opening it costs nothing.
+  const beforeMenu = await callsMade(demo)
+  await map(demo)
+    .locator('canvas')
+    .click({ button: 'right', position: { x: 200, y: 300 } })
+  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeHidden()
+  expect(await callsMade(demo)).toBe(beforeMenu)
+
   // The card, and the place's own page.
   const name = await nameOf(demo, 1)
   await list(demo).getByRole('row').nth(1).click()
   const card = page.getByRole('region', { name, exact: true })
   await expect(card.getByText(/° ?\d+′/)).toBeVisible()
+  // The list, or the part of it that the map shows, is offered offline with its calls; nothing is asked yet.
+  const beforeOffers = await callsMade(demo)
+  for (const [words, title] of [
+    ['Take this list offline…', 'Take 20 places offline'],
+    ['Take the area in view offline…', /^Take (the place|\d+ places) offline$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Take offline', exact: true }).click()
+    await page.getByRole('menuitem', { name: words }).click()
+    const offer = page.getByRole('dialog', { name: title })
+    await expect(offer.getByText(/calls?/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeHidden()
+  }
+  expect(await callsMade(demo)).toBe(beforeOffers)
+  // Other services: threads and news that name it, and the airports nearest to where it is.
+  const others = async () => {
+    await card.getByRole('button', { name: `More for ${name}` }).click()
+    await expect(page.getByRole('menuitem', { name: /^Find in news/ })).toBeVisible()
+  }
+  await others()
+  await page.getByRole('menuitem', { name: /^Find in forum/ }).click()
+  await expect(page.getByRole('searchbox').first()).toHaveValue(name)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await others()
+  await page.getByRole('menuitem', { name: `Flights to ${name}…` }).click()
+  await expect(page.getByRole('searchbox', { name: /airport/i })).toHaveValue(/^38\.\d+, -9\.\d+$/)
+  await page.keyboard.press('Alt+ArrowLeft')
   await card.getByRole('button', { name: 'Open the place' }).click()
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await page.getByRole('tab', { name: 'Reviews' }).click()
@@ -120,17 +158,33 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   expect(await callsMade(demo)).toBe(before)
 })
 
-test('by keys: found, turned, saved, opened; a coordinate and the menu of the map lead to what is there', async ({
+test('by keys alone: found, card, reviews, a photo saved, the place saved, exported, forgotten, imported and the same; what is here', async ({
   demo,
 }) => {
   test.slow()
   const { page } = demo
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  const choose = async (name: string) => {
+    const item = page.getByRole('menuitem', { name })
+    await expect(item).toBeVisible()
+    for (let step = 0; step < 9; step += 1) {
+      if (await item.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+  }
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await page.keyboard.press('Control+4')
   await expect(field(demo)).toBeFocused()
   await page.keyboard.type('museum lisbon')
   await page.keyboard.press('Enter')
   await expect(list(demo).getByRole('row').first()).toBeVisible({ timeout: 60_000 })
-  await list(demo).focus()
+  await press(page.getByRole('button', { name: 'As found' }))
+  await choose('Most reviewed')
+  await tabTo(page, list(demo))
   await page.keyboard.press('j')
   await page.keyboard.press('d')
   const close = page.getByRole('button', { name: 'Close the card' })
@@ -138,26 +192,104 @@ test('by keys: found, turned, saved, opened; a coordinate and the menu of the ma
   const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await page.keyboard.press('s')
   await expect(card.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
+
+  // The place into a list that is made on the way, and then its page.
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: `Save “${name}”` })
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Name of a new list' }))
+  await page.keyboard.type('Lisbon')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: /^Lisbon/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(list(demo)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await page.keyboard.press('Alt+ArrowLeft')
 
-  // What can be done with a point is a menu, and opening it costs nothing.
+  // Reviews in another order, and more of them; a photo of the gallery becomes a file.
+  await press(tab('About'), 'ArrowRight')
+  const reviews = page.getByRole('grid', { name: 'Reviews' })
+  await expect(reviews.getByRole('row').first()).toBeVisible()
+  await press(page.getByRole('radio', { name: 'Most relevant' }), 'ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Newest' })).toBeChecked()
+  await press(page.getByRole('button', { name: 'Load more (1 call)' }))
+  await expect(page.getByText(/^(2[1-9]|[34]\d) reviews$/)).toBeVisible()
+  await press(tab('Reviews'), 'ArrowRight')
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Save this photo…' }))
+  const addresses = page.getByRole('textbox', { name: 'Addresses to download' })
+  await expect(addresses).toHaveValue(/place-/)
+  await press(addresses)
+  const files = page.getByRole('grid', { name: 'Downloads' })
+  await expect(files.getByRole('row').first()).toContainText(/Finished|[kK]B/)
+
+  // The tab of the search has it as it was left: its words, its row and its card.
+  await page.keyboard.press('Control+4')
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await press(tab('Search'))
+  await expect(field(demo)).toHaveValue('museum lisbon')
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText(name)
+
+  // Written to a file, forgotten, and taken in again: the same, with its list.
+  await press(tab('Search'), 'ArrowRight')
+  const saved = page.getByRole('grid', { name: 'Saved places' })
+  await expect(saved.getByRole('row')).toHaveCount(1)
+  const kept = await keptPlaces(page)
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-place-'))
+  const file = join(folder, 'places.geojson')
+  await demo.app.evaluate(({ dialog: dialogs }, filePath) => {
+    dialogs.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await press(page.getByRole('button', { name: 'Export' }))
+  await choose('GeoJSON')
+  await expect(page.getByText(`Written to ${file}.`)).toBeVisible()
+  await press(saved, 'Home')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('No saved places here')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Import places…' }))
+  const chooser = page.waitForEvent('filechooser')
+  await press(page.getByRole('button', { name: 'Choose a file…' }))
+  await (await chooser).setFiles(file)
+  await press(page.getByRole('button', { name: 'Import 1 place' }))
+  await expect(saved.getByRole('row')).toHaveCount(1)
+  expect(await keptPlaces(page)).toEqual(kept)
+  await rm(folder, { recursive: true })
+
+  // What can be done with a point is a menu, and opening it costs nothing: its keys mean the map's middle.
+  await press(tab('Saved places'), 'ArrowLeft')
   const before = await callsMade(demo)
-  await map(demo)
-    .locator('canvas')
-    .click({ button: 'right', position: { x: 200, y: 300 } })
+  await press(map(demo).locator('canvas'), 'Shift+F10')
   const fromHere = page.getByRole('menuitem', { name: 'Tell distances from here' })
   await expect(fromHere).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(fromHere).toBeHidden()
-  // The keys have the same menu, of the map's middle.
-  await map(demo).locator('canvas').press('Shift+F10')
-  await expect(fromHere).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
-  await fromHere.press('Enter')
+  await choose('Tell distances from here')
   await expect(page.getByText(/^Distances from -?\d+\.\d+, -?\d+\.\d+/)).toBeVisible()
-  await field(demo).fill('38°42′50.0″N 9°08′21.8″W')
+
+  // Nobody is asked where the person is; they say it once, and it is used where they want it.
+  await press(page.getByRole('button', { name: 'Where I am' }))
+  const where = page.getByRole('dialog', { name: 'Where I am' })
+  await expect(where.getByText(/^Nobody is asked where you are/)).toBeVisible()
+  await tabTo(page, where.getByRole('textbox', { name: 'A town or a coordinate' }))
+  await page.keyboard.type('Nowhere at all')
+  await page.keyboard.press('Enter')
+  await expect(where.getByText('The map knows no town of this name.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Porto')
+  await page.keyboard.press('Enter')
+  await expect(where.getByText(/^You are at 41\.\d+, -8\.\d+, as you said/)).toBeVisible()
+  await press(where.getByRole('button', { name: 'Distances from here' }))
+  await expect(page.getByText(/^Distances from 41\.\d+, -8\.\d+/)).toBeVisible()
+  expect(await callsMade(demo)).toBe(before)
+
+  // A point that is not on earth is told of, stays as it was typed, and costs no call.
+  await tabTo(page, field(demo))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('95.1, 10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A latitude is between')
+  await expect(field(demo)).toHaveValue('95.1, 10')
+  expect(await callsMade(demo)).toBe(before)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('38°42′50.0″N 9°08′21.8″W')
   await page.keyboard.press('Enter')
   await expect(page.getByText('38.71389, -9.13939')).toBeVisible()
 })
@@ -232,10 +364,17 @@ test('taken offline, a place is whole without its service; what the service refu
 
   // What is otherwise than when it was kept is said where the place is looked at again.
   let rating = 41
-  const other = createServer((_request, response) => {
-    const place = { business_id: '0x1:0x2', name: 'Harbour Clock', phone: '+351 210000000' }
+  const heard: string[] = []
+  const other = createServer(({ url = '' }, response) => {
+    const point = { latitude: 10.5, longitude: 20.5 }
+    const place = { business_id: '0x1:0x2', name: 'Harbour Clock', phone: '1', ...point }
+    const second = { business_id: '0x1:0x3', name: 'Second Clock' }
+    // The same search does not find the same again.
+    const again = heard.some((one) => one.includes('query=')) && url.includes('query=')
+    heard.push(url)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', data: [{ ...place, rating: rating / 10 }] }))
+    const data = [again ? second : { ...place, rating: rating / 10 }]
+    response.end(JSON.stringify({ status: 'ok', data }))
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   try {
@@ -245,30 +384,52 @@ test('taken offline, a place is whole without its service; what the service refu
     await field(connected).fill('clock')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Confirm the address' }).click()
-    await expect(list(connected).getByRole('row').first()).toBeVisible()
-    await list(connected).getByRole('row').first().click()
+    const clock = list(connected).getByRole('row').first()
+    await expect(clock).toContainText('Harbour Clock')
+    // Its pin stands in the middle of the map: pointed at there it is marked in the list, and the other way.
+    const canvas = map(connected).locator('canvas')
+    const box = await canvas.boundingBox()
+    if (box === null) throw new Error('no map')
+    await expect
+      .poll(async () => {
+        await page.mouse.move(box.x + box.width / 2 + 9, box.y + box.height / 2)
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+        return await clock.getAttribute('class')
+      })
+      .toMatch(/pointed/)
+    await page.mouse.move(box.x + 90, box.y + 90)
+    await expect(clock).not.toHaveClass(/pointed/)
+    const bare = await canvas.screenshot()
+    await clock.hover()
+    await expect.poll(async () => (await canvas.screenshot()).equals(bare)).toBe(false)
+    // In a narrow window the card lies over the list; closed, the list has the keyboard.
+    await resize(connected.app, page, 900, 600)
+    await clock.click()
+    const card = page.getByRole('region', { name: 'Harbour Clock' })
+    const placesFound = page.getByRole('region', { name: 'Places found', exact: true })
+    const [over, under] = [await card.boundingBox(), await placesFound.boundingBox()]
+    expect(Math.abs((over?.width ?? 0) - (under?.width ?? 9))).toBeLessThan(3)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await page.keyboard.press('d')
     await page.getByRole('button', { name: 'Open the place' }).click()
     await expect(page.getByRole('heading', { name: 'Harbour Clock', level: 2 })).toBeVisible()
     rating = 43
     await page.getByRole('button', { name: 'Refresh (1 call)' }).click()
     await expect(page.getByText(/^Rating 4\.3, was 4\.1 on /)).toBeVisible()
+    // The colon of an id is encoded once.
+    expect(heard.at(-1)).toContain('business_id=0x1%3A0x2')
+    // Another set for the same question is what the list shows; what was found before stays kept.
+    await page.getByRole('tab', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Close the card' }).click()
+    await page.getByRole('button', { name: 'Refresh (1 call)' }).first().click()
+    await expect(clock).toContainText('Second Clock')
+    await expect(list(connected).getByRole('row')).toHaveCount(1)
+    const pointer = { service: 'maps', kind: 'place', id: '0x1:0x2' } as const
+    expect((await connected.value('library.item', pointer)).title).toBe('Harbour Clock')
   } finally {
     await new Promise((resolve) => other.close(resolve))
   }
-})
-
-test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
-  const { page } = demo
-  await page
-    .getByRole('navigation', { name: 'Services' })
-    .getByRole('button', { name: /Maps/ })
-    .click()
-  const field = page.getByRole('searchbox', { name: 'Search places' })
-  await field.fill('95.1, 10')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('A latitude is between')
-  await expect(field).toHaveValue('95.1, 10')
-  expect((await demo.value('activity.list', {})).total).toBe(0)
 })
 
 test('tiles of an address that the person confirmed lie over the map: main asks for them, the page asks no other host', async ({
@@ -407,13 +568,13 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
   expect(kept).toHaveLength(3)
   const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-places-'))
   await lists.getByRole('button', { name: /^All places/ }).click()
-  for (const format of ['GeoJSON', 'KML'] as const) {
-    const file = join(folder, `places.${format.toLowerCase()}`)
+  {
+    const file = join(folder, 'places.kml')
     await demo.app.evaluate(({ dialog: dialogs }, filePath) => {
       dialogs.showSaveDialog = async () => ({ canceled: false, filePath })
     }, file)
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: format }).click()
+    await page.getByRole('menuitem', { name: 'KML' }).click()
     await expect(page.getByText(`Written to ${file}.`)).toBeVisible()
 
     await saved.press('Home')

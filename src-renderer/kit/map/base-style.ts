@@ -16,19 +16,42 @@ export interface MapColours {
 /** Languages in which Natural Earth names its cities beside the name it goes by. */
 const cityLanguages = new Set(['de', 'es', 'fr', 'pt', 'ru', 'zh'])
 
-/** Layers of several megabytes, which only a closer look needs. */
-export const detailLayers = ['land-10m', 'lakes-10m', 'rivers-10m', 'urban-50m'] as const
+/**
+ * The layers that only a closer look needs, and the zoom from which it does, those first that are looked
+ * for first. A map that shows the world waits for none of them.
+ */
+export const closerLayers = [
+  ['country-borders-10m', 1],
+  ['land-50m', 2],
+  ['cities-10m', 3],
+  ['state-borders-50m', 3.5],
+  ['land-10m', 5],
+  ['lakes-10m', 2],
+  ['rivers-10m', 3],
+  ['urban-50m', 5],
+] as const
+
+/** Layers of several megabytes: what is drawn before them is as good until they are there. */
+const largest: ReadonlySet<string> = new Set([
+  'land-10m',
+  'lakes-10m',
+  'rivers-10m',
+  'urban-50m',
+] satisfies (typeof closerLayers)[number][0][])
+
+/** The layers that a first map from this zoom does without. Pure. */
+export const laterLayers = (zoom: number): readonly string[] =>
+  closerLayers.filter(([name, from]) => zoom < from || largest.has(name)).map(([name]) => name)
 
 /** Where a layer of the base map is. */
 export const layerAddress = (name: string): string =>
   new URL(`base-map/${name}.geojson`, document.baseURI).href
 
-const file = (name: string, detailed: boolean) => ({
+const file = (name: string, later: readonly string[]) => ({
   type: 'geojson' as const,
-  data:
-    detailed || !detailLayers.some((layer) => layer === name)
-      ? layerAddress(name)
-      : { type: 'FeatureCollection' as const, features: [] },
+  data: later.includes(name)
+    ? { type: 'FeatureCollection' as const, features: [] }
+    : layerAddress(name),
   // A source is tiled no deeper than its own precision; further in, its last tiles are drawn larger.
   maxzoom: 8,
   tolerance: 0.4,
@@ -72,10 +95,11 @@ const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 export const finestFrom = 5
 const deepest = 24
 
-function landLayers(colours: MapColours, detailed: boolean): LayerSpecification[] {
+function landLayers(colours: MapColours, later: readonly string[]): LayerSpecification[] {
+  const last = (finer: string, to: number) => (later.includes(finer) ? deepest : to)
   const levels = [
-    { source: 'land-110m', minzoom: 0, maxzoom: 2 },
-    { source: 'land-50m', minzoom: 2, maxzoom: detailed ? finestFrom : deepest },
+    { source: 'land-110m', minzoom: 0, maxzoom: last('land-50m', 2) },
+    { source: 'land-50m', minzoom: 2, maxzoom: last('land-10m', finestFrom) },
     { source: 'land-10m', minzoom: finestFrom, maxzoom: deepest },
   ]
   return levels.flatMap(({ source, minzoom, maxzoom }): LayerSpecification[] => [
@@ -237,12 +261,12 @@ function labelLayers(colours: MapColours, locale: string | undefined): LayerSpec
  * The map that needs no network: Natural Earth, in the window's language. Text is drawn from the
  * window's own font, so there is no glyph server.
  *
- * @param detailed with the layers of several megabytes; without them the map is there sooner
+ * @param later layers that are not there yet; without them the map is there sooner
  */
 export function baseStyle(
   colours: MapColours,
   locale: string | undefined,
-  detailed: boolean,
+  later: readonly string[],
 ): StyleSpecification {
   const layers = [
     'land-110m',
@@ -259,10 +283,10 @@ export function baseStyle(
   ]
   return {
     version: 8,
-    sources: Object.fromEntries(layers.map((name) => [name, file(name, detailed)])),
+    sources: Object.fromEntries(layers.map((name) => [name, file(name, later)])),
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
-      ...landLayers(colours, detailed),
+      ...landLayers(colours, later),
       ...waterLayers(colours),
       ...borderLayers(colours),
       ...labelLayers(colours, locale),

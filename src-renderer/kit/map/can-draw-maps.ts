@@ -1,14 +1,7 @@
-let known: boolean | undefined
+import { create } from 'zustand'
 
-/** Whether this machine draws maps: they need WebGL 2. Looked up once, before the map's code is needed. */
-export function canDrawMaps(): boolean {
-  known ??= hasWebGl()
-  return known
-}
+/** Whether this machine draws maps, which need WebGL 2: taken for granted until a map could not be made. */
+export const useCanDrawMaps = create<boolean>()(() => true)
 
-function hasWebGl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  // A page has few of them at a time.
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
-}
+/** A map could not be made. Trying it out before would cost every first map the time of a second one. */
+export const noteNoWebGl = (): void => useCanDrawMaps.setState(false, true)

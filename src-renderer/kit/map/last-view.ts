@@ -1,5 +1,8 @@
 import { pageMemory, rememberPage } from '../../state/page-memory'
-import type { MapPlace } from './use-map'
+import type { MapPlace } from './map-input'
+
+/** The view of a map that nothing is known of. */
+export const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
 
 /** Where a map was left, also before a restart; undefined before it was ever moved. */
 export function lastView(name: string): MapPlace | undefined {

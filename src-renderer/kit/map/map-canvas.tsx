@@ -4,38 +4,40 @@ import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import styles from './map.module.css'
+import type { MapInput, MapPlace, MapPoint, MapView } from './map-input'
 import { useOwnStyle } from './own-style'
 import { scaleOf } from './scale'
-import {
-  byPerson,
-  type MapInput,
-  type MapPlace,
-  type MapPoint,
-  type MapView,
-  useMap,
-} from './use-map'
+import { byPerson, useMap } from './use-map'
+import { useWhereIAm, WhereIAm } from './where-i-am'
 
+export type { MapPlace, MapPoint, MapView } from './map-input'
 export type { MapPin } from './pins'
-export type { MapPlace, MapPoint, MapView } from './use-map'
 
 interface MapCanvasProps extends MapInput {
   /** Names the map to who cannot see it. */
   label: string
+  /** Tells distances from a point; left out where none are told. */
+  onDistances?: ((point: MapPoint) => void) | undefined
   /** What floats above the map. */
   children?: ReactNode
 }
 
+/** Where the person is, is shown from no further than this. */
+const nearEnough = 11
+
 const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212')
 
 /** A map that needs no network, with pins on it; the arrow keys move it, + and - zoom. */
-export function MapCanvas({ label, children, ...input }: MapCanvasProps) {
+export function MapCanvas({ label, onDistances, children, ...input }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<MapPoint>()
   const [place, setPlace] = useState<MapPlace & Partial<MapView>>(input.start)
   const own = useOwnStyle()
+  const here = useWhereIAm()
   const { view, stage } = useMap(element, {
     ...input,
     own,
+    here,
     onPointer: setPointer,
     onMove(moved, moving) {
       setPlace(moved)
@@ -56,6 +58,17 @@ export function MapCanvas({ label, children, ...input }: MapCanvasProps) {
       <div ref={element} className={styles.canvas} />
       {children}
       <div className={styles.controls}>
+        <WhereIAm
+          here={here}
+          middle={() => place}
+          onShow={({ latitude, longitude }) =>
+            view?.easeTo(
+              { center: [longitude, latitude], zoom: Math.max(place.zoom, nearEnough) },
+              byPerson,
+            )
+          }
+          onDistances={onDistances}
+        />
         <IconButton
           label="Zoom in"
           icon={<IconPlus size={16} />}

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { FeatureCollection } from 'geojson'
 import {
   type ExpressionSpecification,
   GeoJSONSource,
@@ -33,13 +33,18 @@ export const clusterLayer = 'pins-cluster'
 export const markSource = 'marks'
 export const markClusterLayer = 'marks-cluster'
 export const waySource = 'way'
+/** The pin that is chosen, a second time: one point or none. */
+export const chosenSource = 'chosen'
+/** A ring round what is pointed at beside the map, and where the person says to be: one point each, or none. */
+export const ringSource = 'ring'
+export const hereSource = 'here'
 /** What a click chooses, the uppermost first. */
-export const pinLayers = ['pins-one', 'pins-chosen', 'marks-one'] as const
+export const pinLayers = ['pins-chosen', 'pins-one', 'marks-one'] as const
 
 const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 
 /** The pins as GeoJSON; those that cannot be on a map are left out. */
-export function pinData(pins: readonly MapPin[], chosen: string | undefined): FeatureCollection {
+export function pinData(pins: readonly MapPin[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: pins
@@ -47,7 +52,7 @@ export function pinData(pins: readonly MapPin[], chosen: string | undefined): Fe
       .map(({ id, latitude, longitude, label = '', colour = '' }) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties: { id, label, colour, chosen: id === chosen },
+        properties: { id, label, colour },
       })),
   }
 }
@@ -61,14 +66,25 @@ export const pinSourceOf = (data: FeatureCollection): GeoJSONSourceSpecification
   clusterMaxZoom: 13,
 })
 
+/** One point as GeoJSON, or nothing. */
+export const pointData = (point: (Omit<MapPin, 'id'> & { id?: string }) | undefined) =>
+  pinData(point === undefined ? [] : [{ id: '', ...point }])
+
 /** The way as GeoJSON. */
-export const wayData = (way: readonly { latitude: number; longitude: number }[]): Feature => ({
-  type: 'Feature',
-  geometry: {
-    type: 'LineString',
-    coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
-  },
-  properties: {},
+export const wayData = (
+  way: readonly { latitude: number; longitude: number }[],
+): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
+      },
+      properties: {},
+    },
+  ],
 })
 
 const cluster = (
@@ -150,18 +166,22 @@ export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
   ]
 }
 
+/**
+ * The pins as circles with their labels. The chosen one is larger and above the others, and is seen also
+ * where it is part of a cluster.
+ */
 export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecification[] {
   const one = (
     id: string,
+    source: string,
     colour: string,
     radius: number,
-    isChosen: boolean,
   ): LayerSpecification[] => [
     {
       id,
       type: 'circle',
-      source: pinSource,
-      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'chosen'], isChosen]],
+      source,
+      filter: ['!', ['has', 'point_count']],
       paint: {
         'circle-color': ['case', ['==', ['get', 'colour'], ''], colour, ['get', 'colour']],
         'circle-radius': radius,
@@ -172,8 +192,8 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
     {
       id: `${id}-label`,
       type: 'symbol',
-      source: pinSource,
-      filter: ['all', ['!', ['has', 'point_count']], ['==', ['get', 'chosen'], isChosen]],
+      source,
+      filter: ['!', ['has', 'point_count']],
       layout: {
         'text-field': ['get', 'label'],
         'text-font': font,
@@ -186,10 +206,44 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
   ]
   return [
     ...cluster(clusterLayer, pinSource, { fill: found, edge: found, ink: on }),
-    ...one('pins-one', found, 11, false),
-    ...one('pins-chosen', chosen, 14, true),
+    ...one('pins-one', pinSource, found, 11),
+    ...one('pins-chosen', chosenSource, chosen, 14),
   ]
 }
+
+/** Where the person is, below all pins. */
+export const hereLayersOf = ({ chosen, on }: PinColours): LayerSpecification[] => [
+  {
+    id: 'here-halo',
+    type: 'circle',
+    source: hereSource,
+    paint: { 'circle-color': chosen, 'circle-radius': 16, 'circle-opacity': 0.18 },
+  },
+  {
+    id: 'here',
+    type: 'circle',
+    source: hereSource,
+    paint: {
+      'circle-color': chosen,
+      'circle-radius': 6,
+      'circle-stroke-color': on,
+      'circle-stroke-width': 2,
+    },
+  },
+]
+
+/** The ring, above all pins: it is seen also where its pin is part of a cluster. */
+export const ringLayerOf = ({ chosen }: PinColours): LayerSpecification => ({
+  id: 'ring',
+  type: 'circle',
+  source: ringSource,
+  paint: {
+    'circle-color': 'transparent',
+    'circle-radius': 17,
+    'circle-stroke-color': chosen,
+    'circle-stroke-width': 2.5,
+  },
+})
 
 /** Zooms in until the pins of a cluster part. */
 export async function openCluster(view: MapView, cluster: MapGeoJSONFeature): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MapPlace } from './use-map'
+import type { MapPlace } from './map-input'
 
 /** Metres of the equator, as the Web Mercator projection has it (EPSG:3857). */
 const equator = 40_075_016.686

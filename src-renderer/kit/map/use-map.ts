@@ -1,85 +1,34 @@
 import {
-  GeoJSONSource,
   type LngLat,
-  LngLatBounds,
   type MapGeoJSONFeature,
   Map as MapLibre,
   type Point,
+  prewarm,
   setWorkerUrl,
 } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
-import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } from './base-style'
+import { baseStyle, laterLayers, type MapColours } from './base-style'
+import { noteNoWebGl } from './can-draw-maps'
+import { addLater, ownSources, putData, showAll } from './map-data'
+import type { DrawnInput, MapView } from './map-input'
+import workerUrl from './map-worker?worker&url'
 import { mainAddress, type OwnStyle, withOwnStyle } from './own-style'
 import {
   clusterLayer,
-  type MapPin,
+  hereLayersOf,
   markClusterLayer,
   markLayersOf,
-  markSource,
   openCluster,
-  pinData,
   pinLayers,
   pinLayersOf,
-  pinSource,
-  pinSourceOf,
-  wayData,
-  waySource,
+  ringLayerOf,
 } from './pins'
 
 // The page's policy allows no worker but a file of its own.
 setWorkerUrl(workerUrl)
-
-/** A point in degrees; north and east are positive. */
-export interface MapPoint {
-  readonly latitude: number
-  readonly longitude: number
-}
-
-/** What of the world is in view. */
-export interface MapPlace extends MapPoint {
-  /** 0 is the whole world; each step shows half as much. */
-  readonly zoom: number
-}
-
-/** What of the world the map shows once it has come to rest. */
-export interface MapView extends MapPlace {
-  /** Degrees; the east lies beyond 180 where the date line is in view. */
-  readonly bounds: { west: number; south: number; east: number; north: number }
-  /** Degrees clockwise that north is turned from the top. */
-  readonly bearing: number
-}
-
-export interface MapEvents {
-  /** A pin was clicked, or, with undefined, the map beside all of them. */
-  onChoose?(id: string | undefined): void
-  /** The map came to rest somewhere else; `byPerson`: moved by pointer, keys or buttons. */
-  onMove?(view: MapView, byPerson: boolean): void
-  /** The point under the pointer; undefined when it left. */
-  onPointer?(point: MapPoint | undefined): void
-  /** The menu's button was pressed, the map touched for long, or the menu's key pressed: the middle then. */
-  onMenu?(point: MapPoint, at: { x: number; y: number }): void
-}
-
-export interface MapInput extends MapEvents {
-  readonly start: MapPlace
-  readonly pins: readonly MapPin[]
-  readonly chosen?: string | undefined
-  /** The person's own, in a layer of their own below the pins. */
-  readonly marks?: readonly MapPin[] | undefined
-  /** Points of a line below them; longitudes count on past 180 where it crosses the date line. */
-  readonly way?: readonly MapPoint[] | undefined
-  /** Brought into view when it becomes another one. */
-  readonly focus?: MapPoint | undefined
-  /** Pixels at the right that something lies over: what is brought into view stands beside it. */
-  readonly covered?: number
-  /** Names what the pins answer: with another name, all of them are brought into view. */
-  readonly fit?: string | undefined
-}
-
-/** A map's input with the style of the person's own. */
-export type DrawnInput = MapInput & { readonly own: OwnStyle | undefined }
+// The worker starts beside the page that the map is drawn in.
+prewarm()
 
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
 
@@ -138,39 +87,10 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-type Drawn = Pick<MapInput, 'pins' | 'chosen' | 'marks' | 'way'>
-
-/** The pins with their colours as the present theme has them: the map does not read tokens. */
-function coloured(pins: readonly MapPin[], element: Element): readonly MapPin[] {
-  const style = getComputedStyle(element)
-  const known = new Map<string, string>()
-  return pins.map((pin) => {
-    const { colour } = pin
-    if (colour?.startsWith('--') !== true) return pin
-    const value = known.get(colour) ?? style.getPropertyValue(colour).trim()
-    known.set(colour, value)
-    return { ...pin, colour: value }
-  })
-}
-
-function setPins(map: MapLibre, { pins, chosen }: Drawn): void {
-  const source = map.getSource(pinSource)
-  if (source instanceof GeoJSONSource) {
-    void source.setData(pinData(coloured(pins, map.getContainer()), chosen))
-  }
-}
+const clusterLayers: readonly string[] = [clusterLayer, markClusterLayer]
 
 /** A pin nearer to the edge than this, in pixels, is not well in view. */
 const margin = 24
-
-function setMarks(map: MapLibre, { marks = [], way = [] }: Drawn): void {
-  const source = map.getSource(markSource)
-  if (source instanceof GeoJSONSource) {
-    void source.setData(pinData(coloured(marks, map.getContainer()), undefined))
-  }
-  const line = map.getSource(waySource)
-  if (line instanceof GeoJSONSource) void line.setData(wayData(way))
-}
 
 /**
  * Draws a map into an element: the base map that comes with the program, and pins on it.
@@ -186,24 +106,33 @@ export function useMap(
   const [stage, setStage] = useState<MapStage>('loading')
   const latest = useRef(input)
   latest.current = input
-  const detailed = useRef(false)
+  const [later] = useState(() => new Set(laterLayers(input.start.zoom)))
 
+  // What the map draws of the input; everything else waits for its style.
+  const drawn = useRef(input)
   const dress = useEffectEvent((map: MapLibre, container: Element) => {
-    const { pins, chosen, marks = [], way = [] } = latest.current
     const colours = pinColoursOf(container)
-    const base = baseStyle(coloursOf(container), locale, detailed.current)
+    const base = baseStyle(coloursOf(container), locale, [...later])
     map.setStyle(withOwnStyle(base, latest.current.own), {
-      transformStyle: (_before, style) => ({
-        ...style,
-        sources: {
-          ...style.sources,
-          [waySource]: { type: 'geojson', data: wayData(way) },
-          [markSource]: pinSourceOf(pinData(coloured(marks, container), undefined)),
-          [pinSource]: pinSourceOf(pinData(coloured(pins, container), chosen)),
-        },
-        layers: [...style.layers, ...markLayersOf(colours), ...pinLayersOf(colours)],
-      }),
+      validate: latest.current.own !== undefined,
+      transformStyle(_before, style) {
+        drawn.current = latest.current
+        return {
+          ...style,
+          sources: { ...style.sources, ...ownSources(latest.current, container) },
+          layers: [
+            ...style.layers,
+            ...hereLayersOf(colours),
+            ...markLayersOf(colours),
+            ...pinLayersOf(colours),
+            ringLayerOf(colours),
+          ],
+        }
+      },
     })
+  })
+  const put = useEffectEvent((map: MapLibre) => {
+    if (putData(map, latest.current, drawn.current)) drawn.current = latest.current
   })
 
   useEffect(() => {
@@ -219,28 +148,41 @@ export function useMap(
         zoom: start.zoom,
         attributionControl: false,
         maxPitch: 0,
+        // A map without a graphics card draws every frame of a fading label for as long as all of it.
+        fadeDuration: 0,
+        // The own style is checked by its types; that of a person is checked as it comes.
+        validateStyle: false,
         transformRequest: (address) => mainAddress(address),
       })
     } catch {
       setStage('withoutWebGl')
+      noteNoWebGl()
       return
     }
     dress(map, container)
-    map.on('style.load', () => {
-      setPins(map, latest.current)
-      setMarks(map, latest.current)
-    })
+    map.on('style.load', () => put(map))
     map.once('load', () => {
       setStage('ready')
-      detailed.current = true
-      void addDetail(map, () => gone)
+      void addLater(map, later, () => gone)
     })
     map.on('moveend', (event) => latest.current.onMove?.(viewOf(map), isByPerson(event)))
-    map.on('mousemove', ({ lngLat }) => {
+    const pinAt = (point: Point): MapGeoJSONFeature | undefined => {
+      const layers = [...pinLayers, ...clusterLayers].filter((layer) => map.getLayer(layer))
+      return map.queryRenderedFeatures(point, { layers })[0]
+    }
+    map.on('mousemove', ({ lngLat, point }) => {
       const { lat, lng } = lngLat.wrap()
       latest.current.onPointer?.({ latitude: lat, longitude: lng })
+      // What a map that is being moved brings under the pointer is not pointed at.
+      if (map.isMoving()) return
+      const hit = pinAt(point)
+      map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer'
+      latest.current.onPoint?.(idOf(hit))
     })
-    map.on('mouseout', () => latest.current.onPointer?.(undefined))
+    map.on('mouseout', () => {
+      latest.current.onPointer?.(undefined)
+      latest.current.onPoint?.(undefined)
+    })
     const openMenu = (place: LngLat, point: Point) => {
       const { lat, lng } = place.wrap()
       const { left, top } = container.getBoundingClientRect()
@@ -258,10 +200,8 @@ export function useMap(
       requestAnimationFrame(() => openMenu(middle, map.project(middle)))
     })
     map.on('click', ({ point }) => {
-      const clusters: readonly string[] = [clusterLayer, markClusterLayer]
-      const layers = [...pinLayers, ...clusters].filter((layer) => map.getLayer(layer))
-      const [hit] = map.queryRenderedFeatures(point, { layers })
-      if (hit !== undefined && clusters.includes(hit.layer.id)) void openCluster(map, hit)
+      const hit = pinAt(point)
+      if (hit !== undefined && clusterLayers.includes(hit.layer.id)) void openCluster(map, hit)
       else latest.current.onChoose?.(idOf(hit))
     })
     setView(map)
@@ -274,7 +214,7 @@ export function useMap(
       map.remove()
       setView(undefined)
     }
-  }, [element])
+  }, [element, later])
 
   const { own } = input
   const redress = useEffectEvent(() => {
@@ -282,23 +222,20 @@ export function useMap(
     dress(view, element.current)
   })
   // What the person draws comes later than the own map, which waits for nothing.
-  const drawn = useRef<OwnStyle>(undefined)
+  const ownDrawn = useRef<OwnStyle>(undefined)
   useEffect(() => {
-    if (view === undefined || drawn.current === own) return
-    drawn.current = own
+    if (view === undefined || ownDrawn.current === own) return
+    ownDrawn.current = own
     // A tile of somebody else's that is not to be had is no failure of the page.
     if (own !== undefined) view.on('error', () => undefined)
     redress()
   }, [own, view])
 
-  const { pins, chosen } = input
+  const { pins, chosen, marks, way, here, pointed } = input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what of it is another is looked at there
   useEffect(() => {
-    if (view !== undefined) setPins(view, { pins, chosen })
-  }, [view, pins, chosen])
-  const { marks, way } = input
-  useEffect(() => {
-    if (view !== undefined) setMarks(view, { pins: [], marks, way })
-  }, [view, marks, way])
+    if (view !== undefined) put(view)
+  }, [view, pins, chosen, marks, way, here, pointed])
 
   const { focus, fit, covered = 0 } = input
   const latitude = focus?.latitude
@@ -321,30 +258,4 @@ export function useMap(
   }, [view, fit, pins])
 
   return { view, stage }
-}
-
-/** Loads the layers that a closer look needs, the land first, and draws them once they are there. */
-async function addDetail(map: MapLibre, isGone: () => boolean): Promise<void> {
-  for (const name of detailLayers) {
-    const source = map.getSource(name)
-    if (source instanceof GeoJSONSource) await source.setData(layerAddress(name))
-    if (isGone()) return
-    if (name !== 'land-10m') continue
-    for (const layer of ['land-50m', 'land-50m-coast']) map.setLayerZoomRange(layer, 2, finestFrom)
-  }
-}
-
-/** Moves so that all pins are in view, unless they are already; over the date line where that is shorter. */
-function showAll(view: MapLibre, pins: readonly MapPin[]): void {
-  const [first] = pins
-  if (first === undefined) return
-  const bounds = new LngLatBounds()
-  for (const { latitude, longitude } of pins) {
-    const turn = Math.round((first.longitude - longitude) / 360) * 360
-    bounds.extend([longitude + turn, latitude])
-  }
-  const shown = view.getBounds()
-  const far = view.getZoom() < 8
-  if (!far && shown.contains(bounds.getNorthEast()) && shown.contains(bounds.getSouthWest())) return
-  view.fitBounds(bounds, { padding: 60, maxZoom: 15, duration: 0 })
 }

@@ -35,6 +35,7 @@ type FromRows<Row> = Pick<
   | 'onKey'
   | 'onCopy'
   | 'onHeld'
+  | 'onPoint'
   | 'rowClass'
   | 'head'
   | 'minWidth'
@@ -54,6 +55,8 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   shown: Row | undefined
   /** `keys`: the keyboard passed over it, which must cost nothing. */
   onShow: (row: Row | undefined, by?: 'keys') => void
+  /** The key of a row that is pointed at elsewhere, as on a map. */
+  pointed?: string | undefined
   pane: (row: Row, frame: PaneFrame) => ReactNode
   menu?: (row: Row, frame: MenuFrame) => ReactNode
   /**
@@ -129,8 +132,21 @@ function useReaderKeys({ list, reader, isShown }: ReaderKeys): void {
  * keyboard, Escape closes it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, shown, onShow, bar, foot, empty, pane, bulk, column, subjectOf, split, ...rest } =
-    props
+  const {
+    list,
+    shown,
+    onShow,
+    bar,
+    foot,
+    empty,
+    pane,
+    bulk,
+    column,
+    subjectOf,
+    split,
+    pointed,
+    ...rest
+  } = props
   const { rows, keyOf, chosen, clear, selection } = list
   const subjectsOf = (row: Row) => (subjectOf === undefined ? [] : list.meant(row).map(subjectOf))
   const own = useRef<RowListHandle>(null)
@@ -216,7 +232,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
             })}
             rowClass={(row) =>
-              joinClasses(styles.row, rest.rowClass?.(row), shownKey === keyOf(row) && styles.shown)
+              joinClasses(
+                styles.row,
+                rest.rowClass?.(row),
+                shownKey === keyOf(row) && styles.shown,
+                pointed === keyOf(row) && styles.pointed,
+              )
             }
           />
         )}

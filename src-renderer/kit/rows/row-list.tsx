@@ -80,6 +80,8 @@ export interface RowListProps<Row> {
   /** Ctrl+C where no text is marked. */
   onCopy?: (row: Row) => void
   onMenu?: (row: Row, spot: Spot) => void
+  /** The key of the row that the pointer is over; undefined when it left the list. */
+  onPoint?: ((key: string | undefined) => void) | undefined
   /** Whether a pointer is over the list, or the keyboard in it: what comes in may wait so long. */
   onHeld?: (by: 'pointer' | 'focus', held: boolean) => void
   /** So many pixels at the end of the sight lie under something else. */
@@ -291,7 +293,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
       onWheel={reach.settle}
       onScroll={onScroll}
       onPointerEnter={() => onHeld?.('pointer', true)}
-      onPointerLeave={() => onHeld?.('pointer', false)}
+      onPointerLeave={() => {
+        onHeld?.('pointer', false)
+        props.onPoint?.(undefined)
+      }}
       onFocus={() => {
         onHeld?.('focus', true)
         begin()
@@ -325,6 +330,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
             ...handlersOf(rowKey),
           }
           const ofPointer = {
+            onPointerEnter: () => props.onPoint?.(rowKey),
             onClickCapture: (event: MouseEvent) => onClickCapture(event, row),
             onClick: (event: MouseEvent) => onClick(event, row, index),
             onDoubleClick: (event: MouseEvent) => {

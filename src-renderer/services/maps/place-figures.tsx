@@ -1,5 +1,5 @@
 import type { Place } from '#shared/services/maps/models'
-import { localTime, openingOf } from '#shared/services/maps/place/opening'
+import { localTime } from '#shared/services/maps/place/opening'
 import { placeValues } from '#shared/services/maps/place/questions'
 import { starShares } from '#shared/services/maps/place/reviews'
 import { ShareBars } from '../../kit/chart/share-bars'
@@ -17,7 +17,7 @@ import { useKeptReviews } from './reviews-kept'
 export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) {
   const locale = useLocale()
   const now = useNow()
-  const said = openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)
+  const said = openingWords(place, toldAt, now, locale)
   const here = place.timezone === null ? undefined : localTime(now, place.timezone)
   return (
     <>

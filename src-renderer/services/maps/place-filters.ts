@@ -1,4 +1,5 @@
 import type { ListedPlace } from '#shared/services/maps/place/listed-places'
+import { openingOf } from '#shared/services/maps/place/opening'
 import type { FilterRule } from '../../kit/filters/filters'
 import type { QuickFilter } from '../../kit/filters/quick-filters'
 import { type FilterSection, foundOptions } from '../../kit/filters/sections'
@@ -22,12 +23,12 @@ const reviews = {
 }
 const price = { name: 'price', keyOf: ({ place }: ListedPlace) => place.price ?? untold }
 const type = { name: 'type', keyOf: ({ place }: ListedPlace) => place.types[0] ?? untold }
-const openingOf = ({ place, opening }: ListedPlace): string =>
-  place.closed === null ? opening.at : 'closed'
+const openAt = ({ place, toldAt }: ListedPlace, now: number): string =>
+  place.closed === null ? openingOf(place.hours, place.timezone, toldAt, now).at : 'closed'
 
-/** What the places that came can be filtered by. What is not told passes no range that asks for it. */
-export const placeRules: readonly FilterRule<ListedPlace>[] = [
-  { at: 'choice', name: 'open', title: 'open now', keysOf: (row) => [openingOf(row)] },
+/** What the places that came can be filtered by at a moment. What is not told passes no range that asks for it. */
+export const placeRules = (now: number): readonly FilterRule<ListedPlace>[] => [
+  { at: 'choice', name: 'open', title: 'open now', keysOf: (row) => [openAt(row, now)] },
   { at: 'range', title: 'rating', ...rating },
   { at: 'range', title: 'number of reviews', ...reviews },
   { at: 'choice', name: 'price', title: 'price', keysOf: (row) => [price.keyOf(row)] },

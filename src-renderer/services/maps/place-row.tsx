@@ -11,6 +11,7 @@ import { Ellipsis } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { distanceWords } from '../../ui/measures'
 import { Rating } from '../../ui/stars'
+import { useNow } from '../../ui/use-now'
 import styles from './maps.module.css'
 import { openingWords } from './place-words'
 
@@ -28,8 +29,8 @@ export const placeHeight = 76
 /** One place of a list: its number on the map, name, rating, kind, and whether it is open. */
 export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
   const locale = useLocale()
-  const { place, number, opening, distance } = row
-  const said = openingWords(place, opening, locale)
+  const { place, number, toldAt, distance } = row
+  const said = openingWords(place, toldAt, useNow(), locale)
   return (
     <>
       <span role="gridcell" className={styles.number} data-chosen={state.active || undefined}>

@@ -1,15 +1,17 @@
 import type { Place } from '#shared/services/maps/models'
-import type { Opening } from '#shared/services/maps/place/opening'
+import { openingOf } from '#shared/services/maps/place/opening'
 import { shortTime } from '../../ui/measures'
 
 /** Whether a place is open, in words; undefined where nothing is told. */
 export function openingWords(
   place: Place,
-  opening: Opening,
+  toldAt: number,
+  now: number,
   locale?: string,
 ): { words: string; tone: 'ok' | 'bad' | 'neutral' } | undefined {
   if (place.closed === 'permanently') return { words: 'Closed for good', tone: 'bad' }
   if (place.closed === 'temporarily') return { words: 'Closed for now', tone: 'bad' }
+  const opening = openingOf(place.hours, place.timezone, toldAt, now)
   switch (opening.at) {
     case 'open':
       return {

@@ -1,36 +1,25 @@
 import { Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { areaValues } from '#shared/services/maps/place/area'
-import {
-  MapCanvas,
-  type MapPin,
-  type MapPlace,
-  type MapPoint,
-  type MapView,
-} from '../../kit/map/map-canvas'
-import { mapCardWidth } from '../../kit/map/map-card'
+import { MapCanvas } from '../../kit/map/map-canvas'
+import type { MapInput, MapPlace, MapPoint, MapView } from '../../kit/map/map-input'
+import { useMapCovered } from '../../kit/map/map-page'
 import { usePageState } from '../../state/page-memory'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
 
-interface SearchMapProps {
-  start: MapPlace
-  pins: readonly MapPin[]
-  /** What is saved already, in a layer of its own. */
-  marks: readonly MapPin[]
+type Given = Omit<MapInput, 'covered' | 'way' | 'onMove' | 'onPointer' | 'onMenu'>
+
+interface SearchMapProps extends Given {
   /** Distances are told from here. */
   from: MapPoint | undefined
-  chosen: string | undefined
-  focus: MapPoint | undefined
-  /** A card lies over its right. */
-  covered: boolean
-  fit: string | undefined
+  /** A card is open. */
+  carded: boolean
   /** What is shown answers a search; undefined where nothing is looked for. */
   searched: { key: string; moved: boolean } | undefined
-  onChoose: (id: string | undefined) => void
   onRest: (view: MapView, byPerson: boolean) => void
   onFrom: (point: MapPoint) => void
   /** Searches the same words in an area: one call. */
@@ -39,11 +28,13 @@ interface SearchMapProps {
 
 /** The map has to rest so long before its area is searched by itself: every stop costs a call. */
 const restMs = 900
+const fromPin = { id: 'from', label: '+', colour: '#6b7280' }
 const isTrue = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
 
 /** The map of a search: its pins, the menu of a point, and the search of the area it shows. */
 export function SearchMap(props: SearchMapProps) {
-  const { start, pins, marks, from, chosen, focus, covered, fit, searched } = props
+  const { from, carded, searched, onRest, onFrom, onSearch, ...map } = props
+  const covered = useMapCovered(carded)
   const locale = useLocale()
   const [menu, setMenu] = useState<MenuPoint>()
   const [follow, setFollow] = usePageState('maps.follow', false, isTrue)
@@ -54,40 +45,38 @@ export function SearchMap(props: SearchMapProps) {
     // Nearly the same area is no other question.
     if (searched === undefined || searched.key === `${lat} ${lng} ${zoom}`) return
     setAsked((count) => count + 1)
-    props.onSearch(view)
+    onSearch(view)
   })
   useEffect(() => {
     if (rest === undefined || !follow) return
     const timer = setTimeout(() => searchRest(rest), restMs)
     return () => clearTimeout(timer)
   }, [rest, follow])
-  const all =
-    from === undefined ? pins : [...pins, { id: 'from', ...from, label: '+', colour: '#6b7280' }]
+  const pins = useMemo(
+    () => (from === undefined ? map.pins : [...map.pins, { ...fromPin, ...from }]),
+    [map.pins, from],
+  )
   return (
     <MapCanvas
+      {...map}
       label="Map of the places"
-      start={start}
-      pins={all}
-      marks={marks}
-      chosen={chosen}
-      focus={focus}
-      covered={covered ? mapCardWidth : 0}
-      fit={fit}
-      onChoose={props.onChoose}
+      pins={pins}
+      covered={covered}
+      onDistances={onFrom}
       onMove={(view, byPerson) => {
-        props.onRest(view, byPerson)
+        onRest(view, byPerson)
         if (byPerson) setRest(view)
       }}
       onMenu={(point, spot) => setMenu({ point, spot })}
     >
       {searched !== undefined && (
-        <div className={styles.area} data-covered={covered || undefined}>
+        <div className={styles.area} data-covered={covered > 0 || undefined}>
           {searched.moved && (
             <Button
               size="compact-sm"
               variant="subtle"
               leftSection={<IconRefresh size={14} aria-hidden="true" />}
-              onClick={() => rest !== undefined && props.onSearch(rest)}
+              onClick={() => rest !== undefined && onSearch(rest)}
             >
               Search this area (1 call)
             </Button>
@@ -110,11 +99,11 @@ export function SearchMap(props: SearchMapProps) {
       <MapMenu
         at={menu}
         onClose={() => setMenu(undefined)}
-        onFrom={props.onFrom}
+        onFrom={onFrom}
         onSearch={
           searched === undefined
             ? undefined
-            : (point) => props.onSearch({ ...point, zoom: rest?.zoom ?? start.zoom })
+            : (point) => onSearch({ ...point, zoom: rest?.zoom ?? map.start.zoom })
         }
       />
     </MapCanvas>

@@ -19,7 +19,7 @@ import { FilteredStrip } from '../../kit/filters/filtered-strip'
 import { filteredOut, judge, passing } from '../../kit/filters/filters'
 import { useStoredFilters } from '../../kit/filters/use-stored-filters'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
-import { lastView, rememberView } from '../../kit/map/last-view'
+import { lastView, rememberView, wholeWorld } from '../../kit/map/last-view'
 import type { MapPlace, MapView } from '../../kit/map/map-canvas'
 import { MapPage } from '../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
@@ -55,12 +55,6 @@ export const placeItems = {
 }
 
 const places = { service: 'maps', kind: 'place' } as const
-const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
-
-function searchedMiddle(values: Record<string, string>): Coordinates | undefined {
-  const { lat, lng } = values
-  return lat === undefined || lng === undefined ? undefined : readPoint(`${lat}, ${lng}`)
-}
 
 /** Places searched for, as a list and on the map, with a card of the one that is chosen. */
 export function SearchTab({ values }: { values: Record<string, string> }) {
@@ -68,7 +62,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  const searched = useMemo(() => searchedMiddle(values), [values])
+  // Nothing is read where none is told.
+  const searched = useMemo(() => readPoint(`${lat}, ${lng}`), [lat, lng])
   const [start] = useState<MapPlace>(() =>
     searched === undefined
       ? (lastView(mapMemory) ?? wholeWorld)
@@ -88,12 +83,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const [filters, setFilters] = useStoredFilters('maps.filters')
   const [order, setOrder] = usePageState('maps.order', 'found', oneOf(placeOrders))
   const measuredFrom = from ?? (order === 'near' ? middle : searched)
-  const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : now
+  const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : 0
   const all = useMemo(
-    () => listedPlaces(pages.items, measuredFrom, toldAt, now),
-    [pages.items, measuredFrom, toldAt, now],
+    () => listedPlaces(pages.items, measuredFrom, toldAt),
+    [pages.items, measuredFrom, toldAt],
   )
-  const judged = useMemo(() => judge(all, filters, placeRules), [all, filters])
+  // The clock judges nothing while nobody asks what is open: a list of thousands would be made anew.
+  const judgedAt = 'open' in filters.choices ? now : 0
+  const judged = useMemo(() => judge(all, filters, placeRules(judgedAt)), [all, filters, judgedAt])
   const rows = useMemo(() => orderedPlaces(passing(judged), order), [judged, order])
   const question = JSON.stringify(asked)
   const { list, markOf, pointerOf, onKey, onRead } = useRecordList(
@@ -104,6 +101,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   )
   const offlineOf = useOfflineRows(all, ({ place }) => placeSteps(place, 0)[0])
   const [shown, setShown] = useShownRow(list)
+  const [pointed, setPointed] = useState<string>()
   const saving = useSaving(rows)
   const savedOfRows = (meant: readonly ListedPlace[]) => meant.map(({ place }) => savedOf(place))
   const show = (row: ListedPlace | undefined) => {
@@ -120,10 +118,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   )
   const [typed, setTyped] = useState(q)
   useEffect(() => setTyped(q), [q])
+  const read = readTypedPoint(typed)
   const search = (around: MapPlace | undefined, area: boolean) => {
     const words = typed.trim()
     if (words === '') return
-    const read = readTypedPoint(words)
     if (read.at === 'point') return go(hereRoute(read.point))
     // What is said below the field: no place is searched for by it.
     if (read.at === 'outside') return
@@ -140,13 +138,13 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       }),
     )
   }
-  const wrong = readTypedPoint(typed)
-  const current = shown && (list.newest(shown.recordId) ?? shown)
+  // A card of what another search found would say nothing of this one.
+  const current = shown && list.newest(shown.recordId)
   const found = (
     <>
       <SearchBar
         typed={typed}
-        problem={wrong.at === 'outside' ? wrong.sentence : undefined}
+        problem={read.at === 'outside' ? read.sentence : undefined}
         onTyped={setTyped}
         onSend={() => search(view.current.zoom >= 8 ? view.current : undefined, false)}
         options={options}
@@ -209,8 +207,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
               </>
             }
             empty={<EmptyState title="No place passes the filters" />}
-            shown={shown}
+            shown={current}
             onShow={show}
+            pointed={pointed}
+            onPoint={setPointed}
             onOpen={({ recordId }) => go(placeRoute(recordId))}
             onKey={(row, key) => {
               if (key !== 'l') return onKey(row, key)
@@ -282,7 +282,9 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           from={from}
           chosen={current?.recordId}
           focus={current && pointOf(current.place)}
-          covered={current !== undefined}
+          carded={current !== undefined}
+          pointed={pointed}
+          onPoint={setPointed}
           fit={values.area === 'yes' ? undefined : question}
           onChoose={(id) => {
             const row = id === undefined ? undefined : list.newest(id)

@@ -21,6 +21,7 @@ export const mapsWorkspace: Workspace = {
     { id: 'saved', label: 'Saved places', component: Saved },
     { id: 'compare', label: 'Compare', component: Compare },
   ],
+  begin: async () => Search.begin(),
   views: { search: Search, place: Place, here: Here, saved: Saved, compare: Compare },
   stays: ['search'],
   opens: {

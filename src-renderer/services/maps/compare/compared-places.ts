@@ -2,7 +2,6 @@ import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
 import type { PlaceChange } from '#shared/services/maps/place/changes'
 import { distanceBetween } from '#shared/services/maps/place/coordinates'
-import { openingOf } from '#shared/services/maps/place/opening'
 import {
   type ComparedPart,
   comparedLine,
@@ -49,7 +48,7 @@ export function comparedPlaces(
   const opening = items.map(({ place, toldAt }) =>
     place === undefined || toldAt === undefined
       ? undefined
-      : openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)?.words,
+      : openingWords(place, toldAt, now, locale)?.words,
   )
   const days = items.flatMap(({ place }) => place?.hours ?? []).map(({ day }) => day)
   return [

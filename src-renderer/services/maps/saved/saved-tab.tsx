@@ -20,9 +20,9 @@ import { CompareAction } from '../../../kit/compare/compare-action'
 import { mostFrequent } from '../../../kit/filters/sections'
 import { ListDialog } from '../../../kit/lists/list-dialog'
 import { useListDrag } from '../../../kit/lists/use-list-drag'
+import { wholeWorld } from '../../../kit/map/last-view'
 import { MapCanvas, type MapPin } from '../../../kit/map/map-canvas'
-import { mapCardWidth } from '../../../kit/map/map-card'
-import { MapPage } from '../../../kit/map/map-page'
+import { MapPage, useMapCovered } from '../../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
@@ -57,7 +57,6 @@ const orderNames = { own: 'In order', newest: 'Newest', name: 'By name' } as con
 const isPart = (name: string): name is keyof typeof partNames => name in partNames
 const keyOf = ({ recordId }: SavedRow) => recordId
 const entriesOf = (rows: readonly SavedRow[]) => rows.map(({ entry }) => entry)
-const wholeWorld = { latitude: 25, longitude: 5, zoom: 1.6 }
 /** A line through more points would only cover the map. */
 const mostOnWay = 500
 
@@ -104,7 +103,9 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   )
   const state = useList('maps.saved', part, rows, keyOf)
   const [shown, setShown] = useShownRow(state)
+  const [pointed, setPointed] = useState<string>()
   const current = shown && state.newest(shown.recordId)
+  const covered = useMapCovered(current !== undefined)
   const inOrder = list !== undefined && order === 'own'
   const pins = useMemo(
     (): readonly MapPin[] =>
@@ -251,6 +252,8 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
               }
               shown={current}
               onShow={setShown}
+              pointed={pointed}
+              onPoint={setPointed}
               onOpen={openPlace}
               onKey={onKey}
               subjectOf={({ entry }) => savedSubject(entry)}
@@ -308,7 +311,9 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
             fit={part}
             onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
             onMenu={(point, spot) => setMenu({ point, spot })}
-            covered={current === undefined ? 0 : mapCardWidth}
+            covered={covered}
+            pointed={pointed}
+            onPoint={setPointed}
           />
         }
         card={

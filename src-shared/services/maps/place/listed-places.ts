@@ -1,7 +1,6 @@
 import type { Coordinates } from '../../../reading/coordinates'
 import type { Place } from '../models'
 import { distanceBetween, pointOf } from './coordinates'
-import { type Opening, openingOf } from './opening'
 
 /** How the places of a search can be ordered. */
 export const placeOrders = ['found', 'near', 'rating', 'reviews'] as const
@@ -13,17 +12,20 @@ export interface ListedPlace {
   place: Place
   /** From 1, in the order in which the service has them: the number on the map. */
   number: number
-  opening: Opening
+  /** When its hours were told, in epoch milliseconds. */
+  toldAt: number
   /** Metres from the point that distances are told from; undefined where either is not known. */
   distance: number | undefined
 }
 
-/** The places of an answer with their numbers, hours and distances. Pure. */
+/**
+ * The places of an answer with their numbers and distances. Whether one is open is no part of it: that
+ * changes by itself, and the list with all its pins would be made anew for it. Pure.
+ */
 export function listedPlaces(
   places: readonly Place[],
   from: Coordinates | undefined,
   toldAt: number,
-  now: number,
 ): readonly ListedPlace[] {
   return places.map((place, index) => {
     const point = pointOf(place)
@@ -31,7 +33,7 @@ export function listedPlaces(
       recordId: place.recordId,
       place,
       number: index + 1,
-      opening: openingOf(place.hours, place.timezone, toldAt, now),
+      toldAt,
       distance: point && from && distanceBetween(point, from),
     }
   })

@@ -101,6 +101,7 @@ test('lists travel with commas or with their name repeated, JSON as text', () =>
 describe('every kind of character is encoded once', () => {
   test.each([
     ['a b', 'a%20b'],
+    ['0x1a:0x2b', '0x1a%3A0x2b'],
     ['a+b&c=d#e?f', 'a%2Bb%26c%3Dd%23e%3Ff'],
     ["!'()*~-._", '%21%27%28%29%2A~-._'],
     ['100%25%3D', '100%2525%253D'],

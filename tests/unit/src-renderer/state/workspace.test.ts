@@ -4,6 +4,8 @@ import {
   newWorkspace,
   type Route,
   replaced,
+  setTabs,
+  viewRoute,
   visited,
   visitedTab,
   went,
@@ -77,6 +79,20 @@ describe('the way back and forward', () => {
     expect(visited(reading, 'news').route).toEqual(front)
     const elsewhere = visited(reading, 'maps')
     expect(visited(elsewhere, 'news').route).toEqual(article)
+  })
+
+  test('a tab has the page it was left with: from one thing, from another tab and from the rail', () => {
+    setTabs(new Map(), ['maps/search/search'])
+    const tab = (name: string): Route => ({ page: 'service', service: 'maps', tab: name })
+    const found = viewRoute('maps', 'search', 'search', { q: 'museum' })
+    const place = viewRoute('maps', 'search', 'place', { id: '0x1:0x2' })
+    const looking = went(went(newWorkspace(), found), place)
+    expect(visitedTab(looking, tab('search')).route).toEqual(found)
+    expect(visited(looking, 'maps').route).toEqual(found)
+    const saved = visitedTab(looking, tab('saved'))
+    expect(visitedTab(saved, tab('search')).route).toEqual(found)
+    // Pressed again, the tab begins anew.
+    expect(visitedTab(went(newWorkspace(), found), tab('search')).route).toEqual(tab('search'))
   })
 
   test('pressing the tab that is shown keeps the search in it', () => {

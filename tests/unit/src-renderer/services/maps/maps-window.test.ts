@@ -9,6 +9,7 @@ import {
   passing,
 } from '../../../../../src-renderer/kit/filters/filters'
 import { withQuick } from '../../../../../src-renderer/kit/filters/quick-filters'
+import { laterLayers } from '../../../../../src-renderer/kit/map/base-style'
 import { placeSteps } from '../../../../../src-renderer/services/maps/offline-wish'
 import { placeRules, quickFilters } from '../../../../../src-renderer/services/maps/place-filters'
 
@@ -44,7 +45,6 @@ const listed = listedPlaces(
   ],
   { latitude: -16.8, longitude: 179.99 },
   monday,
-  monday,
 )
 const ids = (rows: readonly { recordId: string }[]) => rows.map(({ recordId }) => recordId)
 
@@ -52,9 +52,9 @@ test('filters hold back what is closed, badly rated or not told, and say by whic
   const [openNow, wellRated] = quickFilters
   if (openNow === undefined || wellRated === undefined) throw new Error('no filters')
   const openAlone = withQuick(noFilters, openNow)
-  const open = judge(listed, openAlone, placeRules)
+  const open = judge(listed, openAlone, placeRules(monday))
   expect(ids(passing(open))).toEqual(['1', '3'])
-  const both = judge(listed, withQuick(openAlone, wellRated), placeRules)
+  const both = judge(listed, withQuick(openAlone, wellRated), placeRules(monday))
   expect(ids(passing(both))).toEqual(['3'])
   expect(filteredOut(both).by).toMatchObject([
     { title: 'open now', count: 1 },
@@ -89,4 +89,11 @@ test('a search asks for what its route says and for nothing that was left empty'
     zoom: '13',
     country: 'pt',
   })
+})
+
+test('the first map of the world waits for no layer that only a closer look draws, a close one for the land it shows', () => {
+  expect(laterLayers(1.6)).toEqual(expect.arrayContaining(['land-50m', 'cities-10m', 'land-10m']))
+  expect(laterLayers(1.6)).not.toContain('country-borders-10m')
+  // The largest are drawn once they are there, however near one is.
+  expect(laterLayers(12)).toEqual(['land-10m', 'lakes-10m', 'rivers-10m', 'urban-50m'])
 })
