@@ -198,6 +198,8 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   await focusOn(page.getByRole('tab', { name: 'Posts' }))
   await page.keyboard.press('ArrowRight')
   await expect(rows(demo).first()).toContainText(/member/)
+  // What was found has the keyboard now.
+  await focusOn(page.getByRole('tab', { name: 'Subforums' }).last(), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect
     .poll(async () => {
