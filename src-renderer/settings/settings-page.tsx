@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { useDeskState } from '../state/desk-state'
+import { openOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
-import { AboutSection } from './about-section'
+import { BrandMark } from '../ui/brand-mark'
 import { AppearanceSection } from './appearance-section'
 import { DataSection } from './data-section'
 import { DeveloperSection } from './developer-section'
@@ -13,7 +16,40 @@ import { NetworkSection } from './network-section'
 import { useOpenService } from './open-service'
 import { readSection, readService, type SettingsSectionId, settingsSections } from './sections'
 import { ServicesSection } from './services-section'
+import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
+
+const platforms: Readonly<Record<string, string>> = {
+  linux: 'Linux',
+  darwin: 'macOS',
+  win32: 'Windows',
+}
+
+/** What this program is. */
+function AboutSection() {
+  const version = useDeskState((state) => state.version)
+  const platform = useDeskState((state) => state.platform)
+  return (
+    <>
+      <SectionHead title="About" />
+      <div className={styles.fact}>
+        <BrandMark size={40} />
+        <div>
+          <strong>Gateway Desk {version}</strong>
+          <p>
+            Nine data services behind one gateway, on {platforms[platform] ?? platform}. MIT
+            licence.
+          </p>
+        </div>
+      </div>
+      <SettingRow label="Keys" help="Everything can be done by keyboard.">
+        <Button variant="default" onClick={() => openOverlay('keys')}>
+          Show all keys
+        </Button>
+      </SettingRow>
+    </>
+  )
+}
 
 const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
   key: KeySection,

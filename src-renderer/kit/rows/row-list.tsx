@@ -19,8 +19,7 @@ import styles from './row-list.module.css'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
 import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
-import { useReach } from './use-reach'
-import { useRowWindow } from './use-row-window'
+import { useReach, useRowWindow } from './use-row-window'
 
 export type { RowState, Spot } from './row-state'
 
