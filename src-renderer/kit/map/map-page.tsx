@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pane, Split, Strip } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
-import { canDrawMaps } from './can-draw-maps'
 import styles from './map-page.module.css'
 
 interface MapPageProps {
@@ -17,6 +16,21 @@ interface MapPageProps {
   map: ReactNode
   /** What floats over the map; beside the list where there is no map. */
   card?: ReactNode
+}
+
+let known: boolean | undefined
+
+/** Whether this machine draws maps: they need WebGL 2. Looked up once, before the map's code is needed. */
+function canDrawMaps(): boolean {
+  known ??= hasWebGl()
+  return known
+}
+
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  // A page has few of them at a time.
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
 }
 
 /** A map with what it shows beside it, which has the whole width where this machine draws no maps. */
