@@ -9,10 +9,6 @@ import { theme } from '../ui/theme'
 import styles from './kit-page.module.css'
 import { samples } from './samples'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no root.')
-createRoot(root).render(<KitPage />)
-
 type Scheme = 'light' | 'dark'
 const schemes = [
   { value: 'light', label: 'Light' },
@@ -61,3 +57,7 @@ function KitPage() {
     </MantineProvider>
   )
 }
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root.')
+createRoot(root).render(<KitPage />)
