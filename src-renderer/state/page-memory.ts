@@ -52,8 +52,10 @@ function takeOver(): void {
   values = readPageMemory(rememberedForm(formOf(now)))
 }
 
-// Demo data and an own gateway have pages of their own.
+// Demo data and an own gateway have pages of their own. This file may come with the first page that needs
+// it, after main has told everything.
 useMirror.subscribe(takeOver)
+takeOver()
 onFormMemory(() => {
   if (world === undefined) return
   // What was done before main had told goes before what it remembers.

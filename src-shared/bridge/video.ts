@@ -7,7 +7,7 @@
 export type KeptCommentsText =
   /** The same as at the version that was named. */
   | { at: 'same' }
-  /** `text` is a `KeptComments` as JSON: it goes on to the thread that reads it as one text. */
+  /** `text` is of `writeKept`: it goes on to the thread that reads it as one text. */
   | { at: 'comments'; version: string; text: string }
 
 /** A video of which comments are kept. */

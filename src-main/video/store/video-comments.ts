@@ -1,5 +1,6 @@
 import type { KeptCommentsText } from '#shared/bridge/video'
 import { videoViews } from '#shared/services/video/views'
+import { writeKept } from '#shared/services/video-comments/comment-row'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
 import { videoDataViews } from '#shared/services/video-data/views'
 import type { MethodInput } from '../../library/methods'
@@ -52,7 +53,7 @@ export function* videoComments(
   if (present === version) return { at: 'same' }
   if (kept.together?.version !== present) {
     const comments = gatherComments(all.flatMap(({ number }) => answers.get(number) ?? []))
-    kept.together = { version: present, text: JSON.stringify(comments) }
+    kept.together = { version: present, text: writeKept(comments) }
   }
   return { at: 'comments', ...kept.together }
 }

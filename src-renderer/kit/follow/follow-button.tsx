@@ -11,17 +11,18 @@ interface FollowButtonProps {
 export function FollowButton({ thing, tabIndex }: FollowButtonProps) {
   const { service, title } = thing
   const followed = useFollows(service).find(thing) !== undefined
+  const words = followed ? 'Following' : 'Follow'
   return (
     <Button
       size="xs"
       variant="default"
       {...(tabIndex !== undefined && { tabIndex })}
       aria-pressed={followed}
-      aria-label={`Follow ${title}`}
+      aria-label={`${words} ${title}`}
       leftSection={followed ? <IconCheck size={14} /> : <IconPlus size={14} />}
       onClick={() => void (followed ? unfollow(thing) : followQuietly(service, [thing]))}
     >
-      {followed ? 'Following' : 'Follow'}
+      {words}
     </Button>
   )
 }

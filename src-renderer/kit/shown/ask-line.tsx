@@ -24,7 +24,8 @@ export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>
   if (asked.at === 'loading') return <span role="status">{label}: asking …</span>
   if (asked.at === 'ready' && asked.model.at === at) return null
   const why = whyNot(asked)
-  const ask = () => handle.ask({ mode: 'kept-first' })
+  // What is kept already brought nothing.
+  const ask = () => handle.ask({ mode: why === undefined ? 'kept-first' : 'refresh' })
   return why === undefined ? (
     <LinkButton onClick={ask}>{words} (1 call)</LinkButton>
   ) : (
@@ -58,4 +59,4 @@ export function whyNot(asked: Asked<{ at: string }>): string | undefined {
 }
 
 const saying = (sentence: string | null | undefined, reason: string | null = null) =>
-  sentence == null ? undefined : `${titleOf(sentence, reason)}. The service says: ${sentence}`
+  sentence == null ? undefined : `${titleOf(sentence, reason)}. The service says: “${sentence}”`

@@ -60,7 +60,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/quota|limit/i, 'The quota is used up'],
   [/comments?.{0,80}?(?:off|disabled)/i, 'Comments are switched off'],
   [
-    /removed|deleted|terminated|unavailable|not available|not exist|not found/i,
+    /removed|deleted|\bgone\b|terminated|unavailable|not available|not exist|not found/i,
     'It is not available',
   ],
 ]

@@ -151,7 +151,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
       onKeyDown={onKeyDown}
     >
       <div ref={lead}>{before}</div>
-      {bar !== undefined && <div className={styles.bar}>{bar}</div>}
+      {bar !== undefined && bar !== false && <div className={styles.bar}>{bar}</div>}
       <div
         ref={tree}
         className={styles.lines}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CollectionItem } from '#shared/collections/index'
-import { actionsOf, useCollection } from '../../data/use-collection'
+import { useChoices } from '../../data/use-choices'
 import { useDeskState } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
 
@@ -17,17 +17,10 @@ const usual: VideoPreferences = {
   captions: true,
 }
 
-const only = 'usual'
-
 /** What the person prefers, and how to change it. */
 export function useVideoPreferences() {
-  const { entries } = useCollection('videoPreferences')
-  return useMemo(() => {
-    const preferences = (entries.at === 'ready' ? entries.value[0]?.value : undefined) ?? usual
-    const change = (changes: Partial<VideoPreferences>) =>
-      void actionsOf('videoPreferences').put(only, { ...preferences, ...changes })
-    return { known: entries.at === 'ready', preferences, change }
-  }, [entries])
+  const { known, value, change } = useChoices('videoPreferences', 'usual', usual)
+  return { known, preferences: value, change }
 }
 
 /** The language and region that lists are asked for in: the person's choice, else those of the program. */

@@ -1,3 +1,5 @@
+import { type PackedRows, packRows, unpackRows } from '../../reading/packed-rows'
+
 /** The two services that tell of comments on videos; a comment has the same id in both. */
 export type CommentService = 'video' | 'videoData'
 
@@ -51,6 +53,17 @@ export interface KeptComments {
   /** How many there are, with replies, as a service told. */
   total: number | null
   sources: CommentSource[]
+}
+
+/** The comments as a text, so that no thread on the way to their reader reads them. Pure. */
+export const writeKept = ({ rows, ...facts }: KeptComments): string =>
+  JSON.stringify({ ...facts, rows: packRows(rows) })
+
+/** The comments of a text that `writeKept` wrote. Pure. */
+export function readKept(text: string): KeptComments {
+  // Main made it of what the views read.
+  const kept = JSON.parse(text) as Omit<KeptComments, 'rows'> & { rows: PackedRows }
+  return { ...kept, rows: unpackRows(kept.rows) as unknown as CommentRow[] }
 }
 
 /** What tells whose a comment is: the channel's id, else the name. */

@@ -4,7 +4,7 @@ import {
   type CommentFilter,
   type CommentWish,
 } from './arrange-comments'
-import type { CommentRow, CommentSource, KeptComments } from './comment-row'
+import { type CommentRow, type CommentSource, type KeptComments, readKept } from './comment-row'
 import { type CommentStatistics, commentStatistics } from './comment-statistics'
 import { type StopWords, wordsIn } from './comment-words'
 import { type CommentFileHead, type CommentFormat, writeComments } from './write-comments'
@@ -23,7 +23,7 @@ export interface CommentFacts {
 
 /** What is computed of comments, away from the window's thread. */
 export interface CommentWorks {
-  /** `text` is a `KeptComments` as JSON, so that no thread on the way reads its rows. */
+  /** `text` is of `writeKept`: no thread on the way reads its rows. */
   'comments.put': { input: OfComments & { text: string }; answer: CommentFacts }
   /** Rows by their places, from one up to another: the window takes them in small portions. */
   'comments.rows': { input: OfComments & { from: number; to: number }; answer: CommentRow[] }
@@ -64,8 +64,7 @@ export function createCommentWorks(stopWords: StopWords): Handlers {
     }
   return {
     'comments.put': ({ of, text }) => {
-      // Main made it of what the views read.
-      const kept = JSON.parse(text) as KeptComments
+      const kept = readKept(text)
       held.delete(of)
       held.set(of, { kept, words: [] })
       for (const name of [...held.keys()].slice(0, -mostHeld)) held.delete(name)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { videoName } from '#shared/services/video-reading'
+import { toldOf } from '../../../data/asked'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
@@ -74,7 +75,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
     />
   )
   const head = <VideoHead video={video} saved={known.saved} />
-  const said = first.asked.at !== 'ready' && <VideoState id={id} known={known} beside />
+  const said = toldOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
   const parts = { video, known, playback, values }
   if (narrow) {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptComments } from '#shared/services/video-comments/comment-row'
+import { readKept } from '#shared/services/video-comments/comment-row'
 import { outlineOf } from '../../../../src-main/plans/store/outline'
 import { follow, mostCallsOf, nodeOf } from '../../../../src-main/plans/walk'
 import { openTestLibrary } from '../library/open-test-library'
@@ -58,7 +58,7 @@ test('comments of a video are put together of kept answers of both services, and
   )
   const first = await ask(null)
   if (first.at !== 'comments') throw new Error('nothing told')
-  const kept: KeptComments = JSON.parse(first.text)
+  const kept = readKept(first.text)
   expect(kept.rows.map(({ id, parent }) => [id, parent])).toEqual([
     ['a', null],
     ['a.1', 'a'],

@@ -5,7 +5,7 @@ import {
   type CommentWish,
   everyComment,
 } from '#shared/services/video-comments/arrange-comments'
-import type { CommentRow } from '#shared/services/video-comments/comment-row'
+import { type CommentRow, readKept, writeKept } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
 import { languageOf, wordsIn } from '#shared/services/video-comments/comment-words'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
@@ -231,10 +231,18 @@ test('files keep the threads, say what was around, and carry nothing out', () =>
   expect(markdown).toContain('> =1+1 \\<b\\>bold\\</b\\>')
 })
 
+test('comments travel as a text that says once what they share', () => {
+  const kept = { rows: [...rows, ...rows, ...rows], total: 9, sources: [] }
+  const text = writeKept(kept)
+  expect(readKept(text)).toEqual(kept)
+  expect(text.length).toBeLessThan(JSON.stringify(kept).length / 3)
+  expect(readKept(writeKept({ rows: [], total: null, sources: [] })).rows).toEqual([])
+})
+
 test('only the states opened last are held', () => {
   const works = createCommentWorks({})
   for (const of of ['1', '2', '3', '4']) {
-    works['comments.put']({ of, text: JSON.stringify({ rows, total: 9, sources: [] }) })
+    works['comments.put']({ of, text: writeKept({ rows, total: 9, sources: [] }) })
   }
   expect(() => works['comments.rows']({ of: '1', from: 0, to: 1 })).toThrow('no longer open')
   expect([...works['comments.find']({ of: '4', words: 'IDA' })]).toEqual([1, 2])
