@@ -3,6 +3,48 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 
+/** The page that the window opens on, which `beginFirstPage` (services/index.ts) begins to load. */
+const firstPage = join(import.meta.dirname, 'src-renderer/services/flights/forms.tsx')
+const firstPageChunk = 'first-page'
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** Names the chunk of every module that the first page imports, whatever lies in between. */
+function createFirstPage(): (id: string, modules: Modules) => string | null {
+  let reached: ReadonlySet<string> | undefined
+  return (id, modules) => {
+    reached ??= reachedFrom(firstPage, modules)
+    return reached.has(id) ? firstPageChunk : null
+  }
+}
+
+function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const id of reached) {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  }
+  return reached
+}
+
+/** Asks for the first page together with the window's own script, which begins it only when it runs. */
+const preloadFirstPage: Plugin = {
+  name: 'preload-first-page',
+  transformIndexHtml(_html, { bundle = {} }) {
+    return Object.values(bundle).flatMap(({ type, name, fileName }) =>
+      type === 'chunk' && name === firstPageChunk
+        ? [
+            {
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            },
+          ]
+        : [],
+    )
+  },
+}
+
 /** The map's worker is imported for what it does, and its package says that no module of it does anything. */
 const keepMapWorker: Plugin = {
   name: 'keep-map-worker',
@@ -45,7 +87,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [react()],
+    plugins: [react(), preloadFirstPage],
     worker: { plugins: () => [keepMapWorker] },
     build: {
       outDir: 'out/renderer',
@@ -62,6 +104,8 @@ export default defineConfig({
             groups: [
               // What the first page needs, and nothing that only later pages share.
               { name: 'start', tags: ['$initial'], priority: 3 },
+              // What the window opens on, without what other pages share with each other.
+              { name: createFirstPage(), debugName: 'first page', priority: 2 },
               // Not the map: a megabyte that only pages with a map wait for.
               { name: 'shared', minShareCount: 2, priority: 1, test: /^(?!.*(maplibre|kit.map.))/ },
             ],

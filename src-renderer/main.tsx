@@ -23,7 +23,7 @@ import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
 import { setTabs } from './state/workspace'
 
-beginFirstPage()
+const firstPage = beginFirstPage()
 setTabs(firstTabs(), tabPages())
 registerOffers('desk', ownOffers)
 for (const service of serviceIds) {
@@ -46,4 +46,6 @@ startForgettingWorlds()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
-createRoot(root).render(<App />)
+const tree = createRoot(root)
+// Its script comes together with this one: drawn without it, the window would be drawn twice.
+void firstPage.then(() => tree.render(<App />))

@@ -21,7 +21,7 @@ export interface FirstStartPorts {
 /** After the first sight of the window, so that nothing holds it up where nothing has to go on. */
 const afterSightMs = 250
 /** A window that takes longer, as on a busy machine, does not hold up what has to go on. */
-const longestWaitMs = 700
+const longestWaitMs = 200
 
 /**
  * Begins a moment after the window is seen. Where an earlier run has left transfers it begins as soon as

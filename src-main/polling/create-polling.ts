@@ -29,6 +29,8 @@ export interface PollingPorts {
   clock: Clock
   /** 0 to 1; spreads polls. */
   chance(): number
+  /** Milliseconds since this program began; 0 where it begins with the engine. */
+  upFor?(): number
   log(line: string): void
 }
 
@@ -50,7 +52,7 @@ export function createPolling(ports: PollingPorts): Polling {
   const ends = new Set<EndListener>()
   const makeId = createIds(clock.now)
   const awake = createAwakeTime(clock)
-  const writer = createRunWriter({ library, clock, stored })
+  const writer = createRunWriter({ library, clock, stored: tell })
   const runner = createRunner({
     clock,
     awake,
@@ -59,7 +61,8 @@ export function createPolling(ports: PollingPorts): Polling {
     writer,
     limits,
     chance: ports.chance,
-    stored,
+    upFor: () => ports.upFor?.() ?? 0,
+    tell,
     entry: (id) => entries.get(id),
     entries: () => entries.values(),
     caller: createCaller({
@@ -87,8 +90,8 @@ export function createPolling(ports: PollingPorts): Polling {
     }
   }
 
-  /** A run was stored as it is: whoever follows it is told. */
-  function stored(run: RunRecord): void {
+  /** All of a run that must outlive a kill is stored: whoever follows it is told. */
+  function tell(run: RunRecord): void {
     const entry = entries.get(run.id)
     if (entry === undefined) return
     if (runner.isHere(run)) changes.emit('change', toRun(run))
@@ -127,9 +130,9 @@ export function createPolling(ports: PollingPorts): Polling {
         return result
       }
       const chargedTo = awake.now()
-      for (const { run, reported } of result.value) {
+      for (const { run, reported, notes } of result.value) {
         if (entries.has(run.id)) continue
-        entries.set(run.id, newEntry(run, { chargedTo, started: false }))
+        entries.set(run.id, newEntry(run, { chargedTo, started: false, notes }))
         if (!reported && run.state.at === 'ended') unreported.add(run.id)
       }
       return ok(null)
@@ -178,9 +181,9 @@ export function createPolling(ports: PollingPorts): Polling {
     })
     const recorded = await library.ask('beginRun', { run, about: given.about })
     if (!recorded.ok) return recorded
-    const entry = newEntry(run, { chargedTo: awake.now(), started: true })
+    const entry = newEntry(run, { chargedTo: awake.now(), started: true, notes: null })
     entries.set(run.id, entry)
-    stored(run)
+    tell(run)
     runner.schedule(entry)
     runner.pump()
     return ok(toRun(run))
@@ -202,7 +205,7 @@ export function createPolling(ports: PollingPorts): Polling {
   async function settleNow(entry: Entry): Promise<Result<Run>> {
     const { run } = entry
     await writer.store(run, 'lasting')
-    stored(run)
+    tell(run)
     runner.pump()
     return ok(toRun(run))
   }
@@ -360,11 +363,13 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 }
 
-const newEntry = (run: RunRecord, given: Pick<Entry, 'chargedTo' | 'started'>): Entry => ({
+const newEntry = (
+  run: RunRecord,
+  given: Pick<Entry, 'chargedTo' | 'started' | 'notes'>,
+): Entry => ({
   ...given,
   run,
   sent: 0,
-  stored: true,
   reported: 0,
   pausing: false,
 })

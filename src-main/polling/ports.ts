@@ -42,6 +42,10 @@ export interface RunResponse {
   notes: string | null
 }
 
+/** Whether another answer follows this one. */
+export const isPassing = ({ status }: Pick<RunResponse, 'status'>): boolean =>
+  status === 'going' || status === 'unclear'
+
 /**
  * How one kind of thing is polled and read. Pure, and without Node: the library's thread imports it
  * to read answers, so that a large one never holds up main's loop; main imports it to make calls.
@@ -53,7 +57,7 @@ export interface RunPolicy {
   repeatable: boolean
   /**
    * Whether each answer of a poll is worth keeping. Of a job that goes on none is: only the answer
-   * that ends it is kept.
+   * that ends it is kept, and main itself reads those before it, which are small.
    */
   keepsPolls: boolean
   /** The call that asks how it stands; undefined where there is no token to ask with. */

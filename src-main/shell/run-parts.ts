@@ -43,6 +43,7 @@ export function createRunParts(ports: RunPorts): RunParts {
     settings: ports.settings.current,
     clock,
     chance: Math.random,
+    upFor: () => performance.now(),
     log: ports.log,
   })
   const stops = [followPower(ports.power, polling)]

@@ -57,10 +57,14 @@ export const tabPages = (): readonly string[] =>
   })
 
 /**
- * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
- * what every other service opens on.
+ * Begins to load what the window opens on, and behind it what every other service opens on. Settles when
+ * the first of them is there, or cannot be had.
  */
-export function beginFirstPage(): void {
-  const beginNext = () => requestIdleCallback(AllOperations.begin)
-  void workspaces.flights.begin?.().then(beginNext, beginNext)
+export async function beginFirstPage(): Promise<void> {
+  try {
+    await workspaces.flights.begin?.()
+  } catch {
+    // Whoever draws it loads it anew, and says so where that fails too.
+  }
+  requestIdleCallback(AllOperations.begin)
 }

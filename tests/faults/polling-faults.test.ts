@@ -194,6 +194,27 @@ describe('a restart', () => {
     )
     expect(second.asked.filter(({ at }) => at < (first.asked.at(-1)?.at ?? 0) + 1_000)).toEqual([])
   })
+
+  test('a poll that was out at a kill is due again, and counts against the limit', async () => {
+    const never = new Promise<never>(() => undefined)
+    const first = await openPolling((question, count) =>
+      question.operation === 'downloads.create' ? created(`j${count}`) : never,
+    )
+    first.desk.settings.services.downloads.concurrency = 8
+    for (let one = 0; one < 4; one += 1) await first.begin(job(`https://v.example/${one}`))
+    await first.turnUntil(() => first.asked.length === 8)
+    await first.library.close()
+    const killedAt = first.clock.now()
+    const second = await openPolling(() => converting, { folder: first.folder, clock: first.clock })
+    second.desk.settings.services.downloads.concurrency = 8
+    second.desk.settings.services.downloads.callsPerSecond = 4
+    second.polling.start()
+    await second.turnUntil(() => second.asked.length === 4, 50)
+    expect(second.asked.filter(({ at }) => at < killedAt + 1_000)).toEqual([])
+    expect(second.asked.every(({ question }) => question.operation === 'downloads.progress')).toBe(
+      true,
+    )
+  })
 })
 
 describe('beginning', () => {
@@ -311,7 +332,8 @@ test('no more polls of a service are out at once than it takes, however many are
     if (question.operation === 'downloads.create') return created(`j${count}`)
     out += 1
     most = Math.max(most, out)
-    await new Promise((resolve) => setTimeout(resolve, 3))
+    // Others are due meanwhile; the test's clock turns once in each of these.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
     out -= 1
     return converting
   })

@@ -79,7 +79,7 @@ function nextRange(
 function cutRange(part: Part, range: LiveRange, connections: number): LiveRange {
   const { received, to } = range
   if (to === null || connections === 1) return range
-  const end = received + rangeLength(part.state.total ?? to, connections)
+  const end = received + rangeLength(part.state.total ?? to, connections, received)
   if (end >= to) return range
   range.to = end
   part.ranges.push(liveRange({ from: end, to, received: end }))

@@ -1,16 +1,20 @@
 import type { Answer } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
+import { parseJson } from '../../gateway/answer/json'
 import type { Gateway, Question } from '../../gateway/ports'
 import type { Library } from '../../library/ports'
+import { advance } from '../machine/advance'
 import type { Effect, Moment } from '../machine/events'
 import { policies } from '../policies'
-import type { PollLimits, RunRecord } from '../ports'
+import { isPassing, type PollLimits, type RunRecord } from '../ports'
 
 /** What came of a call that was made for a run. */
 export type Outcome =
   /** The run after its answer: stored already. */
-  | { at: 'applied'; run: RunRecord; effects: readonly Effect[] }
+  | { at: 'applied'; run: RunRecord; effects: readonly Effect[]; notes: string | null }
+  /** The run after an answer that only says that it goes on: to be stored in a moment, with others. */
+  | { at: 'read'; run: RunRecord; effects: readonly Effect[] }
   /** `left`: bytes may have left this machine before. */
   | { at: 'refused'; fault: Fault; left: boolean }
   /** Nothing went out, and nothing is wrong: its world was left, or it was paused. */
@@ -31,6 +35,8 @@ export interface Sending {
   leave(): Promise<RunRecord | undefined>
   /** When the answer came. */
   moment(): Moment
+  /** What the policy of a job remembers from the answers before. */
+  notes(): string | null
 }
 
 export interface CallerPorts {
@@ -39,6 +45,9 @@ export interface CallerPorts {
   progressParameter(): string
   limits(): PollLimits
 }
+
+/** Answers that are longer are read in the library's thread. */
+const mostReadHere = 16 * 1024
 
 /** The name under which a run's call can be followed and cancelled. */
 export const callIdOf = (run: Pick<RunRecord, 'id'>): string => `run-${run.id}`
@@ -68,9 +77,34 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     if (stays === 'unwritten')
       return { at: 'refused', fault: wordFault('storageFailed'), left: false }
     if (!result.ok) return { at: 'refused', fault: result.fault, left: run !== given }
-    const isPassing = question.keeping === 'asTold'
-    const key = isPassing ? gateway.keyOf(question, given.realm) : undefined
-    return await applyResponse(run, result.value, { isPassing, key, moment: sending.moment() })
+    const asTold = question.keeping === 'asTold'
+    const moment = sending.moment()
+    const read = asTold ? readPassing(run, result.value, sending.notes(), moment) : undefined
+    if (read !== undefined) return read
+    const key = asTold ? gateway.keyOf(question, given.realm) : undefined
+    return await applyResponse(run, result.value, { asTold, key, moment })
+  }
+
+  /**
+   * Reads here an answer that only says that a job goes on; undefined for every other one. It spares
+   * the library's thread a message for each of a thousand jobs.
+   */
+  function readPassing(
+    run: RunRecord,
+    answer: Answer,
+    notes: string | null,
+    moment: Moment,
+  ): Outcome | undefined {
+    if (answer.body.at !== 'json' || answer.body.text.length > mostReadHere) return undefined
+    const policy = policies[run.kind]
+    const response = policy.read(run, answer, parseJson(answer.body.text), notes)
+    const { found } = response
+    // What is to be remembered or kept goes to the thread, which writes it with the run.
+    if (!isPassing(response) || response.notes !== null || found.length > 0) return undefined
+    const kept = answer.from === 'library'
+    const event = { asked: run.asked, answer: null, kept, response, found: run.found, news: false }
+    const rules = { limits: limits(), policy }
+    return { at: 'read', ...advance(run, { at: 'response', ...event }, moment, rules) }
   }
 
   function pollOf(run: RunRecord): Question | undefined {
@@ -91,7 +125,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
   async function applyResponse(
     run: RunRecord,
     answer: Answer,
-    { isPassing, key, moment }: { isPassing: boolean; key: string | undefined; moment: Moment },
+    { asTold, key, moment }: { asTold: boolean; key: string | undefined; moment: Moment },
   ): Promise<Outcome> {
     const input = {
       run,
@@ -100,7 +134,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       moment,
       limits: limits(),
       // What is not kept by whoever asked is given to the thread, which keeps it where it is the last.
-      ...(isPassing ? { given: answer, passing: { key } } : {}),
+      ...(asTold ? { given: answer, passing: { key } } : {}),
     }
     const first = await library.ask('applyRunAnswer', input)
     // What the library could not keep is given to it to read all the same.

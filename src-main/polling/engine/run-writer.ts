@@ -4,8 +4,11 @@ import type { RunRecord } from '../ports'
 
 /** Writes what became of runs, many in one message. */
 export interface RunWriter {
-  /** In a moment, with others; a newer revision takes the place of one that waits. */
-  later(run: RunRecord): void
+  /**
+   * In a moment, with others; a newer revision takes the place of one that waits. `passing`: it says only that
+   * the run goes on, so that a kill may lose it: within a second, in one message with all that come meanwhile.
+   */
+  later(run: RunRecord, what?: 'news' | 'passing'): void
   /**
    * Now; what waits of that run is older and is dropped. A `lasting` row outlasts a power cut too.
    * Answers whether it was stored.
@@ -17,7 +20,7 @@ export interface RunWriter {
   flush(): Promise<void>
 }
 
-const mergedMs = 50
+const mergedMs = { news: 50, passing: 1000 } as const
 /** More would hold up main's loop when they are copied. */
 const mostAtOnce = 100
 
@@ -32,14 +35,17 @@ export function createRunWriter({
   stored(run: RunRecord): void
 }): RunWriter {
   const waiting = new Map<string, RunRecord>()
-  let stopTimer: (() => void) | undefined
+  let timer: { stop(): void; what: keyof typeof mergedMs } | undefined
   let work = Promise.resolve()
 
-  function plan(): void {
-    stopTimer ??= clock.after(mergedMs, () => {
-      stopTimer = undefined
+  function plan(what: keyof typeof mergedMs): void {
+    if (timer !== undefined && (timer.what === 'news' || what === 'passing')) return
+    timer?.stop()
+    const stop = clock.after(mergedMs[what], () => {
+      timer = undefined
       work = work.then(writeSome)
     })
+    timer = { stop, what }
   }
 
   async function writeSome(): Promise<void> {
@@ -49,14 +55,14 @@ export function createRunWriter({
     // A library that cannot write says so itself; what is polled goes on.
     await library.ask('storeRuns', { runs, how: 'losable' })
     for (const run of runs) stored(run)
-    if (waiting.size > 0) plan()
+    if (waiting.size > 0) plan('news')
   }
 
   return {
-    later(run) {
+    later(run, what = 'news') {
       waiting.delete(run.id)
       waiting.set(run.id, run)
-      plan()
+      plan(what)
     },
     async store(run, how) {
       waiting.delete(run.id)
@@ -67,8 +73,8 @@ export function createRunWriter({
     async flush() {
       await work
       while (waiting.size > 0) await writeSome()
-      stopTimer?.()
-      stopTimer = undefined
+      timer?.stop()
+      timer = undefined
     },
   }
 }

@@ -15,7 +15,7 @@ import { createPauseControl } from './pause-control'
 import type { RunWriter } from './run-writer'
 import type { Entry } from './service-queue'
 import { createServiceQueue, type ServiceQueue } from './service-queue'
-import { createStartWindow } from './start-window'
+import { createStartWindow, earlierCalls } from './start-window'
 
 export interface RunnerPorts {
   clock: Clock
@@ -27,10 +27,12 @@ export interface RunnerPorts {
   limits(): PollLimits
   /** 0 to 1. */
   chance(): number
-  /** A run was changed and stored. */
-  stored(run: RunRecord): void
+  /** A run is as it is now, and all of it that must outlive a kill is stored. */
+  tell(run: RunRecord): void
   entry(id: string): Entry | undefined
   entries(): Iterable<Entry>
+  /** Milliseconds since this program began. */
+  upFor(): number
 }
 
 export type Runner = ReturnType<typeof createRunner>
@@ -41,6 +43,7 @@ export type Runner = ReturnType<typeof createRunner>
  */
 export function createRunner(ports: RunnerPorts) {
   const { clock, awake, world, writer } = ports
+  const begunAt = awake.now() - ports.upFor()
   let queues = new Map<ServiceId, ServiceQueue>()
   let stopTimer: (() => void) | undefined
   let asleep = false
@@ -77,8 +80,9 @@ export function createRunner(ports: RunnerPorts) {
     const step = advance(entry.run, event, momentOf(entry), rules)
     if (step.run === entry.run) return []
     take(entry, step.run, step.effects)
-    // What goes out is written before; all else in a moment.
-    if (!step.effects.includes('poll') && !step.effects.includes('submit')) writer.later(step.run)
+    if (step.effects.includes('poll')) ports.tell(step.run)
+    // A first call writes that it goes; of a poll the answer is written, for after a kill it is due again.
+    else if (!step.effects.includes('submit')) writer.later(step.run)
     return step.effects
   }
 
@@ -91,7 +95,6 @@ export function createRunner(ports: RunnerPorts) {
   ): void {
     entry.run = run
     entry.chargedTo = chargedTo
-    entry.stored = false
     if (effects.includes('cancelCall')) ports.gateway.cancel(callIdOf(run))
     schedule(entry)
   }
@@ -180,10 +183,6 @@ export function createRunner(ports: RunnerPorts) {
     const maySend = () => isCurrent() && isHere(run) && !stopped
     let answeredAt = awake.now()
     try {
-      if (kind === 'polls' && !entry.stored) {
-        await writer.store(run, 'losable')
-        ports.stored(run)
-      }
       const outcome = await ports.caller.call(run, {
         maySend,
         isCurrent,
@@ -192,13 +191,14 @@ export function createRunner(ports: RunnerPorts) {
           run = entry.run
           entry.sent = run.revision
           if (!(await writer.store(run, 'lasting'))) return undefined
-          ports.stored(run)
+          ports.tell(run)
           return maySend() ? run : undefined
         },
         moment() {
           answeredAt = awake.now()
           return momentOf(entry)
         },
+        notes: () => entry.notes,
       })
       if (isCurrent()) settle(entry, queue, outcome, answeredAt)
     } finally {
@@ -221,8 +221,13 @@ export function createRunner(ports: RunnerPorts) {
       case 'applied':
         opened(queue, entry.run)
         take(entry, outcome.run, outcome.effects, answeredAt)
-        entry.stored = true
-        ports.stored(outcome.run)
+        entry.notes = outcome.notes
+        ports.tell(outcome.run)
+        break
+      case 'read':
+        opened(queue, entry.run)
+        take(entry, outcome.run, outcome.effects, answeredAt)
+        writer.later(outcome.run, outcome.run.state.at === 'waiting' ? 'passing' : 'news')
         break
       case 'refused':
         // What was cut off by the end of the program is taken up after the next start.
@@ -334,12 +339,13 @@ export function createRunner(ports: RunnerPorts) {
      * @param earlier runs that may have been asked a moment ago
      */
     resumeStored(found: readonly Entry[], earlier: readonly RunRecord[]) {
+      const now = awake.now()
       for (const service of new Set(found.map(({ run }) => run.service))) {
         const queue = queueOf(service)
-        queue.start = createStartWindow(
-          world().service(service).callsPerSecond,
-          earlier.filter((run) => run.service === service).map(askedAt),
-        )
+        const { callsPerSecond } = world().service(service)
+        const runs = earlier.filter((run) => run.service === service)
+        const calls = earlierCalls(runs, callsPerSecond, { wall: clock.now(), awake: now, begunAt })
+        queue.start = createStartWindow(callsPerSecond, calls)
       }
       for (const entry of found) {
         entry.started = true
@@ -363,12 +369,5 @@ export function createRunner(ports: RunnerPorts) {
       stopTimer = undefined
       for (const entry of ports.entries()) if (entry.pausing) pause(entry)
     },
-  }
-
-  /** When a run was asked last, on the scale of awake time: in doubt, now. */
-  function askedAt(run: RunRecord): number {
-    const isOut = run.state.at === 'polling' || (run.state.at === 'submitting' && run.sending)
-    const ago = isOut ? 0 : Math.max(0, clock.now() - Math.max(run.heardAt, run.askedAt))
-    return awake.now() - ago
   }
 }

@@ -11,8 +11,8 @@ export interface Entry {
   chargedTo: number
   /** The revision whose call went out last: none goes out twice. */
   sent: number
-  /** The state it is in is stored, so that its call may go out. */
-  stored: boolean
+  /** What the policy of a job remembers from answer to answer. */
+  notes: string | null
   /** It began in this run of the program, or was taken up after the start. */
   started: boolean
   /** The revision whose end was told last. */

@@ -1,3 +1,5 @@
+import type { RunRecord } from '../ports'
+
 /**
  * What was asked of a service just before the program was ended still counts against its limit, and
  * the gate knows nothing of it after a start. All times are of one scale, in milliseconds.
@@ -34,5 +36,45 @@ export function createStartWindow(callsPerSecond: number, earlier: readonly numb
     take(now) {
       if (now < over) taken = [...taken, now]
     },
+  }
+}
+
+/** One moment on the two scales, and on the second one when this program began. */
+interface Moments {
+  wall: number
+  awake: number
+  begunAt: number
+}
+
+/**
+ * When a service was asked before this program began, on the scale of awake time, as its runs tell. That a
+ * poll goes out is not written: where one was out, or was due and so may have been, the limit counts as used
+ * up up to when this program began, and not later, since only one runs at a time.
+ */
+export function earlierCalls(
+  runs: readonly RunRecord[],
+  callsPerSecond: number,
+  { wall, awake, begunAt }: Moments,
+): number[] {
+  if (runs.some((run) => mayHaveBeenOut(run, wall))) {
+    return Array.from({ length: Math.ceil(callsPerSecond) }, () => begunAt)
+  }
+  return runs.map((run) => awake - Math.max(0, wall - Math.max(run.heardAt, run.askedAt)))
+}
+
+function mayHaveBeenOut({ state, sending }: RunRecord, now: number): boolean {
+  switch (state.at) {
+    case 'submitting':
+      return sending
+    case 'polling':
+      return true
+    case 'waiting':
+      return state.nextAt <= now
+    case 'paused':
+      return state.why !== 'person'
+    case 'ended':
+      return false
+    default:
+      return state satisfies never
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../library/worker/database'
 import type { Job, Pace } from '../../library/worker/pace'
 import { advance } from '../machine/advance'
 import { policies } from '../policies'
-import type { Finding, RunRecord, RunResponse } from '../ports'
+import { type Finding, isPassing, type RunRecord } from '../ports'
 import { updateRun } from './rows'
 
 /** What a merge came to. */
@@ -85,7 +85,7 @@ export function* applyRunAnswer(
   const { found, notes, ...response } = policy.read(run, answer, bodyOf(answer), row.notes)
   const isKept =
     input.passing === undefined ||
-    (!isPassing(response.status) && (yield* keepLast(context, input.passing.key, run, answer)))
+    (!isPassing(response) && (yield* keepLast(context, input.passing.key, run, answer)))
   yield
   db.begin('losable')
   try {
@@ -107,7 +107,7 @@ export function* applyRunAnswer(
     updateRun(db, step.run)
     if (notes !== null) db.run('UPDATE polls SET notes = ? WHERE id = ?', notes, run.id)
     db.commit()
-    return { at: 'applied', run: step.run, effects: step.effects }
+    return { at: 'applied', run: step.run, effects: step.effects, notes: notes ?? row.notes }
   } catch (error) {
     db.rollback()
     throw error
@@ -131,10 +131,6 @@ function* keepLast(
     return false
   }
 }
-
-/** Whether another answer follows this one. */
-const isPassing = (status: RunResponse['status']): boolean =>
-  status === 'going' || status === 'unclear'
 
 /** Undefined where the body is no JSON. */
 function bodyOf({ body }: Answer): unknown {

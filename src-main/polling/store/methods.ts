@@ -11,7 +11,7 @@ declare module '../../library/methods' {
     storeRuns: LibraryMethod<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
     /**
      * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
-     * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where
+     * one transaction; `notes` are those that are kept from now on. `missing` where the answer is not kept: it can be `given` then. `gone` where
      * the run is.
      */
     applyRunAnswer: LibraryMethod<
@@ -29,12 +29,15 @@ declare module '../../library/methods' {
         moment: Moment
         limits: PollLimits
       },
-      | { at: 'applied'; run: RunRecord; effects: readonly Effect[] }
+      | { at: 'applied'; run: RunRecord; effects: readonly Effect[]; notes: string | null }
       | { at: 'missing' }
       | { at: 'gone' }
     >
-    /** Runs of both worlds: those that go on, and so many of each that ended. */
-    storedRuns: LibraryMethod<{ ended: number }, { run: RunRecord; reported: boolean }[]>
+    /** Runs of both worlds: those that go on, and so many of each that ended; of jobs with their notes. */
+    storedRuns: LibraryMethod<
+      { ended: number },
+      { run: RunRecord; reported: boolean; notes: string | null }[]
+    >
     openRun: LibraryMethod<{ id: string; realm: Realm }, OpenRun | null>
     /** Everyone who wanted to has heard of its end. */
     runReported: LibraryMethod<{ id: string }, null>

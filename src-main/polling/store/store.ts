@@ -31,16 +31,23 @@ export function storedRuns(
 ): MethodValue<'storedRuns'> {
   const read = (realm: string) =>
     db.all(
-      (row) => ({ id: row.text('id'), run: readRun(row), reported: row.number('told') === 1 }),
-      `SELECT id, record, told FROM polls WHERE realm = ?1 AND (ended_at IS NULL OR told = 0
+      (row) => ({
+        id: row.text('id'),
+        run: readRun(row),
+        reported: row.number('told') === 1,
+        notes: row.textOrNull('notes'),
+      }),
+      // Notes of a search are long, and main never reads its answers.
+      `SELECT id, record, told, CASE kind WHEN 'downloadJob' THEN notes END AS notes
+        FROM polls WHERE realm = ?1 AND (ended_at IS NULL OR told = 0
         OR id IN (SELECT id FROM polls WHERE realm = ?1 AND ended_at IS NOT NULL
           ORDER BY ended_at DESC LIMIT ?2))`,
       realm,
       ended,
     )
-  return [...read('demo'), ...read('gateway')].flatMap(({ id, run, reported }) => {
+  return [...read('demo'), ...read('gateway')].flatMap(({ id, run, reported, notes }) => {
     if (run === undefined) log(`The row of run ${id} cannot be read.`)
-    return run === undefined ? [] : [{ run, reported }]
+    return run === undefined ? [] : [{ run, reported, notes }]
   })
 }
 

@@ -1,20 +1,23 @@
 import type { CallInput } from '#shared/bridge/calls'
+import { type TableFormat, writeTable } from '#shared/reading/tables/write-table'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
-import { csvOf } from './csv'
 
 /**
- * Asks for a file and writes a small table that the window holds itself; the first row names the
- * columns. Cells that a spreadsheet would take for a formula are written as text.
+ * Asks for a file and writes a small table that the window holds itself; the first row names the columns.
+ * No cell of it is carried out by a spreadsheet, and no address in it becomes a link by itself.
  */
 export async function saveTable(
   name: string,
-  kind: 'csv' | 'markdown' | 'json',
-  rows: readonly (readonly (string | number)[])[],
+  kind: keyof typeof writers,
+  rows: Rows,
 ): Promise<void> {
-  await saveText(name, kind, writers[kind](rows))
+  await saveText(name, kind, tableText(rows, kind))
 }
+
+/** The same table as a text. Pure. */
+export const tableText = (rows: Rows, kind: keyof typeof writers): string => writers[kind](rows)
 
 /** Asks for a file and writes a text there; says where. @param what what was written: "12 flights" */
 export async function saveText(
@@ -28,15 +31,13 @@ export async function saveText(
   tell('success', `${what === undefined ? 'Written' : `${what} written`} to ${done.path}.`)
 }
 
-function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
-  const line = (row: readonly (string | number)[]) =>
-    `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
-  const [head = [], ...rest] = rows
-  return `${[line(head), `|${head.map(() => '---|').join('')}`, ...rest.map(line)].join('\n')}\n`
-}
+type Rows = readonly (readonly (string | number)[])[]
+
+const textOf = ([head = [], ...rest]: Rows, format: TableFormat): string =>
+  writeTable({ names: head.map(String), rows: rest.map((row) => row.map(String)) }, format)
 
 /** A list of objects by the names of the columns; cells in which nothing stands are left out. */
-function jsonOf([head = [], ...rest]: readonly (readonly (string | number)[])[]): string {
+function jsonOf([head = [], ...rest]: Rows): string {
   const objects = rest.map((row) =>
     Object.fromEntries(
       row.flatMap((cell, place) => (cell === '' ? [] : [[String(head[place]), cell]])),
@@ -45,4 +46,8 @@ function jsonOf([head = [], ...rest]: readonly (readonly (string | number)[])[])
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-const writers = { csv: csvOf, markdown: markdownOf, json: jsonOf }
+const writers = {
+  csv: (rows: Rows) => textOf(rows, 'csv'),
+  markdown: (rows: Rows) => `${textOf(rows, 'markdown')}\n`,
+  json: jsonOf,
+}

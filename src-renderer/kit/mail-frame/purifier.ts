@@ -1,6 +1,7 @@
 import { longestMarkup } from './page-limits'
+import type { PurifyReply, PurifyRequest } from './purify-frame'
 import script from './purify-frame?worker&url'
-import { createPurifier, type PurePage, type PurifyInput } from './purify-page'
+import type { PurePage, PurifyInput } from './purify-page'
 
 /** A letter that takes longer is not shown as a page: its text and its source are. */
 const patienceMs = 8_000
@@ -36,37 +37,6 @@ export async function purifyPage(input: PurifyInput): Promise<PurePage> {
     clearTimeout(timer)
   }
 }
-
-/** One request of the window. */
-interface PurifyRequest {
-  id: number
-  input: PurifyInput
-}
-
-/** What comes back. `ready` is said once, when the frame can be asked. */
-type PurifyReply =
-  | { at: 'ready' }
-  | { at: 'page'; id: number; page: PurePage }
-  | { at: 'failed'; id: number; message: string }
-
-/*
- * Runs in a frame of its own, which is nobody's origin and can reach nothing. Browsers give such a
- * frame a process of its own, so that a letter of any size holds up no thread of the window.
- */
-const purify = createPurifier(window)
-// The frame's own origin is opaque, and so is who may ask: only the page that made it holds it.
-const reply = (message: PurifyReply) => window.parent.postMessage(message, '*')
-
-window.addEventListener('message', ({ source, data }: MessageEvent<PurifyRequest>) => {
-  if (source !== window.parent) return
-  try {
-    reply({ at: 'page', id: data.id, page: purify(data.input) })
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    reply({ at: 'failed', id: data.id, message })
-  }
-})
-reply({ at: 'ready' })
 
 function createPurifierFrame(): Purifier {
   const frame = document.createElement('iframe')

@@ -51,13 +51,25 @@ const number = /^\s*[+-]?\d+([.,]\d+)*([eE][+-]?\d+)?( ?(%|\p{L}{1,3}))?\s*$/u
  * them nor a beginning after ";", so this is done here.
  */
 export function withoutFormulas(text: string): string {
-  if (!/[=+\-@＝＋－＠]/.test(text)) return /^[\t\r\n]/.test(text) ? `'${text}` : text
+  if (!/[=+\-@＝＋－＠]/.test(text)) return /^'*[\t\r\n]/.test(text) ? `'${text}` : text
   return text
     .split(/([;\t\r\n])/)
     .map((part) => (formula.test(part) && !number.test(part) ? `'${part}` : part))
     .join('')
-    .replace(/^[\t\r\n]/, (sign) => `'${sign}`)
+    .replace(/^'*[\t\r\n]/, (start) => `'${start}`)
 }
+
+/** A text of a cell as it was before `withoutFormulas`. */
+export function withFormulas(text: string): string {
+  return text
+    .replace(/^'(?='*[\t\r\n])/, '')
+    .split(/([;\t\r\n])/)
+    .map((part) => (isMarked(part) ? part.slice(1) : part))
+    .join('')
+}
+
+const isMarked = (part: string): boolean =>
+  part.startsWith("'") && formula.test(part.slice(1)) && !number.test(part.slice(1))
 
 /** A cell of a CSV file (RFC 4180). */
 export function commaCell(text: string): string {

@@ -56,6 +56,7 @@ const polling = createPolling({
   settings: () => settings,
   clock: systemClock,
   chance: Math.random,
+  upFor: () => performance.now(),
   log: console.error,
 })
 

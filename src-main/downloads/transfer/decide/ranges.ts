@@ -28,7 +28,7 @@ export const isComplete = (range: ByteRange): boolean =>
  */
 export function planRanges(total: number, connections: number, smallest: number): ByteRange[] {
   const count = Math.max(1, Math.min(connections, Math.floor(total / smallest)))
-  const stretch = rangeLength(total, count)
+  const stretch = rangeLength(total, count, 0)
   if (count > 1 && stretch * count < total) {
     return [
       { from: 0, to: stretch, received: 0 },
@@ -51,14 +51,24 @@ const longestRange = 64 * 1024 * 1024
 const rangesEach = 8
 
 /**
+ * Where a file is fetched in many stretches, the first of them are this long, since hashing begins with the
+ * first; each of those that follow is no longer than what came before for each connection.
+ */
+const firstRange = 2 * 1024 * 1024
+
+/**
  * How much of a range that nobody fetches a connection takes at a time. All of them work near the same
  * place, so that the file is whole from its start up to there and is hashed while the rest comes. In
- * equal stretches for all connections. Pure.
+ * equal stretches for all connections, once the first of a large file are there. Pure.
+ *
+ * @param at where the stretch begins
  */
-export function rangeLength(total: number, connections: number): number {
+export function rangeLength(total: number, connections: number, at: number): number {
   const alike = Math.min(longestRange, total / (connections * rangesEach))
   const rounds = Math.max(1, Math.floor(total / connections / Math.max(shortestRange, alike)))
-  return Math.ceil(total / (connections * rounds))
+  const length = Math.ceil(total / (connections * rounds))
+  if (rounds === 1) return length
+  return Math.min(length, Math.max(firstRange, Math.ceil(at / connections)))
 }
 
 /** Less than this is not left to a slow connection: its request costs more. */

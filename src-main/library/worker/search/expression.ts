@@ -51,6 +51,29 @@ export function termExpression(term: Term, endingsOf: EndingsOf): string {
   return `(${endings.map((end) => phrase([...before, end.word], end.open)).join(' OR ')})`
 }
 
+/** Quotations of fewer words are found quickly, or are in few records. */
+const manyQuoted = 5
+
+/**
+ * The same query with the words of each quotation anywhere in a record: all that the query finds is among
+ * what this one finds. Null where no quotation has many words.
+ */
+export function looseQuery({ wanted, excluded }: ReadQuery): ReadQuery | null {
+  if (wanted.every(({ words }) => words.length < manyQuoted)) return null
+  const terms = new Map<string, Term>()
+  for (const { words, open } of wanted) {
+    for (const [at, word] of words.slice(0, quotedWords).entries()) {
+      const term = { words: [word], open: open && at === words.length - 1 }
+      terms.set(`${term.open}${word}`, term)
+    }
+  }
+  return { wanted: [...terms.values()], excluded }
+}
+
+/** Whether only the first words of a quotation decide. */
+export const hasLongQuotation = ({ wanted }: ReadQuery): boolean =>
+  wanted.some(({ words }) => words.length > quotedWords)
+
 /** The words of a query without what it excludes; empty where none are wanted. */
 export function wordsExpression(wanted: readonly Term[], endingsOf: EndingsOf): string {
   return wanted.map((term) => termExpression(term, endingsOf)).join(' AND ')

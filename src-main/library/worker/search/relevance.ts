@@ -180,7 +180,7 @@ function* weighFrequent(
   let done = 0
   for (const { expression, score } of all.slice(0, parts)) {
     if (isLate()) break
-    const match = { expression, conditions: [], range, isWide: false }
+    const match = { expression, conditions: [], range, isWide: false, quoted: null }
     // A part that was cut off would weigh only some of the hits.
     const whole = { ...patience, countMs: Number.POSITIVE_INFINITY }
     const { places } = yield* newestHits(db, match, { most: weighedHits, page: 0 }, whole)

@@ -17,6 +17,16 @@ export interface Match {
   range: Range
   /** The index gathers all hits before it gives the first: asking piece by piece would repeat that. */
   isWide: boolean
+  /** Where many words are to stand side by side; null where none are. */
+  quoted: Quoted | null
+}
+
+/** Frequent words that seldom stand side by side: the index would go on to the next hit, however far below. */
+export interface Quoted {
+  /** An expression for the words wherever they stand in a record. */
+  loose: string
+  /** Looking for the page ends after so many milliseconds. */
+  pageMs: number
 }
 
 /** Hits, newest first. */
@@ -42,6 +52,9 @@ const growth = 4
 const countedFirst = 2000
 const countedMost = 100_000
 
+/** So many records that have all words of a quotation are looked at first. */
+const candidatesFirst = 250
+
 /**
  * The newest hits of a match; stops where patience ends with what there is.
  *
@@ -50,6 +63,18 @@ const countedMost = 100_000
  * seldom together would be gone through again for each part.
  */
 export function* newestHits(
+  db: Database,
+  match: Match,
+  wanted: Wanted,
+  patience: Patience,
+): Job<Scan> {
+  const { quoted, isWide } = match
+  return quoted === null || isWide
+    ? yield* plainHits(db, match, wanted, patience)
+    : yield* quotedHits(db, match, quoted, wanted, patience)
+}
+
+function* plainHits(
   db: Database,
   match: Match,
   { most, page }: Wanted,
@@ -76,6 +101,88 @@ export function* newestHits(
   return { places, done: below <= range.from, stoppedAt: null }
 }
 
+/** The same where words are to stand side by side: so many of those that have the words after another. */
+function* quotedHits(
+  db: Database,
+  match: Match,
+  { loose, pageMs: quotedMs }: Quoted,
+  { most, page }: Wanted,
+  { timing, pageMs, countMs }: Patience,
+): Job<Scan> {
+  const places: number[] = []
+  const { range } = match
+  const candidates = { ...match, expression: loose }
+  let { below } = range
+  let atOnce = candidatesFirst
+  while (places.length < most && below > range.from) {
+    const isLate = timing.spent() >= (places.length < page ? Math.min(pageMs, quotedMs) : countMs)
+    if (isLate && below < range.below) return { places, done: false, stoppedAt: below }
+    const began = timing.spent()
+    const [count, from] = candidatesWithin(db, candidates, { from: range.from, below }, atOnce)
+    for (const place of quotedAmong(db, match, candidates, { from, below }, count)) {
+      places.push(place)
+    }
+    below = from
+    if (timing.spent() - began < quickMs) atOnce *= 2
+    yield* timing.pause()
+  }
+  const isWhole = places.length <= most && below <= range.from
+  return { places: places.slice(0, most), done: isWhole, stoppedAt: null }
+}
+
+const placesWithin = `SELECT rowid AS place FROM records_index
+  WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`
+
+/** How many of the newest hits in a range there are, up to so many, and where the last of them is. */
+function candidatesWithin(
+  db: Database,
+  { expression, conditions }: Match,
+  range: Range,
+  most: number,
+): [count: number, from: number] {
+  const found = db.get(
+    (row) => ({ count: row.number('count'), lowest: row.numberOrNull('lowest') }),
+    `SELECT count(*) AS count, min(place) AS lowest FROM (
+      ${placesWithin} ${sqlOf(conditions)} ORDER BY rowid DESC LIMIT ?)`,
+    expression,
+    range.from,
+    range.below,
+    most,
+  )
+  const { count = 0, lowest = null } = found ?? {}
+  return [count, count < most || lowest === null ? range.from : lowest]
+}
+
+/**
+ * Hits in a range, newest first: those that have the words without those that do not have them side by
+ * side. Only where it looks for what does not match does the index stop where the range ends.
+ *
+ * @param count how many have the words
+ */
+function quotedAmong(
+  db: Database,
+  { expression, conditions }: Match,
+  { expression: loose }: Match,
+  range: Range,
+  count: number,
+): number[] {
+  const within = `${placesWithin} ${sqlOf(conditions)}`
+  const bounds = [range.from, range.below] as const
+  const others = [`(${loose}) NOT (${expression})`, ...bounds] as const
+  if (count === db.count(`SELECT count(*) FROM (${within})`, ...others)) return []
+  const json = db.get(
+    (row) => row.text('places'),
+    `SELECT json_group_array(place) AS places FROM (
+      ${within} EXCEPT ${placesWithin} ORDER BY place DESC)`,
+    ...[loose, ...bounds],
+    ...others,
+  )
+  return json === undefined ? [] : readNumbers(json)
+}
+
+const sqlOf = (conditions: readonly string[]): string =>
+  conditions.map((one) => `AND ${one}`).join(' ')
+
 /**
  * Hits in a range, newest first; one cell holds them all, since rows cost more than hits. Numbers are
  * given to SQLite as floating point, and FTS5 goes through all rows unless a bound is an integer.
@@ -92,7 +199,7 @@ function hitsWithin(
     `SELECT json_group_array(place) AS places FROM (
       SELECT rowid AS place FROM records_index
       WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
-        AND rowid < CAST(? AS INTEGER) ${conditions.map((one) => `AND ${one}`).join(' ')}
+        AND rowid < CAST(? AS INTEGER) ${sqlOf(conditions)}
       ORDER BY rowid DESC LIMIT ?)`,
     expression,
     range.from,
@@ -122,7 +229,7 @@ export function* countHits(
   const sql = `SELECT place & ${codeMask} AS code, count(*) AS hits, min(place) AS lowest FROM (
     SELECT rowid AS place FROM records_index
     WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
-      AND rowid < CAST(? AS INTEGER) ${conditions.map((one) => `AND ${one}`).join(' ')}
+      AND rowid < CAST(? AS INTEGER) ${sqlOf(conditions)}
     ORDER BY rowid DESC LIMIT ?) GROUP BY code`
   let { below } = range
   let atOnce = isWide ? Number.MAX_SAFE_INTEGER : countedFirst

@@ -15,7 +15,13 @@ import {
 } from './asked'
 import { placeConditions } from './codes'
 import { createEndings } from './endings'
-import { type Filters, type Frequent, matchExpression } from './expression'
+import {
+  type Filters,
+  type Frequent,
+  hasLongQuotation,
+  looseQuery,
+  matchExpression,
+} from './expression'
 import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
 import { itemsAt } from './items'
 import { latestHits } from './latest'
@@ -31,6 +37,10 @@ import { createTiming, type Patience } from './timing'
  * next page. Far more than nearly all searches take: it is for those that nobody means.
  */
 const pageMs = 400
+/** After so long where many words are to stand side by side, which the index can only find by trying. */
+const quotedMs = 40
+/** After so long where no index can help, or a quotation is longer than anybody means. */
+const boundedMs = 6
 /** Counting ends after so long. */
 const countMs = 5
 /** So long after the hits were found, no further part of putting them in order is begun. */
@@ -64,7 +74,7 @@ export function* searchInSlices(
   const patience: Patience = { timing, pageMs, countMs }
   const found =
     manner === 'plain'
-      ? yield* plainSearch(db, input, patience)
+      ? yield* plainSearch(db, input, { ...patience, pageMs: boundedMs })
       : yield* indexSearch(db, input, patience)
   const { wanted } = found.query
   return {
@@ -132,6 +142,7 @@ function documentFrequenciesOf(db: Database): DocumentFrequencies {
 /** What is asked of the index. */
 function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'realm' | 'query'>) {
   const query = readQuery(given.text)
+  const loose = looseQuery(query)
   const range = periodOf(given)
   const endings = createEndings(db)
   const documentFrequencies = documentFrequenciesOf(db)
@@ -145,7 +156,11 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
       ...(happened ? [placeConditions.happened(happened.from, happened.until)] : []),
     ]
     const expression = matchExpression(realm, query, some, endings.of, frequent)
-    return { expression, conditions, range, isWide: endings.isWide }
+    const quoted = loose && {
+      loose: matchExpression(realm, loose, some, endings.of, frequent),
+      pageMs: hasLongQuotation(query) ? boundedMs : quotedMs,
+    }
+    return { expression, conditions, range, isWide: endings.isWide, quoted }
   }
   const asked: Asked = { realm, query, range, match }
   return { asked, filters, endings }

@@ -1,6 +1,5 @@
 import { readPlaces, writePlaces } from '#shared/services/maps/files/formats'
 import { answerTasks } from '../../../data/ask-worker'
-import { csvOf } from '../../../kit/export/csv'
 import { readXml } from '../../../kit/import/read-xml'
 import type { PlacesDone, PlacesTask } from './places-file'
 
@@ -8,5 +7,5 @@ import type { PlacesDone, PlacesTask } from './places-file'
 answerTasks<PlacesTask, PlacesDone>((task) =>
   task.at === 'read'
     ? { at: 'read', reading: readPlaces(task.text, readXml) }
-    : { at: 'written', text: writePlaces(task.format, task.kept, csvOf) },
+    : { at: 'written', text: writePlaces(task.format, task.kept) },
 )

@@ -1,3 +1,4 @@
+import { commaLine } from '../../../reading/tables/table-text'
 import type { ReadXml } from '../../../reading/xml/element'
 import type { KeptPlaces, PlacesReading } from './file-place'
 import { placesAsGeoJson, readGeoJson } from './geojson'
@@ -16,11 +17,8 @@ export const formatNames: Readonly<Record<PlaceFormat, string>> = {
   csv: 'CSV',
 }
 
-/** Makes CSV of rows. */
-export type WriteCsv = (rows: readonly (readonly (string | number)[])[]) => string
-
 /** Places in one of the forms. Pure. */
-export function writePlaces(format: PlaceFormat, kept: KeptPlaces, csvOf: WriteCsv): string {
+export function writePlaces(format: PlaceFormat, kept: KeptPlaces): string {
   switch (format) {
     case 'geojson':
       return placesAsGeoJson(kept)
@@ -29,7 +27,9 @@ export function writePlaces(format: PlaceFormat, kept: KeptPlaces, csvOf: WriteC
     case 'gpx':
       return placesAsGpx(kept)
     case 'csv':
-      return csvOf(placesAsRows(kept))
+      return placesAsRows(kept)
+        .map((row) => commaLine(row.map(String)))
+        .join('')
     default:
       return format satisfies never
   }

@@ -1,3 +1,4 @@
+import { withFormulas } from '../../../reading/tables/table-text'
 import {
   type FilePlace,
   fileList,
@@ -68,8 +69,7 @@ export const filePlaceCells = (place: FilePlace): string[] => [
   '',
 ]
 
-/** A text cell as it was before it was kept from being taken for a formula. */
-const plainCell = (cell = ''): string => cell.replace(/^'(?=[=@\t\r+-])/, '')
+const plainCell = (cell = ''): string => withFormulas(cell)
 const parts = (cell = ''): string[] =>
   plainCell(cell)
     .split(';')

@@ -168,7 +168,39 @@ test('of a long quotation the index compares the first words', () => {
   world.keep([post('1', 'Long', { text: words.join(' ') }), post('2', 'Other', { text: 'word0' })])
   const quoted = { ...input, query: { ...query, text: `"${words.join(' ')}"` } }
   expect(titles(search(db, quoted, 'fullText', () => 0))).toEqual(['Long'])
-  expect(asked.every((expression) => expression.split(' ').length <= 12)).toBe(true)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((expression) => /word(8|9|\d\d)/.test(expression))).toEqual([])
+})
+
+test('words that seldom stand side by side are looked for a stretch at a time', () => {
+  const world = openWorld()
+  const answer = world.addAnswer('gateway')
+  const words = ['one', 'two', 'three', 'four', 'five', 'six']
+  const others = Array.from({ length: 3000 }, (_, at) =>
+    post(`${at}`, 'Other', { text: words.toReversed().join(' ') }),
+  )
+  world.keep([...others, post('hit', 'Hit', { text: words.join(' ') })], { answer })
+  const quoted = { ...input, query: { ...query, text: `"${words.join(' ')}"` } }
+  const job = searchInSlices(world.db, quoted, 'fullText', {
+    pace: { over: () => true },
+    now: () => 0,
+  })
+  let slices = 0
+  let step = job.next()
+  for (; step.done !== true; step = job.next()) slices += 1
+  expect(titles(step.value)).toEqual(['Hit'])
+  expect(slices).toBeGreaterThan(2)
+  // Where that takes long, a page without a hit says where it goes on.
+  const short = search(world.db, quoted, 'fullText', runningClock(30))
+  expect(short.items).toEqual([])
+  let { next } = short
+  let found: string[] = []
+  for (let pages = 0; next !== null && pages < 50; pages += 1) {
+    const page = search(world.db, { ...quoted, after: next }, 'fullText', runningClock(30))
+    found = [...found, ...titles(page)]
+    next = page.next
+  }
+  expect(found).toEqual(['Hit'])
 })
 
 test.each([

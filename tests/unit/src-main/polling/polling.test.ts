@@ -90,6 +90,32 @@ test('a job is told as it goes on, and ends with the address of its file', async
   )
 })
 
+test('what only says that jobs go on is written once a second, for all of them together', async () => {
+  let writes = 0
+  const { begin, asked, seen, turnUntil, pass } = await openPolling(
+    (question, count) =>
+      question.operation === 'downloads.create'
+        ? { json: { success: true, id: `j${count}` } }
+        : { json: { success: 0, progress: 300, text: 'Converting' } },
+    {
+      diesAfter(name) {
+        if (name === 'storeRuns' || name === 'applyRunAnswer') writes += 1
+        return false
+      },
+    },
+  )
+  for (let one = 0; one < 20; one += 1) await begin(job(`https://v.example/${one}`))
+  await turnUntil(() => [...seen.values()].every(({ polls }) => polls > 0))
+  writes = 0
+  const before = asked.length
+  await pass(20_000)
+  expect(asked.length - before).toBeGreaterThan(60)
+  expect(writes).toBeLessThanOrEqual(20)
+  expect([...seen.values()].map(({ progress, words }) => [progress, words])).toEqual(
+    Array.from({ length: 20 }, () => [0.3, 'Converting']),
+  )
+})
+
 test('the end of a run is told once, and again after a restart where it was not taken', async () => {
   const first = await openPolling(() => flights('complete', 's', [1]))
   const ends: string[] = []

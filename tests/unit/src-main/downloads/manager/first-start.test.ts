@@ -30,9 +30,9 @@ test('transfers that were left by a kill go on as soon as the window is seen, on
   expect(steps).toEqual(['prepare', 'begin'])
 })
 
-test('they do not wait longer than 700 ms for a window', async () => {
+test('they do not wait longer than 200 ms for a window', async () => {
   const { clock, steps, first } = await start(['one.journal'])
-  await clock.turn(700)
+  await clock.turn(200)
   expect(steps).toEqual(['prepare', 'begin'])
   first.awake()
   await clock.turn(10_000)

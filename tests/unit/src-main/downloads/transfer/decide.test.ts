@@ -67,7 +67,7 @@ test('connections work near each other in a large file, in equal stretches of a 
   const mebibyte = 1024 * 1024
   for (const total of [1, 100, 512, 5000, 100_000].map((size) => size * mebibyte + 7)) {
     for (const connections of [2, 4, 8, 16]) {
-      const stretch = rangeLength(total, connections)
+      const stretch = rangeLength(total, connections, total)
       const rounds = total / connections / stretch
       expect(Math.abs(rounds - Math.round(rounds))).toBeLessThan(0.001)
       expect(stretch).toBeLessThan(128 * mebibyte)
@@ -76,8 +76,20 @@ test('connections work near each other in a large file, in equal stretches of a 
   }
   const [first, rest, ...more] = planRanges(512 * mebibyte, 8, 1)
   expect(more).toEqual([])
-  expect(first?.to).toBe(rangeLength(512 * mebibyte, 8))
+  expect(first?.to).toBe(rangeLength(512 * mebibyte, 8, 0))
   expect(rest).toEqual({ from: first?.to, to: 512 * mebibyte, received: first?.to })
+})
+
+test('the first stretches of a large file are short, so that it is whole from its start soon', () => {
+  const mebibyte = 1024 * 1024
+  const stretches: number[] = []
+  for (let at = 0; at < 512 * mebibyte; at += stretches.at(-1) ?? 0) {
+    stretches.push(rangeLength(512 * mebibyte, 8, at))
+  }
+  expect(stretches.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 2 * mebibyte))
+  expect(stretches.slice(0, 16).reduce((sum, one) => sum + one, 0)).toBeLessThan(64 * mebibyte)
+  // A few more requests than in equal stretches.
+  expect(stretches.length).toBeLessThan(32 + 3 * 8)
 })
 
 test('a file is planned in as many pieces as there are connections, none too small', () => {

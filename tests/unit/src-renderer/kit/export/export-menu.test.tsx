@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ExportMenu } from '../../../../../src-renderer/kit/export/export-menu'
+import { tableText } from '../../../../../src-renderer/kit/export/save-table'
 import { draw } from '../draw'
 
 test('offers its forms, and a form that cannot be had says why', async () => {
@@ -30,4 +31,18 @@ test('offers its forms, and a form that cannot be had says why', async () => {
 test('where there is nothing to write it does not open', () => {
   draw(<ExportMenu disabled files={[]} />)
   expect(screen.getByRole('button', { name: 'Export' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a small table is written so that no cell is carried out and nothing becomes a link', () => {
+  const rows = [
+    ['name', 'value'],
+    ['a;=1+1', -5],
+    ['www.example.com|x', ''],
+  ]
+  expect(tableText(rows, 'csv')).toBe('name,value\r\n"a;\'=1+1",-5\r\nwww.example.com|x,\r\n')
+  expect(tableText(rows, 'markdown')).toContain('`www.example.com')
+  expect(JSON.parse(tableText(rows, 'json'))).toEqual([
+    { name: 'a;=1+1', value: -5 },
+    { name: 'www.example.com|x' },
+  ])
 })

@@ -7,6 +7,8 @@ import {
   markdownLink,
   markdownText,
   tabLine,
+  withFormulas,
+  withoutFormulas,
 } from '#shared/reading/tables/table-text'
 
 const carriedOut = [
@@ -50,6 +52,31 @@ test('a cell that is parted at another sign begins no formula either', () => {
         expect(part).not.toMatch(/^[\s"]*[=+\-@＝]/)
       }
     }),
+  )
+})
+
+test('a cell that is read back is what was written', () => {
+  const sign = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ';',
+    '\t',
+    '\r',
+    '\n',
+    ' ',
+    '"',
+    'a',
+    '1',
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: sign }), (text) => {
+      expect(withFormulas(withoutFormulas(text))).toBe(text)
+    }),
+    { numRuns: 1000 },
   )
 })
 
