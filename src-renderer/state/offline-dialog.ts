@@ -12,14 +12,25 @@ export interface PageChoices {
   chosen: number
   /** What a page holds, for the words: "20 stories each". */
   holds?: string
+  /** What else is chosen, each one of some. */
+  also?: readonly AlsoChosen[]
 }
+
+/** What of each thing is wanted or left out, beside the number. */
+interface AlsoChosen {
+  label: string
+  chosen: boolean
+}
+
+/** The wish for what was chosen; `also` in the order of the choices. */
+export type WishOf = (pages: number, also: readonly boolean[]) => PlanWish
 
 export type OfflineDialog =
   | { at: 'none' }
   /** What a wish costs; begun where the person agrees. */
   | { at: 'offer'; title: string; wish: PlanWish }
   /** A list over pages, with the number to be chosen. */
-  | { at: 'pages'; title: string; choices: PageChoices; wishOf: (pages: number) => PlanWish }
+  | { at: 'pages'; title: string; choices: PageChoices; wishOf: WishOf }
   /** What became of a plan. */
   | { at: 'report'; plan: string }
 
@@ -33,11 +44,8 @@ export const openOffer = (wish: PlanWish, title = 'Take offline'): void =>
   useOfflineDialog.setState({ dialog: { at: 'offer', title, wish } })
 
 /** Lets the person choose how many pages of a list are wanted, with the number of calls said first. */
-export const openPages = (
-  title: string,
-  choices: PageChoices,
-  wishOf: (pages: number) => PlanWish,
-): void => useOfflineDialog.setState({ dialog: { at: 'pages', title, choices, wishOf } })
+export const openPages = (title: string, choices: PageChoices, wishOf: WishOf): void =>
+  useOfflineDialog.setState({ dialog: { at: 'pages', title, choices, wishOf } })
 
 /** What became of a plan: what was fetched, what was here, what could not be had and why. */
 export const openReport = (plan: string): void =>

@@ -46,7 +46,11 @@ export function MapPage({ name, label, width, nav, beside, map, card }: MapPageP
             </Strip>
             {beside}
           </Pane>
-          {card}
+          {card && (
+            <Pane className={styles.aside} data-card>
+              {card}
+            </Pane>
+          )}
         </>
       ) : (
         <>

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { PlanWish } from '#shared/bridge/plans'
 import {
   closeOffline,
   type OfflineDialog as Dialog,
   type PageChoices,
   useOfflineDialog,
+  type WishOf,
 } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
@@ -50,17 +50,23 @@ function Form({ dialog }: { dialog: Open }) {
   }
 }
 
+const withOrWithout = [
+  { value: 'with', label: 'With' },
+  { value: 'without', label: 'Without' },
+] as const
+
 interface PagesFormProps {
   choices: PageChoices
-  wishOf: (pages: number) => PlanWish
+  wishOf: WishOf
 }
 
-/** How many pages of a list are wanted, and below it what that costs. */
+/** How many pages of a list are wanted and what of each, and below it what that costs. */
 function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
   const [pages, setPages] = useState(choices.chosen)
   const [chose, setChose] = useState(false)
-  const { label = 'Further pages, at most' } = choices
+  const { label = 'Further pages, at most', also = [] } = choices
+  const [ways, setWays] = useState(() => also.map(({ chosen }) => chosen))
   return (
     <>
       <div className={styles.choice}>
@@ -81,8 +87,22 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
           }}
         />
       </div>
+      {also.map(({ label: name }, place) => (
+        <div key={name} className={styles.choice}>
+          <span>{name}</span>
+          <SegmentedChoice
+            label={name}
+            options={withOrWithout}
+            value={ways[place] === true ? 'with' : 'without'}
+            onChange={(value) => {
+              setWays((before) => before.with(place, value === 'with'))
+              setChose(true)
+            }}
+          />
+        </div>
+      ))}
       {/* Who chooses with the arrow keys stays there while the calls are counted anew. */}
-      <OfferForm wish={wishOf(pages)} focused={!chose} />
+      <OfferForm wish={wishOf(pages, ways)} focused={!chose} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IconCloudCheck, IconCloudDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PlanWish } from '#shared/bridge/plans'
 import { useOfflineStates, usePlan } from '../../data/use-plan'
-import { openOffer } from '../../state/offline-dialog'
+import { openOffer, openPages, type PageChoices, type WishOf } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { PlanLine } from './plan-line'
@@ -13,13 +13,16 @@ interface TakeOfflineProps {
   /** What is taken; its `about` finds the plan again, also after a restart. */
   wish: PlanWish
   label?: string
+  /** How much of it is wanted, where that is chosen first; the wish is that of the usual choice. */
+  choices?: PageChoices
+  wishOf?: WishOf
 }
 
 /**
  * Takes something offline: a click says the number of calls first; while it goes on, its progress
  * stands in place of the button. The button says whether all of it is here already, and how old it is.
  */
-export function TakeOffline({ wish, label = 'Take offline' }: TakeOfflineProps) {
+export function TakeOffline({ wish, label = 'Take offline', choices, wishOf }: TakeOfflineProps) {
   const locale = useLocale()
   const now = useNow('slow')
   const plan = usePlan(wish.about)
@@ -36,7 +39,11 @@ export function TakeOffline({ wish, label = 'Take offline' }: TakeOfflineProps) 
       variant="default"
       leftSection={<Icon size={14} stroke={1.8} aria-hidden="true" />}
       title={state && offlineSentence(state, now, locale)}
-      onClick={() => openOffer(wish)}
+      onClick={() =>
+        choices === undefined || wishOf === undefined
+          ? openOffer(wish)
+          : openPages('Take offline', choices, wishOf)
+      }
     >
       {state === undefined ? label : 'Offline'}
     </Button>

@@ -28,10 +28,10 @@ import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { LinkButton } from '../../ui/layout'
+import { LinkButton, Pane } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
-import { counted } from '../../ui/words'
+import { wholeNumber } from '../../ui/words'
 import styles from './forum.module.css'
 import { ItemRow } from './item-row'
 import {
@@ -225,11 +225,7 @@ export function ForumList(props: ForumListProps) {
     </RecordMenu>
   )
   const bulk = (chosen: readonly ListedItem[], clear: () => void) => (
-    <BulkBar
-      label="Selected items"
-      count={counted(chosen.length, 'item', 'items', locale)}
-      onClear={clear}
-    >
+    <BulkBar label="Selected items" count={wholeNumber(chosen.length, locale)} onClear={clear}>
       <BulkAction onClick={() => void save({ items: chosen.map(pointerOf).map(savedPointerOf) })}>
         Save
       </BulkAction>
@@ -237,18 +233,13 @@ export function ForumList(props: ForumListProps) {
     </BulkBar>
   )
   const foot = <MorePages pages={pages} one="item" many="items" />
-  return (
+  const shownList = (
     <Shown
       operation={operation}
       handle={pages}
       what={what}
       bare
-      idle={
-        <>
-          {head}
-          {idle}
-        </>
-      }
+      idle={idle}
       empty={(model) =>
         model.at === 'page' || model.at === 'duplicates' ? undefined : (
           <>
@@ -347,6 +338,15 @@ export function ForumList(props: ForumListProps) {
         </div>
       )}
     </Shown>
+  )
+  // Whatever becomes of this listing, the others are in reach.
+  return answer.at === 'ready' ? (
+    shownList
+  ) : (
+    <Pane>
+      {head}
+      {shownList}
+    </Pane>
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   discoverListings,
+  type Listing,
   listingOf,
   listingValues,
   popularListings,
@@ -34,31 +35,22 @@ export function HomePage({
     t,
   )
   const pages = useOperationPages(listing.operation, values, forumItems)
+  const lines = (listings: readonly Listing[]) =>
+    listings.map(({ id: one, label }) => (
+      <NavLine
+        key={one}
+        label={label}
+        current={listing.id === one}
+        onClick={() => go(homeRoute(one))}
+      />
+    ))
   return (
     <Split>
       <div className={styles.nav}>
         <SideNav name="forum.home" label="Forum">
-          <NavGroup title="Popular">
-            {popularListings.map(({ id: one, label }) => (
-              <NavLine
-                key={one}
-                label={label}
-                current={listing.id === one}
-                onClick={() => go(homeRoute(one))}
-              />
-            ))}
-          </NavGroup>
+          <NavGroup title="Popular">{lines(popularListings)}</NavGroup>
           <OwnPlaces />
-          <NavGroup title="Find">
-            {discoverListings.map(({ id: one, label }) => (
-              <NavLine
-                key={one}
-                label={label}
-                current={listing.id === one}
-                onClick={() => go(homeRoute(one))}
-              />
-            ))}
-          </NavGroup>
+          <NavGroup title="Find">{lines(discoverListings)}</NavGroup>
         </SideNav>
       </div>
       <Pane>

@@ -10,6 +10,7 @@ import { nameId } from '#shared/services/forum/things'
 import type { Unanswered } from '#shared/services/unanswered'
 import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
+import { threadValues } from './post/use-comments'
 
 /** A thing of a listing that has a row. */
 export type ListedItem = Exclude<ForumItem, { at: 'more' }>
@@ -139,7 +140,5 @@ export function filesOfPost(
 }
 
 /** The question by which a post is taken offline, and asked where nothing else is chosen. */
-export const offlineValues = ({ id, subforum }: Pick<ForumPost, 'id' | 'subforum'>): Values => ({
-  article: id,
-  ...(subforum !== '' && { subforum: nameId(subforum) }),
-})
+export const offlineValues = ({ id, subforum }: Pick<ForumPost, 'id' | 'subforum'>): Values =>
+  threadValues({ id, subforum: nameId(subforum), comment: '', sort: '' })

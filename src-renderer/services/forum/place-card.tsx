@@ -11,8 +11,8 @@ import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { wholeNumber } from '../../ui/words'
 import styles from './forum.module.css'
+import { stateWords } from './item-row'
 import type { ListedItem } from './items'
-import { stateWords } from './other-rows'
 import { Byline, ForumText } from './post/post-body'
 
 interface PlaceCardProps {

@@ -1,3 +1,4 @@
+import type { SearchKind } from '#shared/services/forum/listings'
 import { bareName, nameId } from '#shared/services/forum/things'
 import { type Route, viewRoute } from '../../state/workspace'
 
@@ -40,8 +41,6 @@ const told = (values: Readonly<Record<string, string | undefined>>): Record<stri
 /** Where a user is read. */
 export const userRoute = (name: string, part?: string, t?: string): Route =>
   viewRoute('forum', 'users', 'user', { name: nameId(name), ...told({ part, t }) })
-
-export type SearchKind = 'posts' | 'subforums' | 'users'
 
 /** Where a search shows what it found. */
 export const searchRoute = (

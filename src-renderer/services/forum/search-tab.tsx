@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useId } from 'react'
-import { listingOf, searchListings } from '#shared/services/forum/listings'
+import { listingOf, type SearchKind, searchListings } from '#shared/services/forum/listings'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { ListHead } from '../../kit/page/list-head'
 import { SearchPage } from '../../kit/page/search-page'
@@ -14,14 +14,9 @@ import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { FollowButton } from './places/follow-button'
-import { type SearchKind, searchRoute } from './routes'
+import { searchRoute } from './routes'
 import { ViewMenu } from './view-menu'
 
-const kinds: readonly { id: SearchKind; label: string }[] = [
-  { id: 'posts', label: 'Posts' },
-  { id: 'subforums', label: 'Subforums' },
-  { id: 'users', label: 'Users' },
-]
 const sorts = ['relevance', 'hot', 'top', 'new', 'comments']
 
 /** One field over posts, subforums and users; each search a step of the window's history. */
@@ -29,8 +24,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const { q = '', kind = 'posts', within = '', sort = 'relevance', t = 'all' } = values
   const go = useWorkspace((workspace) => workspace.go)
   const panel = useId()
-  const chosen = kinds.find(({ id }) => id === kind)?.id ?? 'posts'
-  const listing = listingOf(searchListings, chosen)
+  const listing = listingOf(searchListings, kind)
+  const chosen = listing.id
   const asked =
     q === ''
       ? null
@@ -52,7 +47,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       <Row className={styles.searchBar}>
         <SegmentedTabs
           label="What is searched for"
-          tabs={kinds}
+          tabs={searchListings}
           selected={chosen}
           panelId={panel}
           onSelect={(id) => again({}, id)}
@@ -76,7 +71,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
         )}
         {q !== '' && chosen === 'posts' && <FollowButton kind="search" name={q} within={within} />}
       </Row>
-      <Pane id={panel} role="tabpanel" aria-label={kinds.find(({ id }) => id === chosen)?.label}>
+      <Pane id={panel} role="tabpanel" aria-label={listing.label}>
         <ForumList
           operation={listing.operation}
           question={`${q} ${chosen} ${within} ${sort} ${t}`}

@@ -1,5 +1,5 @@
 import { IconPinned, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listingOf, listingValues, subforumListings } from '#shared/services/forum/listings'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
@@ -21,7 +21,7 @@ import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { SubforumFacts } from './place-card'
 import { FollowButton } from './places/follow-button'
-import { listingStep } from './places/group-wish'
+import { listingStep, offlineChoices } from './places/group-wish'
 import { usePlaces } from './places/use-places'
 import { searchRoute, subforumRoute } from './routes'
 import { Rules } from './rules'
@@ -56,10 +56,17 @@ export function SubforumPage({
       </Pane>
     )
   }
-  return <Listed key={`${name} ${part}`} name={name} part={part} t={t} />
+  return <Listed key={`${name} ${part}`} {...{ name, part, t, chips }} />
 }
 
-function Listed({ name, part, t }: { name: string; part: string; t: string | undefined }) {
+interface ListedProps {
+  name: string
+  part: string
+  t: string | undefined
+  chips: ReactNode
+}
+
+function Listed({ name, part, t, chips }: ListedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const listing = listingOf(subforumListings, part)
   const base = part === 'similar' ? { subforum: name } : { subforum: name, limit: '50' }
@@ -69,6 +76,11 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
   const place = find('subforum', name)
   const [searching, setSearching] = useState(false)
   const [words, setWords] = useState('')
+  const wishOf = (most: number, also?: readonly boolean[]) => ({
+    name: `${name}, ${listing.label}`,
+    about: `forum ${name} ${listing.id}`,
+    steps: [listingStep(listing.operation, values, most, also)],
+  })
   return (
     <ForumList
       operation={listing.operation}
@@ -94,11 +106,9 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
                 />
               )}
               <TakeOffline
-                wish={{
-                  name: `${name}, ${listing.label}`,
-                  about: `forum ${name} ${listing.id}`,
-                  steps: [listingStep(listing.operation, values, postsTaken)],
-                }}
+                wish={wishOf(postsTaken)}
+                choices={offlineChoices(postsTaken)}
+                wishOf={wishOf}
               />
               <IconButton
                 label="Search within"
@@ -124,12 +134,7 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
               }}
             />
           )}
-          <Pills
-            label="Listings"
-            choices={parts}
-            selected={part}
-            onSelect={(id) => go(subforumRoute(name, id))}
-          />
+          {chips}
           {listing.timed !== undefined && (
             <TimeMenu
               t={t ?? listing.timed}
@@ -155,15 +160,22 @@ function Numbers({ name }: { name: string }) {
       </LinkButton>
     )
   }
-  const { subscribers, active, createdAt } = model.subforum
+  const { subscribers, active, createdAt, summary } = model.subforum
   return (
-    <Meta
-      parts={[
-        subscribers === null ? null : counted(subscribers, 'member', 'members', locale),
-        active === null ? null : counted(active, 'here now', 'here now', locale),
-        createdAt === null ? null : <RelativeTime key="since" at={createdAt} />,
-      ]}
-    />
+    <>
+      <Meta
+        parts={[
+          subscribers === null ? null : counted(subscribers, 'member', 'members', locale),
+          active === null ? null : counted(active, 'here now', 'here now', locale),
+          createdAt !== null && (
+            <>
+              founded <RelativeTime at={createdAt} />
+            </>
+          ),
+        ]}
+      />
+      {summary !== '' && <p className={styles.excerpt}>{summary}</p>}
+    </>
   )
 }
 

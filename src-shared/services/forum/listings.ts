@@ -61,8 +61,11 @@ export const userListings: readonly Listing[] = [
   { id: 'topComments', label: 'Top comments', operation: 'forum.userCommentsTop', timed: 'all' },
 ]
 
+/** What can be searched for. */
+export type SearchKind = 'posts' | 'subforums' | 'users'
+
 /** What a search lists. */
-export const searchListings: readonly Listing[] = [
+export const searchListings: readonly (Listing & { id: SearchKind })[] = [
   { id: 'posts', label: 'Posts', operation: 'forum.search' },
   { id: 'subforums', label: 'Subforums', operation: 'forum.searchSubforums' },
   { id: 'users', label: 'Users', operation: 'forum.searchUsers' },
@@ -79,7 +82,10 @@ export const times = [
 ] as const
 
 /** The listing of this name, else the first. */
-export const listingOf = (listings: readonly Listing[], id: string | undefined): Listing => {
+export const listingOf = <One extends Listing>(
+  listings: readonly One[],
+  id: string | undefined,
+): One => {
   const found = listings.find((one) => one.id === id) ?? listings[0]
   if (found === undefined) throw new Error('a table of listings is empty')
   return found

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { FollowRuleDialog } from '../../../kit/follow/follow-rule-dialog'
 import { ArrangeDialog } from '../../../kit/nav/arrange-dialog'
 import { NavGroup, NavLine } from '../../../kit/nav/side-nav'
-import { openOffer } from '../../../state/offline-dialog'
+import { openPages } from '../../../state/offline-dialog'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
-import { groupWish, hasPosts } from './group-wish'
+import { groupWish, hasPosts, offlineChoices, postsEach } from './group-wish'
 import { type PlaceGroup, placeGroups } from './place-groups'
 import { useNewPosts } from './use-new-posts'
 import { type KeptPlace, placeRoute, usePlaces } from './use-places'
@@ -26,7 +26,11 @@ export function OwnPlaces() {
         <IconButton
           label={`Take ${group.title} offline…`}
           icon={<IconCloudDown stroke={1.8} />}
-          onClick={() => openOffer(groupWish(group))}
+          onClick={() =>
+            openPages('Take offline', offlineChoices(postsEach), (most, also) =>
+              groupWish(group, most, also),
+            )
+          }
         />
       )}
       {first && (

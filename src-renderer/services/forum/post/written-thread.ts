@@ -1,7 +1,7 @@
 import type { ForumComment, ForumPost, MoreComments } from '#shared/services/forum/models'
 import { partsOf, type WrittenThread } from '../../../kit/export/thread-export'
 import type { ThreadLine } from '../../../kit/thread/thread-lines'
-import { stateWords } from '../other-rows'
+import { stateWords } from '../item-row'
 
 /** A post with the comments that are here, as it leaves the program. Pure. */
 export function writtenThread(
