@@ -1,10 +1,10 @@
 import type { KeyState, KeyStorage, StorageStrength } from '#shared/bridge/desk-state'
 import { ok, type Result } from '#shared/bridge/result'
 import { isAmong, joinDestinations, type KeyDestination } from './key-destination'
+import { readStoredKey, type StoredKey, strengthOf, writeStoredKey } from './key-file'
 import { isKey, type KeySecret, readKeyText, writeKeyText } from './key-text'
 import * as words from './key-words'
 import type { VaultPorts } from './ports'
-import { readStoredKey, type StoredKey, strengthOf, writeStoredKey } from './stored-key'
 
 /** Keeps the one key. It leaves only through `key()`, for the request header. */
 export interface KeyVault {

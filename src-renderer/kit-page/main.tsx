@@ -1,8 +1,62 @@
 import './no-desk'
 import './sample-desk'
 import '../ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { KitPage } from './kit-page'
+import { SegmentedChoice } from '../ui/segmented-choice'
+import { theme } from '../ui/theme'
+import styles from './kit-page.module.css'
+import { samples } from './samples'
+
+type Scheme = 'light' | 'dark'
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark. */
+function KitPage() {
+  const [scheme, setScheme] = useState<Scheme>(location.hash === '#dark' ? 'dark' : 'light')
+  useEffect(() => {
+    document.documentElement.dataset.theme = scheme
+  }, [scheme])
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <main className={styles.page}>
+        <header className={styles.head}>
+          <h1>Kit</h1>
+          <SegmentedChoice
+            label="Brightness"
+            options={schemes}
+            value={scheme}
+            onChange={setScheme}
+          />
+        </header>
+        {samples.map(({ name, states }) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <div className={styles.states}>
+              {states.map(({ state, high = false, Part }) => (
+                <div key={state} className={styles.state}>
+                  <h3>{state}</h3>
+                  <div className={styles.frame} data-high={high || undefined}>
+                    <Part />
+                  </div>
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </MantineProvider>
+  )
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root.')

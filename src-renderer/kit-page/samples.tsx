@@ -1,7 +1,11 @@
+import { useMemo } from 'react'
+import { Card, cardHeight } from '../kit/cards/card'
+import { CardGrid } from '../kit/cards/card-grid'
 import { DetailPage } from '../kit/detail/detail-page'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
 import { Block, Facts } from '../kit/detail/facts'
 import { ExportMenu } from '../kit/export/export-menu'
+import { useList } from '../kit/page/use-list'
 import { Star } from '../kit/save/star'
 import { ChangedText } from '../kit/text/changed-text'
 import { LinkCard } from '../kit/text/link-card'
@@ -14,7 +18,6 @@ import { FaultCard } from '../ui/fault-card'
 import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
 import { Picture } from '../ui/picture'
 import styles from './kit-page.module.css'
-import { SampleCards } from './sample-cards'
 import { chartStates, figureStates } from './sample-charts'
 import { SampleList } from './sample-list'
 import { choiceStates, shownStates } from './sample-shown'
@@ -255,3 +258,54 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
     ],
   },
 ]
+
+interface SampleCardsProps {
+  count: number
+  sections?: boolean
+  title?: string
+}
+
+interface Thing {
+  id: string
+  place: number
+}
+
+const keyOf = ({ id }: Thing) => id
+const noCards = () => {}
+const sectionOf = ({ place }: Thing) =>
+  place < 5 ? { key: 'now', title: 'Now' } : { key: 'music', title: 'Music' }
+
+/** A grid with everything that cards have. */
+function SampleCards({ count, sections = false, title = 'A card' }: SampleCardsProps) {
+  const things = useMemo(
+    () => Array.from({ length: count }, (_, place): Thing => ({ id: String(place), place })),
+    [count],
+  )
+  const list = useList(`kit cards ${count}`, '', things, keyOf)
+  return (
+    <CardGrid
+      list={list}
+      label={`${count} cards`}
+      heightOf={cardHeight}
+      {...(sections && { sectionOf })}
+      total={count}
+      onOpen={noCards}
+    >
+      {({ place }, state) => (
+        <Card
+          title={`${title} ${place + 1}`}
+          name={`${title} ${place + 1}`}
+          state={state}
+          picture={undefined}
+          marks={{
+            corner: place % 7 === 3 ? 'Live' : '12:34',
+            live: place % 7 === 3,
+            ...(place % 3 === 1 && { word: 'Seen', progress: 0.4 }),
+          }}
+          dim={place % 3 === 1}
+          lines={['Rail at Dusk', '1.2 M views · 3 weeks ago']}
+        />
+      )}
+    </CardGrid>
+  )
+}

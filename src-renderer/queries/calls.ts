@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
@@ -7,6 +8,7 @@ import { canRepeat } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
+import { useRunningCall } from '../state/running'
 import { operationsTab, useWorkspace } from '../state/workspace'
 import {
   answeredBy,
@@ -124,4 +126,20 @@ function tellElsewhere(id: string, fault: Fault | undefined): void {
   }
   if (fault === undefined) tell('success', `${name}: the answer has arrived.`, show)
   else tell('failure', `${name}: ${fault.message}`, show)
+}
+
+const idleCall: CallState = { at: 'idle' }
+
+/** One operation: where its latest call stands, and what can be done. */
+export function useOperation(operation: string) {
+  const state = useCalls(({ states }) => states[operation]) ?? idleCall
+  const running = useRunningCall(callUnderWay(state))
+  useEffect(() => lookAt(operation), [operation])
+  return {
+    state,
+    /** What main says of the call that is under way; undefined until it has said something. */
+    running,
+    send: (question: Question, manner: Manner = {}) => void send(operation, question, manner),
+    cancel: () => cancel(operation),
+  }
 }

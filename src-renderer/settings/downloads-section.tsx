@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { applyTemplate, readTemplate, templateWords } from '#shared/reading/file-name'
+import {
+  applyTemplate,
+  readTemplate,
+  type TemplateValues,
+  templateWords,
+} from '#shared/reading/file-name'
 import { desk } from '../desk'
 import { useDeskState } from '../state/desk-state'
 import { told } from '../state/told'
@@ -12,8 +17,7 @@ import {
   TextSetting,
 } from './setting-fields'
 import { SectionHead, SettingRow } from './setting-row'
-import { readTemplateField, templateExamples } from './template-examples'
-import { useTypedSetting } from './use-saved-field'
+import { type FieldReading, useTypedSetting } from './use-saved-field'
 
 const chooseFolder = () => told(desk.call('downloads.chooseFolder'))
 
@@ -122,6 +126,46 @@ export function DownloadsSection() {
 }
 
 const asText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** What the preview of a template fills in: a video, a piece of music, a photo of another service. */
+function templateExamples(now: number): readonly TemplateValues[] {
+  const date = new Date(now).toISOString().slice(0, 10)
+  return [
+    {
+      service: 'Downloads',
+      title: 'Night train to the sea: full ride, 4K',
+      date,
+      format: '1080',
+      host: 'video.example',
+      id: 'w3ZPvHyyZR9h',
+      extension: 'mp4',
+    },
+    {
+      service: 'Downloads',
+      title: 'Organ concert, second evening',
+      date,
+      format: 'flac',
+      host: 'video.example',
+      id: 'k81dQmmR2xTq',
+      extension: 'flac',
+    },
+    {
+      service: 'Maps',
+      title: 'Harbour clock',
+      date,
+      host: 'photos.example',
+      id: 'p-4471',
+      extension: 'jpg',
+    },
+  ]
+}
+
+/** Reads a template as it is typed: a change of the settings, or why it cannot be used. */
+function readTemplateField(text: string): FieldReading {
+  const read = readTemplate(text)
+  if (read.at === 'wrong') return { sentence: read.reason }
+  return { patch: { downloads: { nameTemplate: text } } }
+}
 
 /** What files are called, with examples of what that gives. */
 function NameTemplate() {

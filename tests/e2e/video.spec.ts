@@ -448,7 +448,7 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   expect(asked).toBe(0)
   await service.stop()
 
-  // Brought home, it plays from the disk, and what was found is there, without the service.
+  // Brought home, it plays from the disk, without the service.
   const { video: address } = gateway.addresses
   await connected.value('settings.change', {
     services: { video: { address } },
@@ -477,14 +477,13 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   await downloads.addresses.press('Enter')
   await expect(downloads.row('Done and checked')).toHaveCount(1, { timeout: 30_000 })
   await gateway.stop()
-  await page.keyboard.press('Alt+ArrowLeft')
+  // Back where it was left: the field of addresses keeps the keys of a text.
+  await new Frame(page).open('Video')
   const film = page.getByRole('region', { name: /^Player/ }).locator('video')
   await expect(film).toHaveAttribute('src', /\?id=/)
   await expect
     .poll(() => film.evaluate(({ duration }: HTMLVideoElement) => duration))
     .toBeGreaterThan(1)
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expect(cards(connected).first()).toBeVisible()
 })
 
 test('all comments are fetched as a plan over a restart, read without a call, hidden by rule, filtered and written to a file', {

@@ -153,7 +153,7 @@ const rooms = [
 
 const sourcesOf = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder), { recursive: true }))
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name).replaceAll('\\', '/'))
 
 /** The folder below src-main; a file that lies there itself is a room too. */
@@ -179,10 +179,56 @@ test('the rooms of main import in one direction', async () => {
   expect(back).toEqual([])
 })
 
-test('no folder of main holds more than 25 files of its own', async () => {
+const allSources = async (): Promise<string[]> =>
+  (
+    await Promise.all(
+      ['src-demo', 'src-main', 'src-preload', 'src-renderer', 'src-shared'].map(sourcesOf),
+    )
+  ).flat()
+
+/** These two are left to be grouped. */
+const larger: Readonly<Record<string, number>> = { 'src-renderer/ui': 41, 'src-renderer/state': 33 }
+
+test('no folder holds more than 25 files of its own', async () => {
   const counts = new Map<string, number>()
-  for (const file of await sourcesOf('src-main')) {
+  for (const file of await allSources()) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
-  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
+  expect([...counts].filter(([folder, count]) => count > (larger[folder] ?? 25))).toEqual([])
+})
+
+/**
+ * What a table gathers, one file of a name in each room, and what is loaded late or in a thread: such
+ * a file stands alone however short it is.
+ */
+const gathered =
+  /\/(calls|module|offline|workspace|index|main|handlers|library-parts|[a-z-]+-(worker|collections))\.tsx?$/
+
+test('fewer than 80 files are short and used by one other file', async () => {
+  const files = new Set(await allSources())
+  const importers = new Map<string, Set<string>>()
+  const late = new Set<string>()
+  const short = new Set<string>()
+  for (const file of files) {
+    const text = await readFile(join(root, file), 'utf8')
+    if (text.split('\n').length <= 60) short.add(file)
+    for (const [, how, from = ''] of text.matchAll(/(from|import|import\() ?'([.#][^']+)'/g)) {
+      const path = from.startsWith('#shared/')
+        ? from.replace('#shared', 'src-shared')
+        : normalize(join(dirname(file), from)).replaceAll('\\', '/')
+      const imported = ['.ts', '.tsx', '/index.ts', '/index.tsx']
+        .map((ending) => path + ending)
+        .find((one) => files.has(one))
+      if (imported === undefined) continue
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
+      if (how === 'import(') late.add(imported)
+    }
+  }
+  const alone = [...short].filter(
+    (file) => importers.get(file)?.size === 1 && !late.has(file) && !gathered.test(file),
+  )
+  expect(importers.size).toBeGreaterThan(1_000)
+  expect(alone.length, `Does one of them belong into its user?\n${alone.join('\n')}`).toBeLessThan(
+    80,
+  )
 })

@@ -1,6 +1,7 @@
+import { readNetworkError, wantsProxyLogin } from '../../net/network-errors'
 import { isLoopback } from '../../net/proxy'
+import { isPrivateAddressError } from '../../net/public-lookup'
 import type { Connection, ConnectionEnd } from './connection'
-import { readBreak } from './decide/connection-failure'
 import { isComplete } from './decide/ranges'
 import { diskFailure } from './disk/disk-faults'
 import { joinOn } from './join'
@@ -12,6 +13,28 @@ import type { TransferState } from './transfer-state'
 export interface Way {
   /** At once where the redirects of the address had led before. */
   redirected: boolean
+}
+
+/** What a broken connection is called, should no further try help. Pure. */
+function readBreak(
+  error: unknown,
+  context: { loopback: boolean; proxied: boolean },
+): { reason: FailureReason; mayPass: boolean } {
+  if (isPrivateAddressError(error)) return { reason: 'addressRefused', mayPass: false }
+  if (wantsProxyLogin(error)) return { reason: 'proxyLogin', mayPass: false }
+  const { code } = readNetworkError(error, { ...context, maybeOnline: true })
+  switch (code) {
+    case 'certificateRefused':
+      return { reason: 'certificateRefused', mayPass: false }
+    case 'connectionRefused':
+      return { reason: context.proxied ? 'proxyRefused' : code, mayPass: true }
+    case 'nameNotFound':
+    case 'timedOut':
+    case 'offline':
+      return { reason: code, mayPass: true }
+    default:
+      return { reason: 'connectionLost', mayPass: true }
+  }
 }
 
 /** Draws the consequences of a connection that ended; it is none of the connections any more. */

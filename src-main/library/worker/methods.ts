@@ -14,7 +14,7 @@ import { changeList, lists } from './saved/lists'
 import { markRead, save, unsave } from './saved/save'
 
 import { findItem, marksOf, searchInSlices, tallies } from './search'
-import { setLimits, storage } from './storage'
+import { setLimits, storage } from './space'
 
 import { writeUsed } from './used'
 

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import type { Subject } from '../../intents/subject'
-import { useRowMenu } from '../intents/use-row-menu'
+import { useRowMenu } from '../intents/intent-menu'
 import { SmallTable } from './small-table'
 
 /** What stands in a cell, and what is said of it. */

@@ -1,7 +1,16 @@
 import { useMemo } from 'react'
-import { type Filters, type Judged, passingBut, withRange } from './filters'
+import {
+  barOf,
+  edgeOf,
+  type Filters,
+  histogramOf,
+  type Judged,
+  passingBut,
+  tally,
+  withRange,
+} from './filters'
 import styles from './filters.module.css'
-import { barOf, edgeOf, histogramOf, tally } from './histogram'
+
 import { RangeSlider } from './range-slider'
 
 interface RangeFilterProps<Row> {

@@ -1,4 +1,6 @@
-import type { Choice, Filters, Range } from './filters'
+import { useCallback, useMemo } from 'react'
+import { usePageState } from '../../state/page-memory'
+import { type Choice, type Filters, noFilters, type Range } from './filters'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -36,4 +38,14 @@ function readRange([name, stored]: [string, unknown]): [string, Range][] {
   if (!isObject(stored)) return []
   const end = (value: unknown) => (typeof value === 'number' ? value : null)
   return [[name, { from: end(stored.from), to: end(stored.to) }]]
+}
+
+const tidied = (stored: unknown) => storedFilters(readFilters(stored))
+
+/** The filters of a page: they are there again when it is come back to, and after a restart. */
+export function useStoredFilters(name: string): [Filters, (filters: Filters) => void] {
+  const [stored, setStored] = usePageState(name, storedFilters(noFilters), tidied)
+  const filters = useMemo(() => readFilters(stored), [stored])
+  const change = useCallback((next: Filters) => setStored(storedFilters(next)), [setStored])
+  return [filters, change]
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconLayoutSidebarRight } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { offersFor } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import type { IntentId } from '../../intents/table'
@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture'
 import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
 import { MenuAt } from '../rows/menu-at'
+import type { Spot } from '../rows/row-list'
 import { IntentEntries } from './intent-entries'
 import styles from './intents.module.css'
 
@@ -105,4 +106,37 @@ export function IntentButton({ subjects, without = [], children }: IntentButtonP
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The menu of the rows of a table, by the pointer and by the keys: what each row is, and what opens it. */
+export function useRowMenu<Row>(
+  subjectOf: ((row: Row) => Subject) | undefined,
+  onOpen?: (row: Row) => void,
+): { propsOf: (row: Row) => HTMLAttributes<HTMLElement>; menu: ReactNode } {
+  const [at, setAt] = useState<{ row: Row; spot: Spot }>()
+  if (subjectOf === undefined) return { propsOf: () => ({}), menu: undefined }
+  return {
+    propsOf: (row) => ({
+      onContextMenu(event) {
+        event.preventDefault()
+        setAt({ row, spot: { x: event.clientX, y: event.clientY } })
+      },
+      onKeyDown(event) {
+        const { key, shiftKey, currentTarget } = event
+        if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return
+        event.preventDefault()
+        const { left, bottom } = currentTarget.getBoundingClientRect()
+        // Not before the key has done its way through the window: it would close what it has opened.
+        requestAnimationFrame(() => setAt({ row, spot: { x: left + 48, y: bottom } }))
+      },
+    }),
+    menu: at !== undefined && (
+      <IntentMenu
+        subjects={[subjectOf(at.row)]}
+        spot={at.spot}
+        onOpen={onOpen && (() => onOpen(at.row))}
+        onClose={() => setAt(undefined)}
+      />
+    ),
+  }
 }

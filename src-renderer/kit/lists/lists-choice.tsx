@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Entry, Listed } from '#shared/collections/listed'
 import { CheckBox } from '../../ui/check-box'
 import { useLocale } from '../../ui/locale'
-import { wholeNumber } from '../../ui/words'
+import { counted, wholeNumber } from '../../ui/words'
 import styles from './lists.module.css'
 
 /** How many of several things a list holds. */
@@ -71,5 +73,31 @@ export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsC
         />
       </form>
     </>
+  )
+}
+
+interface ListsButtonProps {
+  /** The thing as it is kept; undefined where it is not. */
+  entry: Entry<Listed> | undefined
+  /** The lists that there are. */
+  lists: readonly { id: string }[]
+  onClick: () => void
+}
+
+/** Says whether a thing is kept, and in how many lists; opens them. */
+export function ListsButton({ entry, lists, onClick }: ListsButtonProps) {
+  const locale = useLocale()
+  const known = entry?.value.lists.filter((one) => lists.some(({ id }) => id === one.id)) ?? []
+  const kept = known.length === 0 ? 'Saved' : `In ${counted(known.length, 'list', 'lists', locale)}`
+  const Icon = entry === undefined ? IconBookmark : IconBookmarkFilled
+  return (
+    <Button
+      size="xs"
+      variant={entry === undefined ? 'default' : 'light'}
+      leftSection={<Icon size={14} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {entry === undefined ? 'Save…' : kept}
+    </Button>
   )
 }

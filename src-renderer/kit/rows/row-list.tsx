@@ -20,8 +20,7 @@ import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './
 import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
 import { useActiveRow } from './use-active-row'
-import { useReach } from './use-reach'
-import { useRowWindow } from './use-row-window'
+import { useReach, useRowWindow } from './use-row-window'
 
 export type { RowState, Spot } from './row-state'
 

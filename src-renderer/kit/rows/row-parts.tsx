@@ -1,9 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { RowState } from './row-list'
 import styles from './row-parts.module.css'
+import sortHeadStyles from './sort-head.module.css'
 
 interface RowLeadProps {
   /** What is chosen by it, for ears. */
@@ -103,3 +104,27 @@ export function RowMore({ name, state }: OfRow) {
     </RowButton>
   )
 }
+
+interface SortHeadProps<Id extends string> {
+  columns: readonly (readonly [Id, string])[]
+  by: Id
+  down: boolean
+  onSort: (by: Id) => void
+}
+
+/** Names of columns above a list; a press sorts by one, a second one the other way round. */
+export const SortHead = <Id extends string>({ columns, by, down, onSort }: SortHeadProps<Id>) =>
+  columns.map(([id, title]) => (
+    <div
+      key={id}
+      role="columnheader"
+      tabIndex={-1}
+      aria-sort={id === by ? (down ? 'descending' : 'ascending') : 'none'}
+      data-column={id}
+    >
+      <button type="button" className={sortHeadStyles.sort} onClick={() => onSort(id)}>
+        {title}
+        {id === by && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
+      </button>
+    </div>
+  ))

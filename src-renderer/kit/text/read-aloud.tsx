@@ -117,7 +117,7 @@ export function ReadAloud({ text }: { text: string }) {
       ) : (
         <>
           <IconButton
-            label={state.at === 'paused' ? 'Go on reading aloud' : 'Pause reading aloud'}
+            label={state.at === 'paused' ? 'Continue reading aloud' : 'Pause reading aloud'}
             pressed
             icon={
               state.at === 'paused' ? (

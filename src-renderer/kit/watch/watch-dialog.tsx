@@ -1,4 +1,5 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { IconBell, IconBellFilled, IconBellOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Fault, Result } from '#shared/bridge/result'
 import { tell } from '../../state/notices'
@@ -177,5 +178,29 @@ function Cost({ words, costOf, budget, everyHours }: CostProps) {
       {costWords(cost, words.look, locale)}{' '}
       <span className={told.fits ? undefined : styles.warn}>{told.words}</span>
     </>
+  )
+}
+
+interface WatchButtonProps {
+  /** Invites to set a watch if there is none. */
+  words: string
+  /** The watch that is set; `title` says when it looks and tells. */
+  watch: { on: boolean; title: string } | undefined
+  onClick: () => void
+}
+
+/** Sets a watch; if one is set, it says so and opens it. */
+export function WatchButton({ words, watch, onClick }: WatchButtonProps) {
+  const Icon = watch === undefined ? IconBell : watch.on ? IconBellFilled : IconBellOff
+  return (
+    <Button
+      size="xs"
+      variant={watch === undefined ? 'default' : 'light'}
+      leftSection={<Icon size={14} stroke={1.8} aria-hidden="true" />}
+      title={watch?.title}
+      onClick={onClick}
+    >
+      {watch === undefined ? words : watch.on ? 'Watched' : 'Watch is off'}
+    </Button>
   )
 }

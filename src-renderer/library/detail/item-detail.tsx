@@ -12,7 +12,7 @@ import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../kit/de
 import { Block } from '../../kit/detail/facts'
 import { IntentButton } from '../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../kit/page/frames'
-import { MarksEditor } from '../../kit/save/marks-editor'
+import { MarksEditor } from '../../kit/save/note-fields'
 import { Star } from '../../kit/save/star'
 import { Told } from '../../kit/shown/told'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'

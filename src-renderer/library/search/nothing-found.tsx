@@ -7,9 +7,8 @@ import type { LibrarySearch } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
-import { toQuery, withoutFilters } from '../library-query'
+import { hidingFilters, toQuery, withoutFilters } from '../library-query'
 import { tallyWords } from './count-words'
-import { hidingFilters } from './hiding-filters'
 
 /** No item is kept. Answers may be: not everything in them is an item. */
 export function NothingKept() {

@@ -7,11 +7,16 @@ import {
   pointOf,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
+import { localTime, placeOfDay, readSpan } from '#shared/services/maps/place/opening'
+import { WeekHours } from '../../kit/days/week-hours'
 import { Block, Copied, type Fact, Facts } from '../../kit/detail/facts'
 import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
-import { PlaceHours } from './place-hours'
+import { useLocale } from '../../ui/locale'
+import { shortTime } from '../../ui/measures'
+import { useNow } from '../../ui/use-now'
+import styles from './maps.module.css'
 
 /** A point in every way of writing it, under this name. */
 export const pointFacts = (name: string, point: Coordinates | undefined): readonly Fact[] =>
@@ -61,4 +66,33 @@ export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) 
       ))}
     </>
   )
+}
+
+/** A week in one line: each day with when it opens and closes, today marked by the place's own clock. */
+function PlaceHours({ place, toldAt }: { place: Place; toldAt: number }) {
+  const locale = useLocale()
+  const now = useNow('slow')
+  const { hours, timezone } = place
+  const here = localTime(now, timezone ?? '')
+  const told = localTime(toldAt, timezone ?? '')
+  const today = here && told ? placeOfDay(hours, here.day, told.day) : -1
+  const days = hours.map(({ day, times }) => ({ day, lines: timesOf(times, locale) }))
+  return (
+    <>
+      <WeekHours days={days} today={today} />
+      <p className={styles.faint}>
+        In the place’s own time{timezone === null ? ', zone not told' : ` (${timezone})`}.
+      </p>
+    </>
+  )
+}
+
+/** When it opens and closes, below each other; as it was told where that is not read. */
+function timesOf(times: readonly string[], locale: string | undefined): string[] {
+  return times.flatMap((time) => {
+    const span = readSpan(time)
+    if (span === undefined) return time
+    if (span.from === 0 && span.to === 1440) return '24 h'
+    return [shortTime(span.from, locale), shortTime(span.to % 1440, locale)]
+  })
 }

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '#shared/bridge/library'
 import type { ViewOf } from '#shared/services/views'
-import { useToldRecords } from '../../data/use-told-records'
+import { useToldRecords } from '../../data/use-record'
 
 const found = (model: ViewOf<'maps.searchMaps'>) => (model.at === 'places' ? model.places : [])
 const opened = (model: ViewOf<'maps.place'>) => (model.at === 'place' ? [model.place] : [])

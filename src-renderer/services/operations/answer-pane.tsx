@@ -14,20 +14,23 @@ import {
   type Manner,
 } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
+import { stepFraction, stepWords } from '../../queries/step-words'
 import { useVersions } from '../../queries/use-versions'
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorBoundary } from '../../ui/error-boundary'
-import { useHasPassed } from '../../ui/use-now'
+import { useLocale } from '../../ui/locale'
+import { ProgressLine } from '../../ui/progress-line'
+import { useHasPassed, useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
+import { duration } from '../../ui/words'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
 import { type Strip, stripOf } from './answer-strip-kind'
 import { FaultPane } from './fault-pane'
 import styles from './operations.module.css'
 import { answersAnother, previousWords } from './previous-words'
-import { RunningPane } from './running-pane'
 
 const AnswerStrip = lazy(() =>
   import('./answer-strip').then((module) => ({ default: module.AnswerStrip })),
@@ -276,5 +279,36 @@ function ViewPart({ name, children }: { name: string; children: ReactNode }) {
     <ErrorBoundary part={name} onCopy={(details) => void copyText(details, 'Details')}>
       <Suspense fallback={<Waiting label={`${name} is loading`} />}>{children}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+interface RunningPaneProps {
+  state: Extract<CallState, { at: 'running' }>
+  running: RunningCall | undefined
+  /** True where no earlier answer is shown below. */
+  alone: boolean
+  onCancel: () => void
+}
+
+/** What a call that is under way waits for, how long already, and the way to stop it. */
+function RunningPane({ state, running, alone, onCancel }: RunningPaneProps) {
+  const now = useNow('quick')
+  const locale = useLocale()
+  const words = running === undefined ? 'Asking' : stepWords(running.step, now, locale)
+  const fraction = running === undefined ? undefined : stepFraction(running.step)
+  const waited = Math.max(0, now - state.startedAt)
+  return (
+    <div className={alone ? styles.runningAlone : styles.running} role="status">
+      <ProgressLine label={words} fraction={fraction} />
+      <div className={styles.runningWords}>
+        <span>
+          {words}
+          {waited >= 1000 && ` · ${duration(Math.floor(waited / 1000) * 1000, locale)}`}
+        </span>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
-import { useHistory } from '../../queries/use-history'
+import { type FromMain, useMain } from '../../data/use-main'
+import { desk } from '../../desk'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
@@ -12,6 +14,33 @@ interface EarlierCallsProps {
   /** Changes when a call has ended. */
   stamp: string
   onOpen: (entry: HistoryEntry) => void
+}
+
+const shownEntries = 30
+
+/** The earlier calls of an operation, and how to let one go. */
+interface History {
+  /** Newest first. */
+  entries: FromMain<readonly HistoryEntry[]>
+  forget: (id: string) => Promise<void>
+}
+
+/**
+ * Earlier calls of an operation. `stamp` is anything that changes when a call has ended: then the
+ * list is asked for again.
+ */
+function useHistory(operation: string, stamp: string): History {
+  const [forgotten, setForgotten] = useState(0)
+  const entries = useMain(
+    ['history', operation],
+    () => desk.call('history.list', { operation, limit: shownEntries }),
+    { mark: `${stamp} ${forgotten}` },
+  )
+  const forget = async (id: string) => {
+    await desk.call('history.forget', { id })
+    setForgotten((count) => count + 1)
+  }
+  return { entries, forget }
 }
 
 /** Earlier calls of the operation: a kept answer opens again at no cost. */

@@ -16,11 +16,11 @@ import {
   type Question,
   repeated,
 } from '../../queries/call-state'
-import { send as sendCall, showAnswer } from '../../queries/calls'
+import { send as sendCall, showAnswer, useOperation } from '../../queries/calls'
 import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
 import { overwriteDraft } from '../../queries/overwrite-draft'
-import { useOperation } from '../../queries/use-operation'
+
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
 import { tell } from '../../state/notices'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { type RecordKind, recordKinds } from '#shared/reading/record'
+import { detailParts } from '#shared/services/video-data/detail-parts'
 import type { ViewOf } from '#shared/services/views'
 import { useOperation } from '../../data/use-operation'
 import { useKeptAnswer, useRecord } from '../../data/use-record'
@@ -15,10 +16,9 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { Waiting } from '../../ui/waiting'
 import { useVideoAddress } from '../video/preferences'
+import { merged } from './explore/added-details'
 import { ThingDetails } from './explore/thing-details'
-import { merged } from './merge-things'
 import { kindWords, nameOf } from './names'
-import { thingQuestion } from './questions'
 import { thingSubject } from './subject'
 import { ThingSources } from './thing-sources'
 import { commentOf, isResource, type ResourceId, type Thing, thingsOf } from './things'
@@ -122,6 +122,32 @@ function OnlyTheAnswer({
 
 const readThings = <Id extends ResourceId>(id: Id, model: ViewOf<Id>): readonly Thing[] =>
   thingsOf[id](model)
+
+/** What asks for one thing by its id; undefined where the service has no such question. Pure. */
+function thingQuestion(
+  kind: RecordKind,
+  id: string,
+): { resource: ResourceId; values: Record<string, string> } | undefined {
+  // Several ids are joined by commas: one with a comma in it would be two.
+  if (!/^[\w.-]+$/.test(id)) return undefined
+  switch (kind) {
+    case 'video':
+      return { resource: 'videoData.videos', values: { part: detailParts.video, id } }
+    case 'channel':
+      return { resource: 'videoData.channels', values: { part: detailParts.channel, id } }
+    case 'playlist':
+      return { resource: 'videoData.playlists', values: { part: detailParts.playlist, id } }
+    case 'section':
+      return { resource: 'videoData.channelSections', values: { part: detailParts.section, id } }
+    case 'comment':
+      // Replies bear the id of what they reply to, a point and their own.
+      return id.includes('.')
+        ? { resource: 'videoData.comments', values: { part: detailParts.comment, id } }
+        : { resource: 'videoData.commentThreads', values: { part: detailParts.thread, id } }
+    default:
+      return undefined
+  }
+}
 
 /**
  * A thing of everything that is known of it: the newest answer that the library has it from, and the

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 
+import { IconCopy, IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   lazy,
@@ -19,12 +20,15 @@ import { useWindow } from '../../document/use-window'
 import { useRowWindow } from '../../kit/rows/use-row-window'
 import { useDeskState } from '../../state/desk-state'
 import { useReveal, wasRevealed } from '../../state/reveal'
+import { IconButton } from '../../ui/icon-button'
 import { listStep } from '../../ui/list-step'
+import { TreeViewer } from '../tree/tree-viewer'
+import viewer from '../viewers.module.css'
 import { columnWidths, gridTemplate } from './column-layout'
 import { copyRows } from './copy-rows'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
-import { RowDetails } from './row-details'
+import { RowLinksMenu, RowPictures, useRowLinks } from './row-addresses'
 import styles from './row-grid.module.css'
 import {
   nothingSelected,
@@ -281,5 +285,35 @@ export function RowGrid(props: RowGridProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface RowDetailsProps {
+  document: string
+  place: number
+  columns: readonly Column[]
+  onPicture: (address: string) => void
+  onClose: () => void
+}
+
+/** Everything of one row, as a tree below the table. */
+function RowDetails({ document, place, columns, onPicture, onClose }: RowDetailsProps) {
+  const { pictures, links } = useRowLinks(document, place)
+  return (
+    <section className={styles.details} aria-label="Row details">
+      <div className={viewer.toolbar}>
+        <b>Row {place + 1}</b>
+        <span className={viewer.grow} />
+        <RowLinksMenu links={links} />
+        <IconButton
+          label="Copy the row as JSON"
+          icon={<IconCopy stroke={1.8} />}
+          onClick={() => void copyRows(document, [place], columns, 'json', 1)}
+        />
+        <IconButton label="Close details" icon={<IconX stroke={1.8} />} onClick={onClose} />
+      </div>
+      <RowPictures pictures={pictures} onShow={onPicture} />
+      <TreeViewer document={document} tree={`row:${place}`} search={false} rootName="row" />
+    </section>
   )
 }

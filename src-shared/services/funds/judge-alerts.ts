@@ -1,6 +1,7 @@
 import { type AlertJudgement, type AlertWish, judgeAlert } from './figures/alerts'
 import { portfolioFigures, type Transaction } from './figures/portfolio'
 import type { NavSeries } from './figures/series'
+import { axisWords, changeWords, dayWords, shareWords } from './words'
 
 /** The code under which an alert is of the whole portfolio. */
 export const portfolioCode = 'portfolio'
@@ -60,4 +61,26 @@ export function judgeAlerts(
       since,
     ),
   }))
+}
+
+/** What an alert waits for: "NAV rises to 80". */
+export function wishWords(what: 'NAV' | 'Worth', wish: AlertWish, locale?: string): string {
+  switch (wish.at) {
+    case 'above':
+      return `${what} rises to ${axisWords(wish.line, locale)}`
+    case 'below':
+      return `${what} falls to ${axisWords(wish.line, locale)}`
+    case 'falls':
+      return `${what} falls ${shareWords(wish.share, locale)} from its highest`
+    default:
+      return wish satisfies never
+  }
+}
+
+/** By what an alert was judged: "74.21 on 20 Nov 2026", "−3.1 % from 80 on 2 Jan 2026"; empty where nothing is known. */
+export function standingWords({ value, fall }: AlertJudgement, locale?: string): string {
+  if (value === null) return ''
+  return fall === null
+    ? `${axisWords(value.value, locale)} on ${dayWords(value.day, locale)}`
+    : `${changeWords(fall.share, locale, 1)} from ${axisWords(fall.highest.value, locale)} on ${dayWords(fall.highest.day, locale)}`
 }

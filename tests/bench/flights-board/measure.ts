@@ -4,15 +4,17 @@ import { sorted } from '#shared/services/flights/itinerary-order'
 import {
   type Filters,
   filteredOut,
+  histogramOf,
   judge,
   noFilters,
   optionCounts,
   passing,
   passingBut,
+  tally,
   withOption,
   withRange,
 } from '../../../src-renderer/kit/filters/filters'
-import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
+
 import { shared } from '../../../src-renderer/kit/rows/held-rows'
 import { rulesOf } from '../../../src-renderer/services/flights/results/filters'
 import { type Figure, median } from '../table'

@@ -21,8 +21,14 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { customaryFormats, formatKind, formatWords } from '../format-words'
 import styles from './add-bar.module.css'
-import { costWords } from './cost-words'
-import { leftInField, looksLikeFile, type ReadDownloads, readDownloads } from './new-downloads'
+import {
+  costWords,
+  leftInField,
+  looksLikeFile,
+  type ReadDownloads,
+  readDownloads,
+} from './new-downloads'
+
 import { createOperation, parametersDraft, readParameters } from './parameters'
 import { ParametersPanel } from './parameters-panel'
 

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { addToDraft, changeDownloadDraft } from '../../../state/download-draft'
 import styles from './drop-zone.module.css'
-import { readDropped } from './dropped'
+import { readDropped } from './new-downloads'
 
 /** What a drag of rows within the list carries, so that it is not taken for addresses. */
 export const rowsType = 'application/x-gateway-desk-downloads'

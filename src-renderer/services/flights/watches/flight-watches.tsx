@@ -10,9 +10,9 @@ import {
 } from '#shared/services/flights/watches'
 import { desk } from '../../../desk'
 import { useToday } from '../../../kit/days/use-today'
-import { WatchButton } from '../../../kit/watch/watch-button'
 import { costOfWatch } from '../../../kit/watch/watch-cost'
-import { WatchDialog, type WatchPolicyWords } from '../../../kit/watch/watch-dialog'
+import { WatchButton, WatchDialog, type WatchPolicyWords } from '../../../kit/watch/watch-dialog'
+
 import type { WatchSettings } from '../../../kit/watch/watch-draft'
 import { WatchList } from '../../../kit/watch/watch-list'
 import { useDeskState } from '../../../state/desk-state'

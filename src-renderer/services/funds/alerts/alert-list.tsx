@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
-import { standingWords, wishWords } from '#shared/services/funds/alert-words'
 import type { AlertJudgement } from '#shared/services/funds/figures/alerts'
-import { portfolioCode } from '#shared/services/funds/judge-alerts'
+import { portfolioCode, standingWords, wishWords } from '#shared/services/funds/judge-alerts'
+
 import { useCollection } from '../../../data/use-collection'
 import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'

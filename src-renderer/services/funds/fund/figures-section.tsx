@@ -1,9 +1,9 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { calendarCell } from '#shared/services/funds/calendar-cell'
 import { digits, type Figure } from '#shared/services/funds/figures/figure'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import {
+  calendarCell,
   changeWords,
   dayWords,
   missingWords,
@@ -14,6 +14,7 @@ import {
   toneOf,
   weekdayWords,
 } from '#shared/services/funds/words'
+
 import { PercentField } from '../../../kit/field/number-fields'
 import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { Formula } from '../../../kit/figures/formula'

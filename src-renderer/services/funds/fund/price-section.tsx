@@ -13,7 +13,7 @@ import {
 } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
-import { NoteList } from '../../../kit/figures/note-list'
+import { NoteList } from '../../../kit/figures/figure-list'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { openLink } from '../../../state/open-link'
 import { ChoiceChip } from '../../../ui/chip'

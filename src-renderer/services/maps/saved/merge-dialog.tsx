@@ -1,7 +1,7 @@
 import { decimalWords, distanceBetween, pointOf } from '#shared/services/maps/place/coordinates'
 import type { ListEntry, SavedEntry } from '#shared/services/maps/saved/saved-place'
 import { mergedPlace } from '#shared/services/maps/saved/twice'
-import { MergeDialog } from '../../../kit/lists/merge-dialog'
+import { MergeDialog } from '../../../kit/lists/list-dialog'
 import { useLocale } from '../../../ui/locale'
 import { distanceWords } from '../../../ui/measures'
 import { absoluteTime } from '../../../ui/words'

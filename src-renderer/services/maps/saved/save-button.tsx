@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedEntry } from '#shared/services/maps/saved/saved-place'
-import { ListsButton } from '../../../kit/lists/lists-button'
+import { ListsButton } from '../../../kit/lists/lists-choice'
 import { PlaceLists } from './lists-dialog'
 import { useSaved } from './use-saved'
 

@@ -1,5 +1,5 @@
 import { detailParts } from '#shared/services/video-data/detail-parts'
-import { mergeVideos } from '#shared/services/video-merge'
+import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import { type Thing, videoOf } from '../things'
 
 /** As many ids as the service takes at once. */
@@ -46,3 +46,19 @@ export function withDetails(
 }
 
 const hasPart = ({ told }: Thing, name: string) => told.some(({ part }) => part === name)
+
+/** What the question for it alone told goes before what a list told of it. Pure. */
+export function merged(own: Thing | undefined, kept: Thing | undefined): Thing | undefined {
+  if (own === undefined || kept === undefined) return own ?? kept
+  const told = [
+    ...own.told,
+    ...kept.told.filter(({ part }) => !own.told.some((one) => one.part === part)),
+  ]
+  if (own.at === 'video' && kept.at === 'video') {
+    return { ...own, told, video: mergeVideos([own.video, kept.video]) ?? own.video }
+  }
+  if (own.at === 'channel' && kept.at === 'channel') {
+    return { ...own, told, channel: mergeChannels([own.channel, kept.channel]) ?? own.channel }
+  }
+  return own
+}

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { exampleOf } from '#shared/operation/example'
 import type { Operation } from '#shared/operation/operation'
 import { useCategoryNames } from '../../../data/reference/use-reference'
+import { useOperationPages } from '../../../data/use-operation-pages'
+import { useOperations } from '../../../data/use-operations'
 import { MorePages } from '../../../kit/page/more-pages'
 import { Answered } from '../../../kit/shown/answered'
 import { TableTools } from '../../../kit/table/table-tools'
@@ -11,19 +13,18 @@ import { useSortedRows, useTable } from '../../../kit/table/use-table'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
-import { Row, Space } from '../../../ui/layout'
+import { LinkButton, Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { wholeNumber } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import { resources } from '../resources'
 import { type Exploring, exploreRoute } from '../routes'
-import type { ResourceId } from '../things'
+import { type ResourceId, type Thing, thingsOf } from '../things'
 import styles from '../video-data.module.css'
+import { detailQuestions, mostIds, withDetails } from './added-details'
 import { columnsFor } from './columns'
 import { QuestionForm } from './question-form'
 import { ThingList } from './thing-list'
-import { useAddedDetails } from './use-added-details'
-import { useExploring } from './use-exploring'
 
 const forms = [
   { value: 'table', label: 'Table' },
@@ -34,6 +35,64 @@ const readForm = oneOf(['table', 'page'] as const)
 interface ResourcePageProps {
   operation: Operation
   exploring: Exploring
+}
+
+const keyOf = ({ key }: Thing) => key
+
+/** The things that a question to a resource finds, page by page; nothing is asked without values. */
+const useExploring = <Id extends ResourceId>(
+  resource: Id,
+  { values, extra }: Pick<Exploring, 'values' | 'extra'>,
+) =>
+  useOperationPages<Id, Thing>(
+    resource,
+    values ?? null,
+    { items: thingsOf[resource], keyOf },
+    { extra },
+  )
+
+/**
+ * The things of a list with length and counts of their videos, where those are kept, and the offer to
+ * ask for what is missing: searches and playlists tell of videos no more than their titles.
+ */
+function useAddedDetails(
+  things: readonly Thing[],
+  values: Readonly<Record<string, string>> | undefined,
+) {
+  const locale = useLocale()
+  const pageSize = Number(values?.maxResults ?? mostIds)
+  const questions = useMemo(
+    () => detailQuestions(things, Number.isInteger(pageSize) ? pageSize : mostIds),
+    [things, pageSize],
+  )
+  const { asked, askMissing } = useOperations('videoData.videos', questions)
+  const models = asked.flatMap((one) => (one.at === 'ready' ? [one.model] : []))
+  const stamp = asked
+    .map((one) => (one.at === 'ready' ? `${one.answer.id} ${one.answer.receivedAt}` : one.at))
+    .join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says all that the answers hold
+  const added = useMemo(() => {
+    const found = models.flatMap((model) => thingsOf['videoData.videos'](model))
+    return found.length === 0
+      ? things
+      : withDetails(things, new Map(found.map((thing) => [thing.recordId, thing])))
+  }, [things, stamp])
+  const missing = asked.filter(({ at }) => at !== 'ready')
+  const loading = missing.some(({ at }) => at === 'loading')
+  const failed = missing.find((one) => one.at === 'failed')
+  return {
+    things: added,
+    offer: missing.length > 0 && (
+      <>
+        {failed !== undefined && <span role="alert">{failed.fault.message}</span>}
+        <LinkButton disabled={loading} onClick={askMissing}>
+          {loading
+            ? 'Asking for lengths and counts …'
+            : `Add lengths and counts (${counted(missing.length, 'call', 'calls', locale)})`}
+        </LinkButton>
+      </>
+    ),
+  }
 }
 
 /** One resource: its question above, and what was found below. */

@@ -1,21 +1,28 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { RecordMark } from '#shared/bridge/library'
 import { fittingPicture } from '#shared/services/video-reading'
+import type { Subject } from '../../../intents/subject'
+import { DetailPage } from '../../../kit/detail/detail-page'
 import { RecordsExport } from '../../../kit/export/records-export'
 import { IntentBulk } from '../../../kit/intents/intent-bulk'
+import { IntentButton } from '../../../kit/intents/intent-menu'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
+import type { PaneFrame } from '../../../kit/page/frames'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { RecordMenu } from '../../../kit/record/record-menu'
 import { RecordPane } from '../../../kit/record/record-pane'
 import { useRecordActs } from '../../../kit/record/use-record-acts'
+import { Star } from '../../../kit/save/star'
 import { TablePage } from '../../../kit/table/table-page'
 import type { TableState } from '../../../kit/table/use-table'
+import { savedPointerOf } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
-import { Ellipsis } from '../../../ui/layout'
+import { Ellipsis, LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { compactNumber, counted } from '../../../ui/words'
@@ -36,7 +43,6 @@ import {
 import styles from '../video-data.module.css'
 import { idOf, lengthWords } from './columns'
 import { ThingDetails } from './thing-details'
-import { ThingPane } from './thing-pane'
 
 const keyOf = ({ key }: Thing) => key
 const rowHeight = () => 60
@@ -198,5 +204,41 @@ function ThingRow({ thing, locale }: { thing: Thing; locale: string | undefined 
         <Ellipsis className={styles.faint}>{words.join(' · ') || kindWords[thing.at]}</Ellipsis>
       </span>
     </div>
+  )
+}
+
+interface ThingPaneProps {
+  thing: Thing
+  mark: RecordMark | undefined
+  subject: Subject
+  frame: PaneFrame
+  onOpen: () => void
+}
+
+/** One thing of the list whole, as the page beside it. */
+function ThingPane({ thing, mark, subject, frame, onOpen }: ThingPaneProps) {
+  const { service, kind, id } = subject
+  return (
+    <DetailPage
+      title={commentOf(thing)?.author.name ?? nameOf(thing)}
+      meta={<span className={styles.faint}>{kindWords[thing.at]}</span>}
+      turn={frame.turn}
+      onBack={frame.onClose}
+      actions={
+        <>
+          <LinkButton onClick={onOpen}>Its own page</LinkButton>
+          <Star
+            key={id}
+            pointer={savedPointerOf({ service, kind, id })}
+            mark={mark?.saved ?? null}
+          />
+          <IntentButton subjects={[subject]} />
+        </>
+      }
+    >
+      <div data-reading className={styles.page}>
+        <ThingDetails thing={thing} headless />
+      </div>
+    </DetailPage>
   )
 }

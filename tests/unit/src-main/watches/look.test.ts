@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { createCallDays } from '../../../../src-main/watches/call-days'
 import { firstLook, judgeLook } from '../../../../src-main/watches/follow-policy'
+import { openTestLibrary } from '../library/open-test-library'
+import { manualClock } from '../manual-clock'
 
 test('the first look finds nothing new; then what came since counts once, of the kind that is meant', () => {
   const first = judgeLook(firstLook, ['video a', 'video b', 'channel c'], 'video', 5)
@@ -18,4 +21,16 @@ test('what is remembered is bounded, and of any kind where none is meant', () =>
   expect(look.seen).toHaveLength(500)
   expect(look.fresh).toHaveLength(100)
   expect(look.fresh[0]).toBe('0')
+})
+
+test('a day has room for so many calls and no more; what did not leave gives its room back', async () => {
+  const { library } = await openTestLibrary()
+  const clock = manualClock()
+  const days = createCallDays(library, clock)
+  const take = () => days.take('gateway', 'follow news', 2)
+  expect([await take(), await take(), await take()]).toEqual([true, true, false])
+  await days.giveBack('gateway', 'follow news')
+  expect([await take(), await take()]).toEqual([true, false])
+  await clock.turn(24 * 3_600_000)
+  expect(await take()).toBe(true)
 })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   filtersOf,
+  hidingFilters,
   periodWords,
   toQuery,
   toSearch,
   withoutFilters,
 } from '../../../../src-renderer/library/library-query'
-import { hidingFilters } from '../../../../src-renderer/library/search/hiding-filters'
+
 import { type LibrarySearch, wholeLibrary } from '../../../../src-renderer/state/library-route'
 
 const now = new Date(2026, 10, 20, 16, 30).getTime()

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  readAddress,
-  readRedirect,
-} from '../../../../../src-main/downloads/transfer/decide/address'
-import {
   expectedDigests,
   readDigests,
 } from '../../../../../src-main/downloads/transfer/decide/digests'
@@ -20,6 +16,10 @@ import {
   sameState,
 } from '../../../../../src-main/downloads/transfer/decide/validator'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
+import {
+  readAddress,
+  readRedirect,
+} from '../../../../../src-main/downloads/transfer/network/open-answer'
 import { failureWords } from '../../../../../src-main/downloads/transfer/outcomes'
 import { sameBoot } from '../../../../../src-main/downloads/transfer/part'
 import { defaultPolicy } from '../../../../../src-main/downloads/transfer/policy'

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  barOf,
-  edgeOf,
-  histogramOf,
-  tally,
-} from '../../../../../src-renderer/kit/filters/histogram'
+import { barOf, edgeOf, histogramOf, tally } from '../../../../../src-renderer/kit/filters/filters'
 
 const anyAmounts = fc.array(
   fc.double({ min: 0.01, max: 1e7, noNaN: true, noDefaultInfinity: true }),

@@ -47,7 +47,7 @@ test('only a voice of this machine reads, a paragraph at a time, and is paused a
     'Here: Two.',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Pause reading aloud' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Go on reading aloud' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue reading aloud' }))
   fireEvent.click(screen.getByRole('button', { name: 'Stop reading aloud' }))
   expect(screen.getByRole('button', { name: 'Read aloud' })).toBeTruthy()
 })

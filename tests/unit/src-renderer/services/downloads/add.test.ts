@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, newRow } from '../../../../../src-renderer/queries/drafts'
-import { costWords } from '../../../../../src-renderer/services/downloads/add/cost-words'
 import {
+  costWords,
   fileProblem,
-  readDropped,
-} from '../../../../../src-renderer/services/downloads/add/dropped'
-import {
   leftInField,
   looksLikeFile,
   readDownloads,
+  readDropped,
 } from '../../../../../src-renderer/services/downloads/add/new-downloads'
+
 import { readParameters } from '../../../../../src-renderer/services/downloads/add/parameters'
 import {
   formatKind,

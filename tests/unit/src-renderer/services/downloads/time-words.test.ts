@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSpeedLimit } from '../../../../../src-renderer/services/downloads/details/read-speed-limit'
+import { leftWords, untilWords } from '../../../../../src-renderer/services/downloads/format-words'
 import { playerStep } from '../../../../../src-renderer/services/downloads/player/playing'
-import { leftWords, untilWords } from '../../../../../src-renderer/services/downloads/time-words'
 
 test('the time left is coarser the longer it is', () => {
   const said = [2, 41, 61, 150, 599, 1500, 3600 * 2 + 200, 3600 * 72].map((seconds) =>

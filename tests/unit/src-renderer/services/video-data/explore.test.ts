@@ -5,6 +5,7 @@ import { fittingValues } from '../../../../../src-renderer/data/reference/refere
 import { sortRows, writtenTable } from '../../../../../src-renderer/kit/table/column'
 import {
   detailQuestions,
+  merged,
   withDetails,
 } from '../../../../../src-renderer/services/video-data/explore/added-details'
 import {
@@ -12,7 +13,7 @@ import {
   factsOf,
 } from '../../../../../src-renderer/services/video-data/explore/columns'
 import { linksOf } from '../../../../../src-renderer/services/video-data/links'
-import { merged } from '../../../../../src-renderer/services/video-data/merge-things'
+
 import { exploreRoute, exploringOf } from '../../../../../src-renderer/services/video-data/routes'
 import { type Thing, thingsOf } from '../../../../../src-renderer/services/video-data/things'
 

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { standingWords, wishWords } from '#shared/services/funds/alert-words'
-import { calendarCell } from '#shared/services/funds/calendar-cell'
 import { marksOf, spansOf } from '#shared/services/funds/chart-marks'
 import { dayNumber } from '#shared/services/funds/figures/calendar'
 import { notDefined } from '#shared/services/funds/figures/figure'
 import { seriesOf } from '#shared/services/funds/figures/series'
-import { codesOfAlerts, judgeAlerts } from '#shared/services/funds/judge-alerts'
+import {
+  codesOfAlerts,
+  judgeAlerts,
+  standingWords,
+  wishWords,
+} from '#shared/services/funds/judge-alerts'
 import { fundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import { transactionProblem } from '#shared/services/funds/moves'
 import { planSettingsOf, spanOfPlan, valuesOfPlan } from '#shared/services/funds/plan-settings'
+import { calendarCell } from '#shared/services/funds/words'
 
 const locale = 'en-GB'
 const at = { first: dayNumber(2024, 1, 1), last: dayNumber(2026, 11, 20) }
