@@ -1,5 +1,5 @@
 import type { Desk } from '#shared/bridge/desk'
-import { offerDownload } from '../state/download-draft'
+import { offerDownload } from '../state/downloads/download-draft'
 import { tell } from '../state/notices'
 
 const longest = 60

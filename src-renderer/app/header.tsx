@@ -4,9 +4,9 @@ import { tabsOf } from '../services'
 import { type LibraryRoute, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
 import { type Route, useWorkspace } from '../state/workspace'
+import { SegmentedTabs } from '../ui/choice/segmented-tabs'
 import { IconButton } from '../ui/icon-button'
 import { KeyHint } from '../ui/key-hint'
-import { SegmentedTabs } from '../ui/segmented-tabs'
 import styles from './header.module.css'
 
 /** The name of the page that a route shows. */

@@ -1,9 +1,9 @@
 import type { Desk } from '#shared/bridge/desk'
 import type { Opening } from '#shared/bridge/opening'
 import { fundRoute, portfolioRoute } from '../services/funds/routes'
-import { downloadsTab } from '../state/download-draft'
-import { routeOfRun } from '../state/run-route'
-import { askToShowDownloads } from '../state/shown-downloads'
+import { downloadsTab } from '../state/downloads/download-draft'
+import { askToShowDownloads } from '../state/downloads/shown-downloads'
+import { routeOfRun } from '../state/runs/run-route'
 import { useWorkspace } from '../state/workspace'
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
-import { ErrorBoundary } from '../ui/error-boundary'
+import { ErrorBoundary } from '../ui/failure/error-boundary'
 import { Waiting } from '../ui/waiting'
 
 async function copyDetails(details: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Held as HeldAnswer } from '#shared/services/works'
 import { useOffline } from '../queries/offline'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
-import { useRunningCall } from '../state/running'
+import { useRunningCall } from '../state/runs/running'
 import {
   ask,
   type CallUnderWay,

@@ -9,7 +9,7 @@ import type {
 } from '#shared/bridge/plans'
 import type { Result } from '#shared/bridge/result'
 import { desk } from '../desk'
-import { offerPlan, planAbout, usePlans } from '../state/plans'
+import { offerPlan, planAbout, usePlans } from '../state/runs/plans'
 import { told } from '../state/told'
 import { type FromMain, useMain } from './use-main'
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
-import { Tile } from '../ui/tile'
+import { Tile } from '../ui/brand/tile'
 
 interface ServiceIdentity {
   /** Name in the rail. */

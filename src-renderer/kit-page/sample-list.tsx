@@ -6,9 +6,9 @@ import { BulkAction, BulkBar } from '../kit/page/bulk-bar'
 import { ListPage } from '../kit/page/list-page'
 import { useList } from '../kit/page/use-list'
 import { RowButtons, RowLead, RowMore, RowOpen } from '../kit/rows/row-parts'
+import { Tile } from '../ui/brand/tile'
 import { EmptyState } from '../ui/empty-state'
 import { Ellipsis, Row } from '../ui/layout'
-import { Tile } from '../ui/tile'
 
 interface Thing {
   id: string

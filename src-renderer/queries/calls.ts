@@ -8,7 +8,7 @@ import { canRepeat } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
-import { useRunningCall } from '../state/running'
+import { useRunningCall } from '../state/runs/running'
 import { operationsTab, useWorkspace } from '../state/workspace'
 import {
   answeredBy,

@@ -2,7 +2,7 @@ import type { Fault, Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
-import { offerRun } from '../state/runs'
+import { offerRun } from '../state/runs/runs'
 
 /** Ends a run; what it found stays. */
 export async function cancelRun(id: string): Promise<void> {

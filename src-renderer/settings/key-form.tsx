@@ -4,7 +4,7 @@ import type { KeyStorage, StorageStrength } from '#shared/bridge/desk-state'
 import type { Fault } from '#shared/bridge/result'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
-import { FaultCard } from '../ui/fault-card'
+import { FaultCard } from '../ui/failure/fault-card'
 import styles from './key-form.module.css'
 
 interface StorageOption {

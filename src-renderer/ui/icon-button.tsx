@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './icon-button.module.css'
 import { joinClasses } from './join-classes'
 import { keyWords } from './key-hint'
-import { tooltip } from './tooltip'
+import { tooltip } from './overlay/tooltip'
 
 interface IconButtonProps {
   /** Its name for ears, and its tooltip. */

@@ -12,7 +12,7 @@ const arrangement = [
   // Takes out what earlier versions left there, as the memory of forms does.
   'services/flights/places/place-store.ts',
   'services/operations/operations-workspace.tsx',
-  'state/download-draft.ts',
+  'state/downloads/download-draft.ts',
   'state/form-memory.ts',
   'state/type-settings.ts',
   'ui/resizable-pane.tsx',

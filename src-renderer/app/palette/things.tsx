@@ -7,7 +7,7 @@ import { openItem } from '../../library/open-item'
 import { workspaces } from '../../services'
 import { wholeLibrary } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
-import { Tile } from '../../ui/tile'
+import { Tile } from '../../ui/brand/tile'
 import type { PaletteEntry } from './entries'
 import type { FoundGroup } from './found'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Schedule } from '#shared/reading/schedule'
-import { SegmentedChoice } from '../../ui/segmented-choice'
+import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import styles from './follow.module.css'
 
 type Timed = Exclude<Schedule, { at: 'whileOpen' }>

@@ -7,8 +7,8 @@ import {
   useOfflineDialog,
   type WishOf,
 } from '../../state/offline-dialog'
+import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { useLocale } from '../../ui/locale'
-import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
 import { OfferForm } from './offer-form'
 import styles from './offline.module.css'

@@ -3,7 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { Space } from '../../ui/layout'
-import { tooltip } from '../../ui/tooltip'
+import { tooltip } from '../../ui/overlay/tooltip'
 import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {

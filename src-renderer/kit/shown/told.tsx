@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FromMain } from '../../data/use-main'
-import { FaultCard } from '../../ui/fault-card'
+import { FaultCard } from '../../ui/failure/fault-card'
 import { Waiting } from '../../ui/waiting'
 
 interface ToldProps<Value> {

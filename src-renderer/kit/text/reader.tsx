@@ -2,10 +2,10 @@ import { Popover, Slider } from '@mantine/core'
 import { IconTypography } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type TypeSettings, typeRanges, usualType } from '../../state/type-settings'
+import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { SegmentedChoice } from '../../ui/segmented-choice'
 import styles from './reader.module.css'
 
 interface ReaderProps {

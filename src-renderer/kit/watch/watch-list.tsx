@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Fault, Result } from '#shared/bridge/result'
 import { told } from '../../state/told'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { FaultCard } from '../../ui/fault-card'
+import { FaultCard } from '../../ui/failure/fault-card'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import styles from './watch-list.module.css'
 import { type ListedWatch, WatchRow } from './watch-row'
 

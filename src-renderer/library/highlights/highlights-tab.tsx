@@ -14,7 +14,7 @@ import { type Highlight, highlightsMarkdown, removeHighlights } from '../../kit/
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
 import { EmptyState } from '../../ui/empty-state'
-import { FaultCard } from '../../ui/fault-card'
+import { FaultCard } from '../../ui/failure/fault-card'
 import { Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'

@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/bridge/calls'
 import type { Download, DownloadAction } from '#shared/bridge/downloads'
 import { desk } from '../../desk'
-import { offerDownloads } from '../../state/downloads'
+import { offerDownloads } from '../../state/downloads/downloads'
 import { told } from '../../state/told'
 
 /** Does one thing to these entries; what main cannot do is told. */

@@ -2,13 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { desk } from '../../desk'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import { useDeskState } from '../../state/desk-state'
-import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state/downloads'
+import {
+  askForDownloads,
+  useArrangedDownloads,
+  useDownloads,
+} from '../../state/downloads/downloads'
+import { downloadsShown, useAskedDownloads } from '../../state/downloads/shown-downloads'
 import { usePageCommands } from '../../state/page-commands'
 import { shortText, usePageState } from '../../state/page-memory'
-import { downloadsShown, useAskedDownloads } from '../../state/shown-downloads'
 import { useWorkspace } from '../../state/workspace'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LinkButton } from '../../ui/layout'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { Waiting } from '../../ui/waiting'
 import { act, relink } from './act'
 import { AddBar } from './add/add-bar'

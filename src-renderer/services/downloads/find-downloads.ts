@@ -1,5 +1,5 @@
-import { useDownloads } from '../../state/downloads'
-import { askToShowDownloads } from '../../state/shown-downloads'
+import { useDownloads } from '../../state/downloads/downloads'
+import { askToShowDownloads } from '../../state/downloads/shown-downloads'
 import { firstTabOf, useWorkspace } from '../../state/workspace'
 import type { FoundThing } from '../workspace'
 

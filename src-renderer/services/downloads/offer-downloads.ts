@@ -1,6 +1,10 @@
 import type { Offered } from '../../intents/offers'
 import { filesOf, type Subject } from '../../intents/subject'
-import { changeDownloadDraft, offerDownload, useDownloadDraft } from '../../state/download-draft'
+import {
+  changeDownloadDraft,
+  offerDownload,
+  useDownloadDraft,
+} from '../../state/downloads/download-draft'
 
 /** Everything that these things have to be downloaded, as one batch whose format is chosen once. */
 export function offerDownloads(subjects: readonly Subject[]): Offered | undefined {

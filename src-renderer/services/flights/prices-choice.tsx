@@ -8,8 +8,8 @@ import {
   type Travellers,
 } from '#shared/services/flights/travellers'
 import { createWorldStore } from '../../state/world-store'
+import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { useLocale } from '../../ui/locale'
-import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
 
 const store = createWorldStore(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Fault } from '#shared/bridge/result'
 import { FurtherSteps } from '../../kit/shown/shown'
-import { FaultCard } from '../../ui/fault-card'
+import { FaultCard } from '../../ui/failure/fault-card'
 import type { Manner } from './sending'
 
 interface SendFaultProps {

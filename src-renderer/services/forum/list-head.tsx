@@ -1,7 +1,7 @@
 import { Autocomplete, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { times } from '#shared/services/forum/listings'
-import { PillMenu } from '../../ui/pills'
+import { PillMenu } from '../../ui/choice/pills'
 
 interface TimeMenuProps {
   t: string

@@ -1,5 +1,5 @@
 import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
-import { planAbout, usePlans } from '../../state/plans'
+import { planAbout, usePlans } from '../../state/runs/plans'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { costWords, daysBefore, LoadingLine } from './fund/history-plan'

@@ -11,7 +11,7 @@ import {
 } from '#shared/services/maps/place/listed-places'
 import { RecordsExport } from '../../kit/export/records-export'
 import type { MapView } from '../../kit/map/map-canvas'
-import { ChoiceMenu } from '../../ui/choice-menu'
+import { ChoiceMenu } from '../../ui/choice/choice-menu'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'

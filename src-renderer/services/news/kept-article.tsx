@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { Article } from '#shared/services/news/models'
 import { useKeptAnswer, useRecord } from '../../data/use-record'
-import { FaultCard } from '../../ui/fault-card'
+import { FaultCard } from '../../ui/failure/fault-card'
 import { Waiting } from '../../ui/waiting'
 
 /** An article as its newest answer told it, else as the library's record keeps it; never a call. */

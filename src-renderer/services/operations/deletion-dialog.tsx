@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/operation/operation'
 import type { Question } from '../../queries/call-state'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 
 interface DeletionDialogProps {
   operation: Operation

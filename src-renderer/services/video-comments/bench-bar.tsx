@@ -7,11 +7,11 @@ import {
   everyComment,
 } from '#shared/services/video-comments/arrange-comments'
 import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
+import { PillMenu } from '../../ui/choice/pills'
+import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { PillMenu } from '../../ui/pills'
-import { SegmentedChoice } from '../../ui/segmented-choice'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './comments.module.css'
 import { type Shape, shapes, type Workbench } from './use-workbench'

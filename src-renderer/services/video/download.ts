@@ -1,5 +1,9 @@
 import type { Content } from '#shared/services/video/models'
-import { changeDownloadDraft, offerDownload, useDownloadDraft } from '../../state/download-draft'
+import {
+  changeDownloadDraft,
+  offerDownload,
+  useDownloadDraft,
+} from '../../state/downloads/download-draft'
 import { tell } from '../../state/notices'
 import { useWorkspace } from '../../state/workspace'
 import { aboutContent } from './listed'

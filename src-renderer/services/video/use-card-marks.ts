@@ -5,7 +5,7 @@ import type { Content } from '#shared/services/video/models'
 import { askedVideoId } from '#shared/services/video-reading'
 import { useCollection } from '../../data/use-collection'
 import { type RecordActs, useRecordActs } from '../../kit/record/use-record-acts'
-import { useArrangedDownloads } from '../../state/downloads'
+import { useArrangedDownloads } from '../../state/downloads/downloads'
 
 /** Where a video was left. */
 export type Watched = CollectionItem<'watchedVideos'>

@@ -11,13 +11,13 @@ import {
   changeDownloadDraft,
   rememberFormat,
   useDownloadDraft,
-} from '../../../state/download-draft'
-import { offerDownloads, useDownloads } from '../../../state/downloads'
+} from '../../../state/downloads/download-draft'
+import { offerDownloads, useDownloads } from '../../../state/downloads/downloads'
 import { usePageCommands } from '../../../state/page-commands'
-import { FaultCard } from '../../../ui/fault-card'
+import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
+import { FaultCard } from '../../../ui/failure/fault-card'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { customaryFormats, formatKind, formatWords } from '../format-words'
 import styles from './add-bar.module.css'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { addToDraft, changeDownloadDraft } from '../../../state/download-draft'
+import { addToDraft, changeDownloadDraft } from '../../../state/downloads/download-draft'
 import styles from './drop-zone.module.css'
 import { readDropped } from './new-downloads'
 

@@ -1,7 +1,7 @@
 import type { NewDownload } from '#shared/bridge/downloads'
 import type { WireValue } from '#shared/operation/read-input'
 import { type AddressUse, readAddresses } from '#shared/reading/read-addresses'
-import type { RefusedAddress } from '../../../state/download-draft'
+import type { RefusedAddress } from '../../../state/downloads/download-draft'
 import { counted } from '../../../ui/words'
 
 /** What is typed, read into what would be asked for. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClipboard, IconDownload, IconFilterOff } from '@tabler/icons-react'
 import { useDeskState } from '../../../state/desk-state'
-import { addToDraft } from '../../../state/download-draft'
+import { addToDraft } from '../../../state/downloads/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { createOperation } from '../add/parameters'
 import { type Section, sectionWords } from './sections'

@@ -4,8 +4,8 @@ import { travellerCount, travellerKinds, travellerWords } from '#shared/services
 import { FieldFrame, FieldNotes, type FieldRemark, fieldId } from '../../../kit/field/field-frame'
 import { FieldPopover } from '../../../kit/field/field-popover'
 import { CountStepper } from '../../../kit/numbers/count-stepper'
+import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { useLocale } from '../../../ui/locale'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
 import type { Travelling } from './draft'
 import { mostOfAKind } from './stored-draft'
 

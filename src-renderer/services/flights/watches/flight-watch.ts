@@ -3,7 +3,7 @@ import type { FlightQuestion, Watch } from '#shared/bridge/flights'
 import { watchOf, watchPrice } from '#shared/services/flights/watches'
 import { desk } from '../../../desk'
 import { paceWords } from '../../../kit/watch/watch-cost'
-import { startWatches, useWatches } from '../../../state/watches'
+import { startWatches, useWatches } from '../../../state/runs/watches'
 
 /** The watch of a question, as it changes. */
 export function useWatchOf(question: FlightQuestion): Watch | undefined {

@@ -5,7 +5,7 @@ import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
 import { NumberField, PercentField } from '../../../kit/field/number-fields'
 import { useLookCost } from '../../../kit/follow/look-line'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import styles from '../funds.module.css'
 
 interface AlertDialogProps {

@@ -8,7 +8,7 @@ import { askWork } from '../../../data/use-work'
 import { desk } from '../../../desk'
 import { queryClient } from '../../../queries/query-client'
 import { useDeskState } from '../../../state/desk-state'
-import { usePlans } from '../../../state/plans'
+import { usePlans } from '../../../state/runs/plans'
 import { historyAbout } from './load-history'
 
 /** What is known of a fund's values, beside the values themselves: those are in the laboratory. */

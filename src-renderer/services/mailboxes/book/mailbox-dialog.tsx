@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { DialogActions } from '../../../ui/dialog-actions'
+import { DialogActions } from '../../../ui/overlay/dialog-actions'
 import styles from '../mailboxes.module.css'
 import type { Mailbox } from '../use-mailboxes'
 

@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../../state/workspace'
+import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { Row } from '../../../ui/layout'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { ContentList, useContents } from '../content-list'
 import { channelRoute } from '../routes'
 import styles from '../video.module.css'

@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../../state/workspace'
+import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Row, Space } from '../../../ui/layout'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { ContentList, useContents } from '../content-list'
 import { FilterChips } from '../filter-chips'
 import { type ChannelChoice, channelRoute } from '../routes'

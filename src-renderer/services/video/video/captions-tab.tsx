@@ -3,7 +3,7 @@ import type { Video } from '#shared/services/video-models'
 import { videoName } from '#shared/services/video-reading'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { copyText } from '../../../state/copy-text'
-import { changeDownloadDraft, offerDownload } from '../../../state/download-draft'
+import { changeDownloadDraft, offerDownload } from '../../../state/downloads/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 

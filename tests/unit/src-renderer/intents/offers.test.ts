@@ -11,7 +11,7 @@ import { ownOffers } from '../../../../src-renderer/intents/own-offers'
 import { filesOf, type Subject } from '../../../../src-renderer/intents/subject'
 import { intentIds, intentOf } from '../../../../src-renderer/intents/table'
 import { offerDownloads } from '../../../../src-renderer/services/downloads/offer-downloads'
-import { useDownloadDraft } from '../../../../src-renderer/state/download-draft'
+import { useDownloadDraft } from '../../../../src-renderer/state/downloads/download-draft'
 import { useWorkspace, viewRoute } from '../../../../src-renderer/state/workspace'
 
 vi.mock('../../../../src-renderer/desk', () => ({ desk: { on: () => () => {} } }))

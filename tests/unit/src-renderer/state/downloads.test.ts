@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offerWords } from '../../../../src-renderer/app/clipboard-offer'
-import { withAddresses } from '../../../../src-renderer/state/download-draft'
+import { withAddresses } from '../../../../src-renderer/state/downloads/download-draft'
 import {
   type DownloadNews,
   joinedNews,
@@ -8,7 +8,7 @@ import {
   noDownloads,
   rearranges,
   receivedDownloads,
-} from '../../../../src-renderer/state/downloads'
+} from '../../../../src-renderer/state/downloads/downloads'
 import { aDownload } from '../services/downloads/a-download'
 
 const totals = { active: 1, waiting: 0, speed: 10, progress: 0.5 }

@@ -4,7 +4,7 @@ import type { ActivityEntry, DeskState, Notice } from '#shared/bridge/desk-state
 import { merged } from '../../../../src-renderer/state/activity'
 import { received, startMirror, useMirror } from '../../../../src-renderer/state/desk-state'
 import { withNotice } from '../../../../src-renderer/state/notices'
-import { receivedRunning } from '../../../../src-renderer/state/running'
+import { receivedRunning } from '../../../../src-renderer/state/runs/running'
 
 // The mirror reads the sequence alone; the rest of the state is only carried.
 const state = (sequence: number, version = '1'): DeskState =>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFilters, storedFilters } from '../../../../src-renderer/kit/filters/stored-filters'
 import { oneOf, readPageMemory, storedPageMemory } from '../../../../src-renderer/state/page-memory'
-import { readRoute } from '../../../../src-renderer/state/read-route'
-import { readHistory, storedHistory } from '../../../../src-renderer/state/restore-window'
+import { readRoute } from '../../../../src-renderer/state/restore/read-route'
+import { readHistory, storedHistory } from '../../../../src-renderer/state/restore/restore-window'
 import {
   newWorkspace,
   type Route,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOfRun } from '../../../../src-renderer/state/run-route'
+import { routeOfRun } from '../../../../src-renderer/state/runs/run-route'
 
 test('a search is shown in the tab it is asked in', () => {
   const run = { id: 'r1', kind: 'flightSearch' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Estimate, nextEstimate } from '../../../../src-renderer/state/downloads'
+import { type Estimate, nextEstimate } from '../../../../src-renderer/state/downloads/downloads'
 
 /** Feeds speeds, one each second, to a file of 100 MB; answers what was told each time, in seconds. */
 function told(speeds: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFor } from '../../../../src-renderer/ui/toast-time'
+import { shownFor } from '../../../../src-renderer/ui/overlay/toast-time'
 
 test('every toast ends; a failure last, and one with something to do later than one without', () => {
   const [short, long] = ['Done.', 'word '.repeat(200)]

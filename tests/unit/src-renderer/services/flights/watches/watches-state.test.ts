@@ -7,7 +7,7 @@ import {
   offerWatch,
   startWatches,
   useWatches,
-} from '../../../../../../src-renderer/state/watches'
+} from '../../../../../../src-renderer/state/runs/watches'
 import { question } from '../questions'
 
 const watch = (id: string, change: Partial<Watch> = {}): Watch => ({

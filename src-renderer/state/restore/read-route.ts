@@ -8,8 +8,8 @@ import {
   type Period,
   type SavedChoice,
   wholeLibrary,
-} from './library-route'
-import type { Route, ServiceView } from './workspace'
+} from '../library-route'
+import type { Route, ServiceView } from '../workspace'
 
 /*
  * Routes as they were stored. An earlier version may have written them, so that what is not understood

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AddressUse } from '#shared/reading/read-addresses'
-import { useWorkspace } from './workspace'
+import { useWorkspace } from '../workspace'
 
 /** What was asked to be downloaded and not taken, with the sentence that says why. */
 export interface RefusedAddress {

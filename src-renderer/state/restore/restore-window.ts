@@ -1,7 +1,7 @@
-import { useMirror } from './desk-state'
-import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
+import { useMirror } from '../desk-state'
+import { onFormMemory, rememberedForm, rememberForm } from '../form-memory'
+import { type Route, restored, useWorkspace, type Workspace } from '../workspace'
 import { readRoute } from './read-route'
-import { type Route, restored, useWorkspace, type Workspace } from './workspace'
 
 /** Steps that are kept in each direction. */
 const mostSteps = 20

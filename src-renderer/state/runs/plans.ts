@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
-import { tell } from './notices'
+import { tell } from '../notices'
 
 /** The plans of the present world as main tells them, newest first. */
 export interface Plans {

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { useLocale } from './locale'
+import { useLocale } from '../locale'
+import { wholeNumber } from '../words'
 import styles from './stars.module.css'
-import { wholeNumber } from './words'
 
 interface RatingProps {
   /** Of five; null where nobody tells it. */

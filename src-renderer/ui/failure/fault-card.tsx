@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
 import type { Fault } from '#shared/bridge/result'
+import { useNow } from '../use-now'
 import styles from './fault-card.module.css'
 import { FaultSteps } from './fault-steps'
-import { useNow } from './use-now'
 
 interface FaultCardProps {
   fault: Fault

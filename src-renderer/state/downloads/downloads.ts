@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { Desk } from '#shared/bridge/desk'
 import type { Download, DownloadTotals } from '#shared/bridge/downloads'
-import { useMirror } from './desk-state'
+import { useMirror } from '../desk-state'
 
 /** What is thought of the end of one download, from one word of main to the next. */
 export interface Estimate {

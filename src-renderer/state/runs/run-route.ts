@@ -1,5 +1,5 @@
 import type { Run } from '#shared/bridge/runs'
-import { firstTabOf, type Route } from './workspace'
+import { firstTabOf, type Route } from '../workspace'
 
 /** Where what a run has found is shown. Pure. */
 export function routeOfRun({ id, kind, operation }: Pick<Run, 'id' | 'kind' | 'operation'>): Route {
