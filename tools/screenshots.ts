@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../tests/e2e/launch.ts'
-import { FlightBoard, PriceTrail } from '../tests/e2e/pages/flight-board.ts'
+import { FlightBoard, PriceHistoryPage } from '../tests/e2e/pages/flight-board.ts'
 import { FlightForm } from '../tests/e2e/pages/flight-form.ts'
 import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -25,7 +25,7 @@ const documented = [
   'flights-expanded',
   'flights-compare',
   'flights-time-bars',
-  'flights-trail',
+  'flights-price-history',
   'form-problems',
   'table',
   'fault',
@@ -212,11 +212,11 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   }
 }
 
-/** A flight search from the form to the price trail. */
+/** A flight search from the form to the price history. */
 async function walkFlights(page: Page, width: number, take: (name: string) => Promise<void>) {
   const form = new FlightForm(page)
   const board = new FlightBoard(page)
-  const trail = new PriceTrail(page)
+  const prices = new PriceHistoryPage(page)
   await form.place('From').fill('london')
   await form.options.first().waitFor()
   await take('flights-suggestions')
@@ -255,7 +255,7 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
   await dialog.getByLabel('When the cheapest is at or below').fill('300')
   await take('flights-watch')
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
-  // The same route on other days, so that its trail has several points.
+  // The same route on other days, so that its price history has several points.
   for (const [depart, back] of [
     ['12 mar', '19 mar'],
     ['2 apr', '9 apr'],
@@ -270,10 +270,10 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
   await form.openTab('Price history')
   await page.getByRole('combobox', { name: 'Travel dates' }).click()
   await page.getByRole('option', { name: /^All travel dates/ }).click()
-  await trail.points.nth(3).waitFor({ timeout: 60_000 })
+  await prices.points.nth(3).waitFor({ timeout: 60_000 })
   // All of them were searched within a minute.
   await page.getByRole('radio', { name: 'By days ahead' }).check()
-  await take('flights-trail')
+  await take('flights-price-history')
 
   await form.openTab('Multi-leg')
   await form.choosePlace('From', 'london', /^London/)

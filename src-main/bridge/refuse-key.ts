@@ -30,7 +30,7 @@ const reading: ReadonlySet<CallName> = new Set([
   'collections.list',
   'runs.list',
   'flights.findings',
-  'flights.trail',
+  'flights.priceHistory',
   'downloads.list',
   'downloads.details',
   'downloads.captions',

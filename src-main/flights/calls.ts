@@ -2,7 +2,7 @@ import type { HandlersOf } from '#shared/bridge/calls'
 import type { WorldPort } from '../gateway/ports'
 import type { Flights } from './ports'
 
-/** The flight search: searches, what they found, their price trail, and watches. */
+/** The flight search: searches, what they found, their price history, and watches. */
 export function flightHandlers({
   flights,
   worlds,
@@ -19,7 +19,7 @@ export function flightHandlers({
     'flights.findings': ({ run }) => flights.findings(run),
     'flights.recent': ({ limit }) => flights.recent(limit),
     'flights.routes': () => flights.routes(),
-    'flights.trail': ({ key }) => flights.trail(key),
+    'flights.priceHistory': ({ key }) => flights.priceHistory(key),
     'flights.watches': () => watches.list(),
     'flights.changeWatch': (change) => watches.change(change),
     'flights.removeWatch': ({ id }) => watches.remove(id),

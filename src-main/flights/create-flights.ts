@@ -60,7 +60,7 @@ function questionOf({ run, about }: OpenRun): FlightQuestion | undefined {
 }
 
 /**
- * The flight search: searches that the polling engine carries through, the price trail that each of
+ * The flight search: searches that the polling engine carries through, the price history that each of
  * them adds to, and the watches that begin them anew.
  */
 export function createFlights(ports: FlightsPorts): Flights {
@@ -71,7 +71,7 @@ export function createFlights(ports: FlightsPorts): Flights {
   /** Rejects where it could not be stored: then the engine tells of the end again. */
   async function ended(run: RunRecord): Promise<void> {
     if (run.kind !== 'flightSearch') return
-    const kept = await library.ask('keepTrailPoint', { realm: run.realm, run: run.id })
+    const kept = await library.ask('keepPricePoint', { realm: run.realm, run: run.id })
     if (!kept.ok) throw new Error(kept.fault.message)
     await fares.heard(run, kept.value)
   }
@@ -83,8 +83,8 @@ export function createFlights(ports: FlightsPorts): Flights {
     search: (wish) => beginSearch(ports, wish, null),
     findings: (run) => readFindings(polling, run),
     recent: (limit) => library.ask('recentSearches', { realm: realm(), limit }),
-    routes: () => library.ask('trailRoutes', { realm: realm() }),
-    trail: (key) => library.ask('trail', { realm: realm(), key }),
+    routes: () => library.ask('priceRoutes', { realm: realm() }),
+    priceHistory: (key) => library.ask('priceHistory', { realm: realm(), key }),
     watches: fares,
     stop() {
       stopEnds()

@@ -1,7 +1,7 @@
 import type {
   FlightQuestion,
   LowestBefore,
-  TrailPoint,
+  PricePoint,
   Watch,
   WatchChange,
 } from '#shared/bridge/flights'
@@ -45,7 +45,7 @@ export interface WatchEvent {
   /** Epoch milliseconds. */
   at: number
   /** Null where it found nothing and was not complete. */
-  point: Pick<TrailPoint, 'cheapest' | 'complete'> | null
+  point: Pick<PricePoint, 'cheapest' | 'complete'> | null
   lowestBefore: LowestBefore | null
   /** Why it ended before it was complete; null where it was. */
   problem: string | null
@@ -103,7 +103,7 @@ function sentence(
 }
 
 /** The newest search that is known for what a watch looks for. */
-export type KnownPrice = Pick<TrailPoint, 'at' | 'cheapest'>
+export type KnownPrice = Pick<PricePoint, 'at' | 'cheapest'>
 
 /**
  * A watch that has just been set or changed: where its line is met by what was found before, it says

@@ -1,10 +1,10 @@
 import { wordFault } from '#shared/bridge/fault-words'
-import type { LowestBefore, TrailPoint, Watch, WatchChange } from '#shared/bridge/flights'
+import type { LowestBefore, PricePoint, Watch, WatchChange } from '#shared/bridge/flights'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Realm } from '#shared/operation/cache-key'
+import { routeKey, searchKey } from '#shared/services/flights/price-history'
 import { searchCall } from '#shared/services/flights/search-question'
-import { routeKey, searchKey } from '#shared/services/flights/trail'
 import { createTurns } from '../core/turns'
 import type { RunRecord } from '../polling/ports'
 import type { DueEntry, DuePolicy } from '../watches/due'
@@ -21,9 +21,9 @@ import { createFareStore, type StoredWatch } from './fare-store'
 import type { FareWatches, FlightsPorts } from './ports'
 import { asksFor, beginSearch } from './search'
 
-/** What a search that is over has added to the price trail. */
+/** What a search that is over has added to the price history. */
 export interface FoundFares {
-  point: TrailPoint
+  point: PricePoint
   lowestBefore: LowestBefore | null
 }
 
@@ -36,7 +36,7 @@ export interface Fares extends FareWatches {
 
 /**
  * Watches of fares: a flight search is made anew on its schedule, and judged by the line and by the
- * price trail. The engine of what goes by itself says when; one search is under way at a time, so that
+ * price history. The engine of what goes by itself says when; one search is under way at a time, so that
  * many that were missed while the program was closed make no burst.
  */
 export function createFares(ports: FlightsPorts): Fares {
@@ -116,7 +116,7 @@ export function createFares(ports: FlightsPorts): Fares {
 
   /** What the newest search of the same told that found a price; undefined if there is none. */
   async function newestPrice({ question }: StoredWatch, of: Realm) {
-    const points = await library.ask('trail', { realm: of, key: routeKey(question) })
+    const points = await library.ask('priceHistory', { realm: of, key: routeKey(question) })
     const name = searchKey(question)
     return points.ok
       ? points.value.findLast(

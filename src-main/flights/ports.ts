@@ -1,9 +1,9 @@
 import type {
   FlightFindings,
   FlightQuestion,
+  PricePoint,
+  PriceRoute,
   RecentSearch,
-  TrailPoint,
-  TrailRoute,
   Watch,
   WatchChange,
 } from '#shared/bridge/flights'
@@ -62,8 +62,8 @@ export interface Flights {
   /** `notKept` where the search was forgotten. */
   findings(run: string): Promise<Result<FlightFindings>>
   recent(limit: number): Promise<Result<RecentSearch[]>>
-  routes(): Promise<Result<TrailRoute[]>>
-  trail(key: string): Promise<Result<TrailPoint[]>>
+  routes(): Promise<Result<PriceRoute[]>>
+  priceHistory(key: string): Promise<Result<PricePoint[]>>
   watches: FareWatches
   stop(): void
 }

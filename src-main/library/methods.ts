@@ -127,7 +127,7 @@ export interface LibraryMethods {
   forget: LibraryMethod<{ realm?: Realm; what: ForgetWhat; saved: boolean }, Freed>
   /**
    * Takes out what holds one of these keys, in both worlds: questions with their answers, runs, points
-   * of trails, watches, downloads and searches that are kept; names, tags and notes lose the key only.
+   * of price histories, watches, downloads and searches that are kept; names, tags and notes lose the key only.
    * Copies of damaged and of older files go as a whole. Nothing of it is left in the file. Answers how
    * many things held one.
    */

@@ -17,9 +17,9 @@ import {
 import {
   type FlightFindings,
   flightQuestion,
+  type PricePoint,
+  type PriceRoute,
   type RecentSearch,
-  type TrailPoint,
-  type TrailRoute,
   type Watch,
   watchChange,
 } from './flights'
@@ -125,9 +125,9 @@ export const calls = {
   /** Everything a search has found; `notKept` where it was forgotten. */
   'flights.findings': declare<FlightFindings>()(z.object({ run: identifier })),
   'flights.recent': declare<RecentSearch[]>()(z.object({ limit: z.int().min(1).max(200) })),
-  'flights.routes': declare<TrailRoute[]>()(nothing),
+  'flights.routes': declare<PriceRoute[]>()(nothing),
   /** Every search of a route, oldest first. */
-  'flights.trail': declare<TrailPoint[]>()(z.object({ key: z.string().min(1).max(500) })),
+  'flights.priceHistory': declare<PricePoint[]>()(z.object({ key: z.string().min(1).max(500) })),
   'flights.watches': declare<Watch[]>()(nothing),
   'flights.changeWatch': declare<Watch>()(watchChange),
   'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),

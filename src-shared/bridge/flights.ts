@@ -52,8 +52,8 @@ export interface FlightFindings {
   receivedAt: number | null
 }
 
-/** One past search of a route: a point of its price trail. */
-export interface TrailPoint {
+/** One past search of a route: a point of its price history. */
+export interface PricePoint {
   run: string
   /** Epoch milliseconds. */
   at: number
@@ -70,7 +70,7 @@ export interface TrailPoint {
 }
 
 /** A route that was searched: which places, in which cabin and currency, for whom. */
-export interface TrailRoute {
+export interface PriceRoute {
   /** Names it in further calls. */
   key: string
   title: string

@@ -52,7 +52,7 @@ export const callNames = [
   'flights.findings',
   'flights.recent',
   'flights.routes',
-  'flights.trail',
+  'flights.priceHistory',
   'flights.watches',
   'flights.changeWatch',
   'flights.removeWatch',

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { acceptQuestions, alone, expect, launch, test } from './fixtures'
 import { catchNotifications } from './notifications'
-import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
+import { FlightBoard, PriceHistoryPage, RecentSearches } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
 import { LibraryPage } from './pages/library'
@@ -144,7 +144,7 @@ for (const storage of ['weak', 'session'] as const) {
   })
 }
 
-test('several legs are searched and shown leg by leg, and a point of the trail opens them', async ({
+test('several legs are searched and shown leg by leg, and a point of the price history opens them', async ({
   demo,
 }) => {
   const { page } = demo
@@ -161,7 +161,7 @@ test('several legs are searched and shown leg by leg, and a point of the trail o
   await board.rows.first().getByRole('gridcell').nth(1).click()
   await expect(board.list.getByRole('region', { name: 'Leg 2' })).toContainText('AMS')
   await form.openTab('Price history')
-  await new PriceTrail(page).points.getByRole('button').click()
+  await new PriceHistoryPage(page).points.getByRole('button').click()
   await expect(
     page.getByRole('tab', { name: 'Multi-leg', exact: true, selected: true }),
   ).toBeVisible()
@@ -175,7 +175,7 @@ test('every search is a point of the price history, and a watch tells when the p
   const { page } = demo
   const form = new FlightForm(page)
   const board = new FlightBoard(page)
-  const trail = new PriceTrail(page)
+  const prices = new PriceHistoryPage(page)
   const notifications = await catchNotifications(demo)
   await searchShort(page)
   await board.button('Watch this price…').click()
@@ -189,19 +189,19 @@ test('every search is a point of the price history, and a watch tells when the p
   await expect(board.button('Watched')).toBeVisible()
 
   await form.openTab('Price history')
-  await trail.watches.getByRole('button', { name: 'Change' }).click()
+  await prices.watches.getByRole('button', { name: 'Change' }).click()
   const change = page.getByRole('dialog', { name: 'Change the watch' })
   await change.getByLabel('When the cheapest is at or below').fill('50000')
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(trail.notices).toContainText(/Already at or below your limit of \$50,000/)
-  await expect(trail.points).toHaveCount(1)
-  await trail.watches.getByRole('button', { name: 'Search now' }).click()
-  await expect(trail.points).toHaveCount(2)
-  await expect(trail.points.first()).toContainText('Watch')
-  await expect(trail.points.last()).toContainText('You')
-  await expect(trail.chart).toHaveAttribute('aria-valuemax', '2')
-  await expect(trail.watches).toContainText(/50,000/)
-  await trail.points.first().getByRole('button').click()
+  await expect(prices.notices).toContainText(/Already at or below your limit of \$50,000/)
+  await expect(prices.points).toHaveCount(1)
+  await prices.watches.getByRole('button', { name: 'Search now' }).click()
+  await expect(prices.points).toHaveCount(2)
+  await expect(prices.points.first()).toContainText('Watch')
+  await expect(prices.points.last()).toContainText('You')
+  await expect(prices.chart).toHaveAttribute('aria-valuemax', '2')
+  await expect(prices.watches).toContainText(/50,000/)
+  await prices.points.first().getByRole('button').click()
   await expect(board.badge).toHaveText('Complete')
 
   // A click on what the system showed of it opens the search that met the line.
@@ -216,7 +216,7 @@ test('a price says for how many it is, and is compared with those of the same da
   const { page } = demo
   const form = new FlightForm(page)
   const board = new FlightBoard(page)
-  const trail = new PriceTrail(page)
+  const prices = new PriceHistoryPage(page)
   await searchShort(page)
   const search = async (change: () => Promise<void>) => {
     await form.summary.getByRole('button', { name: 'Change' }).click()
@@ -243,14 +243,14 @@ test('a price says for how many it is, and is compared with those of the same da
   const routes = page.getByRole('navigation', { name: 'Routes' }).getByRole('listitem')
   await expect(routes).toHaveCount(2)
   // Of the two dates only the newest is shown, and nothing is compared with the other.
-  await expect(trail.points).toHaveCount(1)
+  await expect(prices.points).toHaveCount(1)
   await expect(routes.first()).toContainText('3 adults')
   await expect(routes.first()).toContainText('each of 3')
   await expect(routes.first()).not.toContainText('lowest')
   await page.getByRole('combobox', { name: 'Travel dates' }).click()
   await page.getByRole('option', { name: /^All travel dates/ }).click()
-  await expect(trail.points).toHaveCount(2)
-  await expect(trail.points.getByText(/[+−]\$/)).toHaveCount(0)
+  await expect(prices.points).toHaveCount(2)
+  await expect(prices.points.getByText(/[+−]\$/)).toHaveCount(0)
 })
 
 test('what was found is written to a file, and opened again from the Library', async ({ demo }) => {
@@ -437,7 +437,7 @@ test('search, multi-leg, airports and price history have no accessibility fault 
   for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price history']) {
     await form.openTab(tab)
     if (tab === 'Search') await expect(board.rows.first()).toBeVisible()
-    if (tab === 'Price history') await expect(new PriceTrail(page).points).toHaveCount(1)
+    if (tab === 'Price history') await expect(new PriceHistoryPage(page).points).toHaveCount(1)
     expect(await violationsInEveryTheme(demo), tab).toEqual([])
   }
 })

@@ -1,18 +1,18 @@
-import type { LowestBefore, RecentSearch, TrailPoint, TrailRoute } from '#shared/bridge/flights'
+import type { LowestBefore, PricePoint, PriceRoute, RecentSearch } from '#shared/bridge/flights'
 import type { Realm } from '#shared/operation/cache-key'
 
 declare module '../../library/methods' {
   interface LibraryMethods {
     /**
-     * Puts a flight search that is over on the trail of its route, again and again the same. With it
+     * Puts a flight search that is over in the price history of its route, again and again the same. With it
      * the lowest price of complete searches before it, for the same dates and travellers. Null where it leaves no point.
      */
-    keepTrailPoint: LibraryMethod<
+    keepPricePoint: LibraryMethod<
       { realm: Realm; run: string },
-      { point: TrailPoint; lowestBefore: LowestBefore | null } | null
+      { point: PricePoint; lowestBefore: LowestBefore | null } | null
     >
-    trailRoutes: LibraryMethod<{ realm: Realm }, TrailRoute[]>
-    trail: LibraryMethod<{ realm: Realm; key: string }, TrailPoint[]>
+    priceRoutes: LibraryMethod<{ realm: Realm }, PriceRoute[]>
+    priceHistory: LibraryMethod<{ realm: Realm; key: string }, PricePoint[]>
     recentSearches: LibraryMethod<{ realm: Realm; limit: number }, RecentSearch[]>
   }
 }

@@ -14,9 +14,9 @@ import { isRealm } from '../../library/worker/records/realm'
 import type { Row } from '../../library/worker/row'
 import type {} from './methods'
 import { moveOldWatches, restoreOldWatches } from './old-watches'
+import { priceHistory, priceRoutes } from './price-history'
+import { keepPricePoint, readPoint, writePoint } from './price-points'
 import { questionOf } from './question'
-import { keepTrailPoint, readPoint, writePoint } from './trail-points'
-import { trail, trailRoutes } from './trails'
 
 /**
  * The part of flights in the second version of the library: what flight searches leave behind. This
@@ -91,7 +91,7 @@ function readRecent(row: Row): RecentSearch | undefined {
   }
 }
 
-/** Adds points of price trails that are not there, and watches of before they were a collection; a backup of old has none. */
+/** Adds points of price histories that are not there, and watches of before they were a collection; a backup of old has none. */
 function* restoreFlights(restoring: Restoring): Job<void> {
   if (versionOf(restoring.from) < 2) return
   yield* restorePoints(restoring)
@@ -144,7 +144,7 @@ function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): nu
   }
 }
 
-/** The price trail, which outlives the runs that made it. Watches are collections. */
+/** The price history, which outlives the runs that made it. Watches are collections. */
 export const flightModule = defineLibraryModule({
   steps: [
     { to: 2, sql: flightTables },
@@ -156,9 +156,9 @@ export const flightModule = defineLibraryModule({
     { table: 'watches', key: ['id'], since: 2, inBackup: false },
   ],
   methods: {
-    keepTrailPoint: { manner: 'write', run: keepTrailPoint },
-    trailRoutes: { manner: 'read', run: trailRoutes },
-    trail: { manner: 'read', run: trail },
+    keepPricePoint: { manner: 'write', run: keepPricePoint },
+    priceRoutes: { manner: 'read', run: priceRoutes },
+    priceHistory: { manner: 'read', run: priceHistory },
     recentSearches: { manner: 'read', run: recentSearches },
   },
   restore: restoreFlights,

@@ -1,10 +1,10 @@
-import type { TrailPoint } from '../../bridge/flights'
+import type { PricePoint } from '../../bridge/flights'
 import { type RowFormat, writeObjects } from '../../reading/tables/write-objects'
+import { searchKey } from './price-history'
 import { daysOf, tripDaysWords } from './question-words'
-import { searchKey } from './trail'
 
 /** A point with what it is beside those before it. */
-export interface ComparedPoint extends TrailPoint {
+export interface ComparedPoint extends PricePoint {
   /** Names the journey: the same days and people. Only prices of one journey are compared. */
   journey: string
   /** From the price of the journey's point before it; null where one of the two has none. */
@@ -14,7 +14,7 @@ export interface ComparedPoint extends TrailPoint {
 }
 
 /** Each point beside the one before it of the same journey. Takes and gives oldest first. Pure. */
-export function compared(points: readonly TrailPoint[]): ComparedPoint[] {
+export function compared(points: readonly PricePoint[]): ComparedPoint[] {
   const before = new Map<string, { last: number; lowest: number }>()
   return points.map((point) => {
     const journey = searchKey(point.question)

@@ -1,9 +1,9 @@
-import type { FlightQuestion, TrailPoint, Watch } from '../../bridge/flights'
+import type { FlightQuestion, PricePoint, Watch } from '../../bridge/flights'
 import type { Run } from '../../bridge/runs'
 import type { PriceShare } from '../../reading/money'
 import { priceWords } from '../../reading/price-words'
+import { searchKey } from './price-history'
 import { daysOf } from './question-words'
-import { searchKey } from './trail'
 import { forTravellers } from './travellers'
 
 /** The watch that searches for the same; one that is on before one that is off. Pure. */
@@ -52,7 +52,7 @@ export interface WatchLevel {
 /** The lines of the watches that are on and search for what these points are of. Pure. */
 export function levelsOf(
   watches: readonly Watch[],
-  points: readonly TrailPoint[],
+  points: readonly PricePoint[],
   { divisor }: PriceShare,
   locale?: string,
 ): WatchLevel[] {

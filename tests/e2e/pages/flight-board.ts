@@ -85,8 +85,8 @@ export class RecentSearches {
   }
 }
 
-/** The price trail, and the watches that add to it. */
-export class PriceTrail {
+/** The price history, and the watches that add to it. */
+export class PriceHistoryPage {
   readonly page: Page
 
   constructor(page: Page) {

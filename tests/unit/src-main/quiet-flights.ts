@@ -13,7 +13,7 @@ export function quietFlights({
     findings: none,
     recent: async () => ok([]),
     routes: async () => ok([]),
-    trail: async () => ok([]),
+    priceHistory: async () => ok([]),
     stop: () => undefined,
     ...own,
     watches: {

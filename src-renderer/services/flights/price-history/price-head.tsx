@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FlightQuestion, TrailRoute } from '#shared/bridge/flights'
+import type { FlightQuestion, PriceRoute } from '#shared/bridge/flights'
 import {
   amountWords,
   changeWords,
@@ -8,6 +8,7 @@ import {
   moneyFor,
   type PriceShare,
 } from '#shared/reading/money'
+import { searchKey } from '#shared/services/flights/price-history'
 import {
   type ComparedPoint,
   journeysOf,
@@ -15,7 +16,6 @@ import {
   priceFacts,
 } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
-import { searchKey } from '#shared/services/flights/trail'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
 import { saveText } from '../../../kit/export/save-table'
@@ -39,7 +39,7 @@ const copyForms = [
 ] as const
 
 interface PriceHeadProps {
-  route: TrailRoute
+  route: PriceRoute
   all: readonly ComparedPoint[]
   shown: readonly ComparedPoint[]
   journey: string

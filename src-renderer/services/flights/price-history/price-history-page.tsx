@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { TrailRoute } from '#shared/bridge/flights'
+import type { PriceRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { Told } from '../../../kit/shown/told'
 import { shortText, usePageState } from '../../../state/page-memory'
@@ -29,7 +29,7 @@ export function PriceHistoryPage() {
   )
 }
 
-function Routes({ routes }: { routes: readonly TrailRoute[] }) {
+function Routes({ routes }: { routes: readonly PriceRoute[] }) {
   const [chosen, setChosen] = usePageState<string | undefined>('trail.route', undefined, shortText)
   const newest = routes.toSorted((one, other) => other.lastAt - one.lastAt)[0]
   const route = routes.find(({ key }) => key === chosen) ?? newest

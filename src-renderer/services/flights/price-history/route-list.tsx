@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { TrailRoute } from '#shared/bridge/flights'
+import type { PriceRoute } from '#shared/bridge/flights'
 import { amountWords, changeWords, type Money } from '#shared/reading/money'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { travellerCount } from '#shared/services/flights/travellers'
@@ -16,7 +16,7 @@ import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
 
 interface RouteListProps {
-  routes: readonly TrailRoute[]
+  routes: readonly PriceRoute[]
   chosen: string | undefined
   onChoose: (key: string) => void
 }
@@ -64,7 +64,7 @@ export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
 }
 
 interface RouteRowProps {
-  route: TrailRoute
+  route: PriceRoute
   chosen: boolean
   onChoose: (key: string) => void
 }
@@ -107,7 +107,7 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
 }
 
 /** How the newest price stands to the lowest that was seen for the same travel dates. */
-function Standing({ route, money }: { route: TrailRoute; money: Money }) {
+function Standing({ route, money }: { route: PriceRoute; money: Money }) {
   const { newest, lowest, sameDates } = route
   if (newest === null || lowest === null || sameDates < 2) return null
   if (newest <= lowest) {

@@ -1,4 +1,4 @@
-import type { TrailRoute } from '#shared/bridge/flights'
+import type { PriceRoute } from '#shared/bridge/flights'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { holdsWords } from '../../../kit/suggest/fit'
 
@@ -12,12 +12,12 @@ export const routeOrders = [
 export type RouteOrder = (typeof routeOrders)[number]['value']
 
 /** How far the newest price is above the lowest of its travel dates, as a share of that; routes without a price come last. */
-function aboveLowest({ newest, lowest }: TrailRoute): number {
+function aboveLowest({ newest, lowest }: PriceRoute): number {
   if (newest === null || lowest === null || lowest <= 0) return Number.POSITIVE_INFINITY
   return newest / lowest - 1
 }
 
-function compare(one: TrailRoute, other: TrailRoute, order: RouteOrder): number {
+function compare(one: PriceRoute, other: PriceRoute, order: RouteOrder): number {
   switch (order) {
     case 'newest':
       return other.lastAt - one.lastAt
@@ -36,10 +36,10 @@ function compare(one: TrailRoute, other: TrailRoute, order: RouteOrder): number 
 
 /** The routes that hold every word of the text, in an order. Pure. */
 export const shownRoutes = (
-  routes: readonly TrailRoute[],
+  routes: readonly PriceRoute[],
   text: string,
   order: RouteOrder,
-): TrailRoute[] =>
+): PriceRoute[] =>
   routes
     .filter(({ title, currency, question }) =>
       holdsWords(`${title} ${currency} ${travellerWords(question)}`, text),

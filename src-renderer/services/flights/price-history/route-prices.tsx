@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo, useState } from 'react'
-import type { TrailPoint, TrailRoute } from '#shared/bridge/flights'
+import type { PricePoint, PriceRoute } from '#shared/bridge/flights'
 import { compared } from '#shared/services/flights/price-points'
 import { searchCall } from '#shared/services/flights/search-question'
 import { travellerWords } from '#shared/services/flights/travellers'
@@ -20,9 +20,9 @@ import { PriceHistoryChart } from './price-history-chart'
 import styles from './route-prices.module.css'
 
 /** Everything that was seen of one route: facts, chart and table. */
-export function RoutePrices({ route }: { route: TrailRoute }) {
-  const asked = useFromSearches(['trail', route.key], () =>
-    desk.call('flights.trail', { key: route.key }),
+export function RoutePrices({ route }: { route: PriceRoute }) {
+  const asked = useFromSearches(['priceHistory', route.key], () =>
+    desk.call('flights.priceHistory', { key: route.key }),
   )
   return (
     <Pane
@@ -40,7 +40,7 @@ export function RoutePrices({ route }: { route: TrailRoute }) {
 /** All journeys of the route, in place of one of them. */
 const every = 'every'
 
-function Points({ route, points }: { route: TrailRoute; points: readonly TrailPoint[] }) {
+function Points({ route, points }: { route: PriceRoute; points: readonly PricePoint[] }) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const watches = useWatches(({ list }) => list)

@@ -20,8 +20,8 @@ import {
   transferWords,
 } from '#shared/services/flights/itinerary-words'
 import type { Carrier, Segment } from '#shared/services/flights/models'
+import { daysBetween } from '#shared/services/flights/price-history'
 import { isReturn } from '#shared/services/flights/question-words'
-import { daysBetween } from '#shared/services/flights/trail'
 import { Facts } from '../../../kit/detail/facts'
 import { movedTo } from '../../../kit/rows/row-selection'
 import { Line, Meta, Row } from '../../../ui/layout'

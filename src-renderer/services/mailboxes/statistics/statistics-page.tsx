@@ -62,7 +62,7 @@ export function StatisticsPage() {
               </Results>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
               <div className={styles.statistics} tabIndex={0}>
-                <Trail points={points} />
+                <PointsChart points={points} />
               </div>
             </>
           )
@@ -75,7 +75,7 @@ export function StatisticsPage() {
 const valueWords = (value: number | null, locale: string | undefined) =>
   value === null ? 'not told' : wholeNumber(value, locale)
 
-function Trail({ points }: { points: readonly Point[] }) {
+function PointsChart({ points }: { points: readonly Point[] }) {
   const locale = useLocale()
   const [which, setWhich] = useState<Which>('queued')
   const [active, setActive] = useState<number>()

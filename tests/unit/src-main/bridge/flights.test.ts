@@ -30,7 +30,7 @@ function open(ready: Result<null> = ok(null)) {
   const run = testRun({ id: 'r1' })
   const flights = quietFlights({
     search: note('search', run),
-    trail: note('trail', []),
+    priceHistory: note('priceHistory', []),
     recent: note('recent', []),
     watches: { run: note('runWatch', run), remove: note('remove', { removed: true }) },
   })
@@ -47,13 +47,13 @@ test('searches and watches that are run wait for the world, and its fault is the
 test('calls go to the flight search as they are', async () => {
   const { handlers, asked } = open()
   await handlers['flights.search']({ question, anew: true })
-  await handlers['flights.trail']({ key: 'route' })
+  await handlers['flights.priceHistory']({ key: 'route' })
   await handlers['flights.recent']({ limit: 5 })
   await handlers['flights.runWatch']({ id: 'w1' })
   await handlers['flights.removeWatch']({ id: 'w1' })
   expect(asked).toEqual([
     ['search', { question, anew: true }],
-    ['trail', 'route'],
+    ['priceHistory', 'route'],
     ['recent', 5],
     ['runWatch', 'w1'],
     ['remove', 'w1'],

@@ -173,12 +173,12 @@ describe('what a search found', () => {
 })
 
 describe('a search that is over', () => {
-  test('is on the trail of its route', async () => {
+  test('is in the price history of its route', async () => {
     const { flights, engine, value } = await open()
     const run = await value(flights.search({ question: flightQuestion() }))
     await engine.finish(run.id, [420])
     const [route] = await value(flights.routes())
-    expect(await value(flights.trail(route?.key ?? ''))).toMatchObject([
+    expect(await value(flights.priceHistory(route?.key ?? ''))).toMatchObject([
       { run: run.id, cheapest: 420 },
     ])
     expect(await value(flights.recent(5))).toMatchObject([{ run: run.id, cheapest: 420 }])

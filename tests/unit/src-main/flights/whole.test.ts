@@ -70,7 +70,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     polling,
     library: {
       ask: async (name, ...input) =>
-        losesPoints && name === 'keepTrailPoint'
+        losesPoints && name === 'keepPricePoint'
           ? failed(wordFault('storageFailed'))
           : await test.library.ask(name, ...input),
     },
@@ -137,7 +137,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     },
     points: async () => {
       const [route] = unwrap(await flights.routes())
-      return route === undefined ? [] : unwrap(await flights.trail(route.key))
+      return route === undefined ? [] : unwrap(await flights.priceHistory(route.key))
     },
     watch: async (): Promise<Watch | undefined> => unwrap(await flights.watches.list())[0],
   }

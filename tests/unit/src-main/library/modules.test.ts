@@ -187,7 +187,7 @@ test('a library of the fourth version opens with all that runs, flights and down
     { run: { id: 'r1' }, reported: false },
   ])
   expect(await get('openRun', { id: 'r1', realm })).toMatchObject({ found: ['{"id":"one"}'] })
-  expect(await get('trailRoutes', { realm })).toMatchObject([{ points: 1, newest: 120 }])
+  expect(await get('priceRoutes', { realm })).toMatchObject([{ points: 1, newest: 120 }])
   expect(await watchesIn(library)).toMatchObject([
     {
       id: 'w1',
@@ -210,14 +210,14 @@ test('a backup takes along what each module says, and forgetting too', async () 
   await get('backup', { file, settings: '{}' })
   const other = await openTestLibrary()
   await other.get('restore', { file })
-  expect(await other.get('trailRoutes', { realm })).toHaveLength(1)
+  expect(await other.get('priceRoutes', { realm })).toHaveLength(1)
   expect(await watchesIn(other.library)).toMatchObject([{ id: 'w1', on: false, nextAt: null }])
   expect(await other.get('storedRuns', { ended: 9 })).toEqual([])
   expect(await other.get('downloads', undefined)).toEqual([])
 
   await get('forget', { what: { at: 'service', service: 'flights' }, saved: true })
   expect(await get('storedRuns', { ended: 9 })).toEqual([])
-  expect(await get('trailRoutes', { realm })).toEqual([])
+  expect(await get('priceRoutes', { realm })).toEqual([])
   expect(await watchesIn(library)).toHaveLength(1)
   await get('forget', { what: { at: 'everything' }, saved: true })
   expect(await watchesIn(library)).toEqual([])

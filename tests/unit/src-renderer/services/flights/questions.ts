@@ -1,4 +1,4 @@
-import type { FlightQuestion, TrailPoint } from '#shared/bridge/flights'
+import type { FlightQuestion, PricePoint } from '#shared/bridge/flights'
 
 const london = { skyId: 'LOND', entityId: '1', name: 'London (Any)' }
 const newYork = { skyId: 'NYCA', entityId: '2', name: 'New York (Any)' }
@@ -21,7 +21,7 @@ export function question(change: Partial<FlightQuestion> = {}): FlightQuestion {
 }
 
 /** A complete search by a person, but for what is told. */
-export function point(change: Partial<TrailPoint> & Pick<TrailPoint, 'run'>): TrailPoint {
+export function point(change: Partial<PricePoint> & Pick<PricePoint, 'run'>): PricePoint {
   return {
     at: 0,
     daysAhead: 30,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { TrailRoute, Watch } from '#shared/bridge/flights'
+import type { PriceRoute, Watch } from '#shared/bridge/flights'
 import { levelsOf, watchOf } from '#shared/services/flights/watches'
 import { shownRoutes } from '../../../../../../src-renderer/services/flights/price-history/route-order'
 import { markOfSearches } from '../../../../../../src-renderer/services/flights/searches'
@@ -9,7 +9,7 @@ import { complete, run } from '../runs'
 // The window's way to main is not there.
 vi.mock('../../../../../../src-renderer/desk', () => ({ desk: {} }))
 
-const route = (key: string, change: Partial<TrailRoute>): TrailRoute => ({
+const route = (key: string, change: Partial<PriceRoute>): PriceRoute => ({
   key,
   title: key,
   currency: 'USD',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ForgetWhat } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
+import { routeKey } from '#shared/services/flights/price-history'
 import { questionTitle } from '#shared/services/flights/question-words'
-import { routeKey } from '#shared/services/flights/trail'
 import { createFareStore, type StoredWatch } from '../../../../src-main/flights/fare-store'
 import { flightQuestion, places } from '../../src-shared/services/flights/questions'
 import { openTestLibrary, type TestLibrary, testFolder } from '../library/open-test-library'
@@ -14,14 +14,14 @@ const at = Date.UTC(2026, 10, 22, 12)
 const day = 86_400_000
 const question = flightQuestion()
 
-/** A library in which searches can be stored and put on the trail. */
+/** A library in which searches can be stored and put into the price history. */
 async function open() {
   const library = await openTestLibrary()
   return {
     ...library,
     async ended(search: Omit<TestSearch, 'question'> & Partial<Pick<TestSearch, 'question'>>) {
       await storeSearch(library, { question, ...search })
-      return await library.get('keepTrailPoint', {
+      return await library.get('keepPricePoint', {
         realm: search.realm ?? 'demo',
         run: search.id,
       })
@@ -50,14 +50,14 @@ describe('a search that is over', () => {
     })
   })
 
-  test('is one point however often it is put on the trail, over a restart too', async () => {
+  test('is one point however often it is put into the price history, over a restart too', async () => {
     const { ended, get, library, folder } = await open()
     const once = await ended({ id: 'r1', at, prices: [420] })
-    await get('keepTrailPoint', { realm: 'demo', run: 'r1' })
+    await get('keepPricePoint', { realm: 'demo', run: 'r1' })
     await library.close()
     const again = await openTestLibrary({ folder })
-    expect(await again.get('keepTrailPoint', { realm: 'demo', run: 'r1' })).toEqual(once)
-    const [route] = await again.get('trailRoutes', { realm: 'demo' })
+    expect(await again.get('keepPricePoint', { realm: 'demo', run: 'r1' })).toEqual(once)
+    const [route] = await again.get('priceRoutes', { realm: 'demo' })
     expect(route?.points).toBe(1)
   })
 
@@ -80,17 +80,19 @@ describe('a search that is over', () => {
     const { ended, get } = await open()
     const kept = await ended({ id: 'r1', at, prices: [420] })
     await get('dropRuns', { ids: ['r1'] })
-    const [route] = await get('trailRoutes', { realm: 'demo' })
-    expect(await get('trail', { realm: 'demo', key: route?.key ?? '' })).toEqual([kept?.point])
-    expect(await get('keepTrailPoint', { realm: 'demo', run: 'r1' })).toBeNull()
+    const [route] = await get('priceRoutes', { realm: 'demo' })
+    expect(await get('priceHistory', { realm: 'demo', key: route?.key ?? '' })).toEqual([
+      kept?.point,
+    ])
+    expect(await get('keepPricePoint', { realm: 'demo', run: 'r1' })).toBeNull()
   })
 
   test('of another world is no point here', async () => {
     const { ended, get } = await open()
     await ended({ id: 'r1', at, prices: [420], realm: 'gateway' })
-    expect(await get('keepTrailPoint', { realm: 'demo', run: 'r1' })).toBeNull()
-    expect(await get('trailRoutes', { realm: 'demo' })).toEqual([])
-    expect(await get('trailRoutes', { realm: 'gateway' })).toHaveLength(1)
+    expect(await get('keepPricePoint', { realm: 'demo', run: 'r1' })).toBeNull()
+    expect(await get('priceRoutes', { realm: 'demo' })).toEqual([])
+    expect(await get('priceRoutes', { realm: 'gateway' })).toHaveLength(1)
   })
 })
 
@@ -117,7 +119,7 @@ describe('the lowest price before a search', () => {
     const { ended, get } = await open()
     await ended({ id: 'r1', at, prices: [400] })
     await ended({ id: 'r2', at: at + day, prices: [200] })
-    const again = await get('keepTrailPoint', { realm: 'demo', run: 'r1' })
+    const again = await get('keepPricePoint', { realm: 'demo', run: 'r1' })
     expect(again?.lowestBefore).toBeNull()
   })
 })
@@ -133,7 +135,7 @@ test('routes are listed by their last search, points from the oldest on', async 
   await ended({ id: 'r1', at, prices: [420] })
   await ended({ id: 'r2', at: at + 2 * day, prices: [90], question: toParis })
   await ended({ id: 'r3', at: at + day, prices: [450] })
-  const routes = await get('trailRoutes', { realm: 'demo' })
+  const routes = await get('priceRoutes', { realm: 'demo' })
   expect(routes.map(({ key: _key, ...route }) => route)).toEqual([
     {
       title: 'London – Paris, economy',
@@ -156,7 +158,7 @@ test('routes are listed by their last search, points from the oldest on', async 
       sameDates: 2,
     },
   ])
-  const points = await get('trail', { realm: 'demo', key: routes[1]?.key ?? '' })
+  const points = await get('priceHistory', { realm: 'demo', key: routes[1]?.key ?? '' })
   expect(points.map(({ run, daysAhead }) => [run, daysAhead])).toEqual([
     ['r1', 107],
     ['r3', 106],
@@ -171,7 +173,7 @@ test('a route is for as many travellers as it says, and its prices for the dates
   await ended({ id: 'r2', at: at + 1, prices: [2556], question: three })
   await ended({ id: 'r3', at: at + 2, prices: [700], question: later })
   await ended({ id: 'r4', at: at + 3, prices: [860] })
-  const routes = await get('trailRoutes', { realm: 'demo' })
+  const routes = await get('priceRoutes', { realm: 'demo' })
   expect(
     routes.map(({ question: { adults }, points, newest, lowest, sameDates }) => ({
       ...{ adults, points, newest, lowest, sameDates },
@@ -182,7 +184,7 @@ test('a route is for as many travellers as it says, and its prices for the dates
   ])
   const runs = await Promise.all(
     routes.map(async ({ key }) =>
-      (await get('trail', { realm: 'demo', key })).map(({ run }) => run),
+      (await get('priceHistory', { realm: 'demo', key })).map(({ run }) => run),
     ),
   )
   expect(runs).toEqual([['r1', 'r3', 'r4'], ['r2']])
@@ -216,7 +218,7 @@ test('the point of a thousand itineraries is made without holding up reading', a
   const { ended, get } = await open()
   const prices = Array.from({ length: 1_000 }, (_, place) => 1_500 - place)
   const making = ended({ id: 'r1', at, prices })
-  expect(await get('trailRoutes', { realm: 'gateway' })).toEqual([])
+  expect(await get('priceRoutes', { realm: 'gateway' })).toEqual([])
   expect((await making)?.point).toMatchObject({ itineraries: 1_000, cheapest: 501 })
 })
 
@@ -252,7 +254,7 @@ describe('what searches left and watches', () => {
   const counts = async (library: Pick<TestLibrary, 'library' | 'get'>) =>
     Promise.all(
       (['demo', 'gateway'] as const).map(async (realm) => [
-        (await library.get('trailRoutes', { realm })).length,
+        (await library.get('priceRoutes', { realm })).length,
         (await watchesIn(library, realm)).length,
       ]),
     )
@@ -281,8 +283,8 @@ describe('what searches left and watches', () => {
       [1, 1],
       [1, 1],
     ])
-    expect(await other.get('trail', { realm: 'demo', key: routeKey(question) })).toEqual(
-      await get('trail', { realm: 'demo', key: routeKey(question) }),
+    expect(await other.get('priceHistory', { realm: 'demo', key: routeKey(question) })).toEqual(
+      await get('priceHistory', { realm: 'demo', key: routeKey(question) }),
     )
     // A restored watch is off, however due it was.
     expect(await watchesIn(other, 'gateway')).toEqual([

@@ -1,8 +1,8 @@
-import type { FlightQuestion, LowestBefore, TrailPoint } from '#shared/bridge/flights'
+import type { FlightQuestion, LowestBefore, PricePoint } from '#shared/bridge/flights'
 import { localDay } from '#shared/reading/calendar-day'
 import { isMembers } from '#shared/reading/plain'
 import type { Itinerary } from '#shared/services/flights/models'
-import { daysBetween, trailFigures, wayKey } from '#shared/services/flights/trail'
+import { daysBetween, priceFigures, wayKey } from '#shared/services/flights/price-history'
 import { travellersKey } from '#shared/services/flights/travellers'
 import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
@@ -22,15 +22,15 @@ interface EndedSearch {
 }
 
 /**
- * Puts a search that is over on the trail of its route. The run names its point, so that doing it
+ * Puts a search that is over in the price history of its route. The run names its point, so that doing it
  * again changes nothing, and a search that was gone on with replaces the point it had.
  *
  * A search that found nothing and was not complete tells nothing of the route: it leaves no point.
  */
-export function* keepTrailPoint(
+export function* keepPricePoint(
   context: Pick<Context, 'db' | 'pace'>,
-  { realm, run }: MethodInput<'keepTrailPoint'>,
-): Job<MethodValue<'keepTrailPoint'>> {
+  { realm, run }: MethodInput<'keepPricePoint'>,
+): Job<MethodValue<'keepPricePoint'>> {
   const { db } = context
   const search = db.get(
     readEnded,
@@ -39,10 +39,10 @@ export function* keepTrailPoint(
     realm,
   )
   if (search === undefined) return null
-  const figures = trailFigures(yield* findingsOf(context, run))
+  const figures = priceFigures(yield* findingsOf(context, run))
   if (figures.itineraries === 0 && !search.complete) return null
   const daysAhead = daysBetween(localDay(search.at), search.question.legs[0]?.day ?? '')
-  const point: TrailPoint = { run, ...search, ...figures, daysAhead }
+  const point: PricePoint = { run, ...search, ...figures, daysAhead }
   writePoint(db, { ...point, realm })
   return { point, lowestBefore: lowestBefore(db, realm, point) }
 }
@@ -67,7 +67,7 @@ function* findingsOf(
 }
 
 /** Writes a point, or what changed of it. Its route is that of its question. */
-export function writePoint(db: Database, point: TrailPoint & { realm: string }): void {
+export function writePoint(db: Database, point: PricePoint & { realm: string }): void {
   const { question } = point
   db.run(
     `INSERT INTO flight_trail (run, realm, route, at, question, days_ahead, currency, cheapest,
@@ -97,7 +97,7 @@ export function writePoint(db: Database, point: TrailPoint & { realm: string }):
 function lowestBefore(
   db: Database,
   realm: string,
-  { run, at, question }: TrailPoint,
+  { run, at, question }: PricePoint,
 ): LowestBefore | null {
   const lowest = db.get(
     (row): LowestBefore => ({ cheapest: row.number('cheapest'), at: row.number('at') }),
@@ -130,7 +130,7 @@ function readEnded(row: Row): EndedSearch | undefined {
 }
 
 /** A point from its row; undefined where its question cannot be read. */
-export function readPoint(row: Row): TrailPoint | undefined {
+export function readPoint(row: Row): PricePoint | undefined {
   const question = readQuestion(row.json('question'))
   if (question === undefined) return undefined
   return {

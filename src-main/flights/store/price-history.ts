@@ -1,11 +1,11 @@
-import type { TrailRoute } from '#shared/bridge/flights'
-import { partsOfRouteKey, routeTitle } from '#shared/services/flights/trail'
+import type { PriceRoute } from '#shared/bridge/flights'
+import { partsOfRouteKey, routeTitle } from '#shared/services/flights/price-history'
 import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Row } from '../../library/worker/row'
+import { readPoint } from './price-points'
 import { readQuestion } from './question'
 import { datesIn, travellersIn } from './question-parts'
-import { readPoint } from './trail-points'
 
 /** Most points of one route that are given: the newest; a search an hour for a year is less. */
 const mostPoints = 10_000
@@ -15,10 +15,10 @@ const mostRoutes = 1_000
  * The routes that were searched, the one searched last first. Prices are those of the travel dates of
  * the newest search: other dates have other prices.
  */
-export function trailRoutes(
+export function priceRoutes(
   { db }: Pick<Context, 'db'>,
-  { realm }: MethodInput<'trailRoutes'>,
-): MethodValue<'trailRoutes'> {
+  { realm }: MethodInput<'priceRoutes'>,
+): MethodValue<'priceRoutes'> {
   return db
     .all(
       readRoute,
@@ -41,10 +41,10 @@ export function trailRoutes(
 }
 
 /** Every search of a route, oldest first. */
-export function trail(
+export function priceHistory(
   { db }: Pick<Context, 'db'>,
-  { realm, key }: MethodInput<'trail'>,
-): MethodValue<'trail'> {
+  { realm, key }: MethodInput<'priceHistory'>,
+): MethodValue<'priceHistory'> {
   const { way, travellers } = partsOfRouteKey(key)
   return db
     .all(
@@ -59,7 +59,7 @@ export function trail(
     .reverse()
 }
 
-function readRoute(row: Row): TrailRoute | undefined {
+function readRoute(row: Row): PriceRoute | undefined {
   const question = readQuestion(row.json('question'))
   if (question === undefined) return undefined
   return {

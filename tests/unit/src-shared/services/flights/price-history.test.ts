@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import {
+  daysBetween,
+  priceFigures,
+  routeKey,
+  routeTitle,
+} from '#shared/services/flights/price-history'
 import { readFlightSearch } from '#shared/services/flights/readers'
-import { daysBetween, routeKey, routeTitle, trailFigures } from '#shared/services/flights/trail'
 import { flightQuestion, places } from './questions'
 
 const found = (...itineraries: unknown[]) => readFlightSearch({ data: { itineraries } }).itineraries
@@ -24,7 +29,7 @@ describe('the figures of a search', () => {
       itinerary(420.5, [350, 0], [360, 0]),
       itinerary(310, [300, 0], [500, 1]),
     )
-    expect(trailFigures(itineraries)).toEqual({
+    expect(priceFigures(itineraries)).toEqual({
       cheapest: 300,
       fastestMinutes: 710,
       itineraries: 3,
@@ -33,14 +38,14 @@ describe('the figures of a search', () => {
   })
 
   test('make up nothing for what tells no price, no duration or no legs', () => {
-    expect(trailFigures(found(itinerary(null, [null, 0])))).toEqual({
+    expect(priceFigures(found(itinerary(null, [null, 0])))).toEqual({
       cheapest: null,
       fastestMinutes: null,
       itineraries: 1,
       cheapestDirect: null,
     })
-    expect(trailFigures([]).itineraries).toBe(0)
-    expect(trailFigures(found(itinerary(5))).cheapestDirect).toBeNull()
+    expect(priceFigures([]).itineraries).toBe(0)
+    expect(priceFigures(found(itinerary(5))).cheapestDirect).toBeNull()
   })
 })
 

@@ -4,8 +4,8 @@ import type { Itinerary } from './models'
 import { routeWords } from './question-words'
 import { travellersKey } from './travellers'
 
-/** What a search adds to the price trail of its route. */
-export interface TrailFigures {
+/** What a search adds to the price history of its route. */
+export interface PriceFigures {
   cheapest: number | null
   /** Of the whole way there (and back), in minutes. */
   fastestMinutes: number | null
@@ -15,10 +15,10 @@ export interface TrailFigures {
 }
 
 /** The figures of what was found; what tells no price or duration is left out of them. */
-export function trailFigures(
+export function priceFigures(
   itineraries: Iterable<Pick<Itinerary, 'price' | 'legs'>>,
-): TrailFigures {
-  let figures: TrailFigures = noFigures
+): PriceFigures {
+  let figures: PriceFigures = noFigures
   for (const { price, legs } of itineraries) {
     const amount = price.amount ?? null
     const direct = legs.length > 0 && legs.every(({ stops }) => stops === 0)
@@ -32,7 +32,7 @@ export function trailFigures(
   return figures
 }
 
-const noFigures: TrailFigures = {
+const noFigures: PriceFigures = {
   cheapest: null,
   fastestMinutes: null,
   itineraries: 0,
