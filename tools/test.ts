@@ -16,7 +16,7 @@ interface Stage {
 }
 /**
  * The stages run through Node itself, so that no shell has to find or quote anything. Those of one step run
- * at the same time: the unit tests wait for other processes a quarter of their time.
+ * at the same time.
  */
 const steps: Stage[][] = [
   [{ name: 'lint', script: '@biomejs/biome/bin/biome', rest: ['ci', '--error-on-warnings', '.'] }],
@@ -38,10 +38,8 @@ const steps: Stage[][] = [
       rest: ['build', '--logLevel', 'warn'],
     },
   ],
-  [
-    { name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] },
-    { name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] },
-  ],
+  [{ name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] }],
+  [{ name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] }],
 ]
 
 rmSync(results, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { desk } from '../desk'
 import { confirmAddresses } from '../state/confirm-addresses'
+import { useDeleting } from '../state/deleting'
 import { askForState, useMirror } from '../state/desk-state'
 import { useFirstStart } from '../state/first-start'
 import { useFormMemoryKnown } from '../state/form-memory'
@@ -25,6 +26,14 @@ function Window() {
   const mirror = useMirror((store) => store.mirror)
   const known = useFormMemoryKnown((store) => store.known)
   const firstStart = useFirstStart((store) => store.firstStart)
+  const deleting = useDeleting((store) => store.deleting)
+  if (deleting) {
+    return (
+      <main className={styles.alone}>
+        <p role="status">Deleting everything…</p>
+      </main>
+    )
+  }
   switch (mirror.at) {
     case 'waiting':
       return null

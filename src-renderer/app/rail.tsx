@@ -53,12 +53,13 @@ function RailItem({
     .filter((word) => word !== undefined)
     .join(', ')
   const words = state === undefined ? title : `${title}, ${state}`
+  const name = tooltip(keys === undefined ? words : `${words} (${keyWords(keys)})`, {
+    position: 'right',
+    className: styles.tooltip,
+  })
   return (
     <button
-      {...tooltip(keys === undefined ? words : `${words} (${keyWords(keys)})`, {
-        position: 'right',
-        className: styles.tooltip,
-      })}
+      {...name}
       type="button"
       className={styles.item}
       style={{ '--c': hue } as CSSProperties}
@@ -67,7 +68,10 @@ function RailItem({
       aria-description={description === '' ? undefined : description}
       data-dim={state !== undefined || undefined}
       onClick={() => visit(place)}
-      onPointerEnter={onPoint}
+      onPointerEnter={(event) => {
+        name.onPointerEnter(event)
+        onPoint?.()
+      }}
     >
       {tile}
       <span className={styles.name}>{title}</span>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { desk } from '../desk'
+import { useDeleting } from '../state/deleting'
 import { useDeskState } from '../state/desk-state'
 import { tell } from '../state/notices'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
@@ -29,10 +30,12 @@ async function openFolder(): Promise<void> {
 }
 
 async function forgetEverything(): Promise<void> {
+  useDeleting.setState({ deleting: true })
   const answer = await desk.call('system.forgetEverything')
   // Answers, typed values and ways back are held by the page, and go with it.
-  if (answer.ok) location.reload()
-  else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (answer.ok) return location.reload()
+  useDeleting.setState({ deleting: false })
+  tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
 }
 
 /** Where things lie, how to take the setup along, and how to forget it all. */

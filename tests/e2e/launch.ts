@@ -42,12 +42,42 @@ export async function startElectron(
   for (const [name, value] of Object.entries(process.env)) {
     if (value !== undefined && name !== 'ELECTRON_RUN_AS_NODE') environment[name] = value
   }
-  return await _electron.launch({
+  const app = await _electron.launch({
     args: [folder, `--user-data-dir=${options.userData}`, ...(options.switches ?? [])],
     cwd: root,
     env: { ...environment, ...options.environment },
     colorScheme: options.colorScheme ?? 'light',
   })
+  return keepAnswers(app)
+}
+
+/**
+ * Has main do once what is evaluated in it, and its answer asked for until it comes: Node's inspector loses one
+ * where memory is collected while it is handed over, as it is in every fourth start.
+ */
+function keepAnswers(app: ElectronApplication): ElectronApplication {
+  const evaluate = app.evaluate.bind(app)
+  let last = 0
+  const evaluateOnce = async (what: unknown, given: unknown): Promise<unknown> => {
+    last += 1
+    const one = { id: last, source: `(${what})`, given }
+    for (;;) {
+      try {
+        return await evaluate((electron, { id, source, given: argument }) => {
+          const answers: Map<number, unknown> =
+            Reflect.get(process, 'answersToTests') ?? new Map<number, unknown>()
+          Reflect.set(process, 'answersToTests', answers)
+          // biome-ignore lint/security/noGlobalEval: it is how Playwright itself brings a function here
+          const run: unknown = answers.has(id) ? undefined : globalThis.eval(source)
+          if (typeof run === 'function') answers.set(id, run(electron, argument))
+          return answers.get(id)
+        }, one)
+      } catch (error) {
+        if (!String(error).includes('promise was garbage collected')) throw error
+      }
+    }
+  }
+  return Object.assign(app, { evaluate: evaluateOnce })
 }
 
 /** What drives the page puts its own script into every frame, also into that of a letter, which runs none. */
