@@ -55,7 +55,7 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   expect(await codeOfMap(demo)).toEqual([])
   await openMaps(demo)
   await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
-  expect(await codeOfMap(demo)).not.toEqual([])
+  await expect.poll(() => codeOfMap(demo)).not.toEqual([])
   await find(demo, 'restaurant lisbon')
 
   // Filters say what they hold back.
@@ -261,6 +261,8 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   // What can be done with a point is a menu, and opening it costs nothing: its keys mean the map's middle.
   await press(tab('Saved places'), 'ArrowLeft')
   const before = await callsMade(demo)
+  // Before it is drawn a map takes no keys.
+  await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
   await press(map(demo).locator('canvas'), 'Shift+F10')
   const fromHere = page.getByRole('menuitem', { name: 'Tell distances from here' })
   await expect(fromHere).toBeVisible()

@@ -233,120 +233,119 @@ export function ForumList(props: ForumListProps) {
     </BulkBar>
   )
   const foot = <MorePages pages={pages} one="item" many="items" />
-  const shownList = (
-    <Shown
-      operation={operation}
-      handle={pages}
-      what={what}
-      bare
-      idle={idle}
-      empty={(model) =>
-        model.at === 'page' || model.at === 'duplicates' ? undefined : (
-          <>
-            {head}
-            <RefusedState answer={model} what={what} />
-          </>
+  const isListed =
+    answer.at === 'ready' && (answer.model.at === 'page' || answer.model.at === 'duplicates')
+  const status = (
+    <Shown operation={operation} handle={pages} what={what} bare idle={idle}>
+      {(model) =>
+        model.at === 'page' || model.at === 'duplicates' ? null : (
+          <RefusedState answer={model} what={what} />
         )
       }
-    >
-      {() => (
-        <div className={styles.forum}>
-          {view.form !== 'compact' && (
-            <>
-              {bar}
-              <CardPage
-                {...{ menu, bulk }}
-                subjectOf={(item) => actOn(item, origin)}
-                list={list}
-                label={label}
-                heightOf={view.form === 'cards' ? cardHeight : galleryHeight}
-                onOpen={open}
-                onKey={onKey}
-              >
-                {(item, state) => (
-                  <PostCard
-                    item={item}
-                    state={state}
-                    mark={markOf(item)}
-                    cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
-                    bare={view.form === 'gallery'}
-                  />
-                )}
-              </CardPage>
-              {foot}
-            </>
-          )}
-          {view.form === 'compact' && (
-            <ListPage
+    </Shown>
+  )
+  if (answer.at === 'idle') {
+    return (
+      <Pane>
+        {head}
+        {status}
+      </Pane>
+    )
+  }
+  // The list has its place in every state: a menu that is open in its head stays open when the answer comes.
+  return (
+    <div className={styles.forum}>
+      {view.form !== 'compact' && (
+        <>
+          {bar}
+          {!isListed && status}
+          {isListed && (
+            <CardPage
+              {...{ menu, bulk }}
+              subjectOf={(item) => actOn(item, origin)}
               list={list}
               label={label}
-              heightOf={heightOf}
-              measured
-              {...(hasNew && { sectionOf })}
-              shown={shown}
-              onShow={onShow}
+              heightOf={view.form === 'cards' ? cardHeight : galleryHeight}
               onOpen={open}
               onKey={onKey}
-              bar={bar}
-              foot={foot}
-              empty={
-                <EmptyState
-                  title={items.length === 0 ? nothing : 'Everything here is hidden'}
-                  actions={
-                    items.length > 0 && (
-                      <LinkButton onClick={() => hide.showAll(true)}>Show all of it</LinkButton>
-                    )
-                  }
-                />
-              }
-              subjectOf={(item) => actOn(item, origin)}
-              {...{ menu, bulk }}
-              split={{
-                name: 'forum.list',
-                width: 392,
-                idle: (
-                  <EmptyState icon={<IconMessage2 stroke={1.6} />} title="Nothing is open">
-                    A click opens a post with its comments. J and K go through the list without a
-                    call.
-                  </EmptyState>
-                ),
-              }}
-              pane={pane}
             >
               {(item, state) => (
-                <ItemRow
+                <PostCard
                   item={item}
                   state={state}
                   mark={markOf(item)}
-                  placed={placed}
                   cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
-                  fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
-                  offline={offlineOf(item)}
+                  bare={view.form === 'gallery'}
                 />
               )}
-            </ListPage>
+            </CardPage>
           )}
-          <ForumKeys />
-          {rules && (
-            <HidePanel
-              hide={hide}
-              items={items}
-              subjectOf={subjectOf}
-              onClose={() => setRules(false)}
+          {foot}
+        </>
+      )}
+      {view.form === 'compact' && (
+        <ListPage
+          list={list}
+          label={label}
+          heightOf={heightOf}
+          measured
+          {...(hasNew && { sectionOf })}
+          shown={shown}
+          onShow={onShow}
+          onOpen={open}
+          onKey={onKey}
+          bar={bar}
+          foot={foot}
+          empty={
+            !isListed ? (
+              status
+            ) : (
+              <EmptyState
+                title={items.length === 0 ? nothing : 'Everything here is hidden'}
+                actions={
+                  items.length > 0 && (
+                    <LinkButton onClick={() => hide.showAll(true)}>Show all of it</LinkButton>
+                  )
+                }
+              />
+            )
+          }
+          subjectOf={(item) => actOn(item, origin)}
+          {...{ menu, bulk }}
+          split={{
+            name: 'forum.list',
+            width: 392,
+            idle: (
+              <EmptyState icon={<IconMessage2 stroke={1.6} />} title="Nothing is open">
+                A click opens a post with its comments. J and K go through the list without a call.
+              </EmptyState>
+            ),
+          }}
+          pane={pane}
+        >
+          {(item, state) => (
+            <ItemRow
+              item={item}
+              state={state}
+              mark={markOf(item)}
+              placed={placed}
+              cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
+              fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
+              offline={offlineOf(item)}
             />
           )}
-        </div>
+        </ListPage>
       )}
-    </Shown>
-  )
-  // Whatever becomes of this listing, the others are in reach.
-  return answer.at === 'ready' ? (
-    shownList
-  ) : (
-    <Pane>
-      {head}
-      {shownList}
-    </Pane>
+      <ForumKeys />
+      {rules && (
+        <HidePanel
+          hide={hide}
+          items={items}
+          subjectOf={subjectOf}
+          onClose={() => setRules(false)}
+        />
+      )}
+    </div>
   )
 }
 
