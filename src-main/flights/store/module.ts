@@ -7,7 +7,7 @@ import { isMoment } from '../../library/worker/backup/validate'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
 import { versionOf } from '../../library/worker/file/migrations'
-import { dropIn } from '../../library/worker/forget/rows'
+import { dropIn, dropPeriod } from '../../library/worker/forget/rows'
 import { defineLibraryModule } from '../../library/worker/module'
 import type { Job } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
@@ -125,12 +125,7 @@ function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): nu
     case 'service':
       return what.service === 'flights' ? drop('flight_trail', 'true') : 0
     case 'period':
-      return drop(
-        'flight_trail',
-        'at >= ? AND at < ?',
-        what.from ?? Number.MIN_SAFE_INTEGER,
-        what.until ?? Number.MAX_SAFE_INTEGER,
-      )
+      return dropPeriod(drop, 'flight_trail', 'at', what)
     case 'everything':
       return drop('flight_trail', 'true')
     case 'operation':

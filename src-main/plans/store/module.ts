@@ -1,6 +1,6 @@
 import type { MethodInput } from '../../library/methods'
 import type { Database } from '../../library/worker/database'
-import { dropIn } from '../../library/worker/forget/rows'
+import { dropIn, dropPeriod } from '../../library/worker/forget/rows'
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
 import { outline } from './outline'
 import {
@@ -59,12 +59,7 @@ function forgetPlans(db: Database, { what, realm }: MethodInput<'forget'>): numb
     case 'everything':
       return drop('plans', 'true')
     case 'period':
-      return drop(
-        'plans',
-        'started_at >= ? AND started_at < ?',
-        what.from ?? Number.MIN_SAFE_INTEGER,
-        what.until ?? Number.MAX_SAFE_INTEGER,
-      )
+      return dropPeriod(drop, 'plans', 'started_at', what)
     case 'operation':
     case 'answer':
     case 'record':

@@ -1,7 +1,7 @@
 import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
-import { dropIn } from '../../library/worker/forget/rows'
+import { dropIn, dropPeriod } from '../../library/worker/forget/rows'
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
 import { applyRunAnswer } from './apply-answer'
 import { beginRun, dropRuns, openRun, runReported, storedRuns, storeRuns } from './store'
@@ -78,12 +78,7 @@ function forgetRuns(db: Database, { what, realm }: MethodInput<'forget'>): numbe
     case 'operation':
       return drop('polls', 'operation = ?', what.operation)
     case 'period':
-      return drop(
-        'polls',
-        'started_at >= ? AND started_at < ?',
-        what.from ?? Number.MIN_SAFE_INTEGER,
-        what.until ?? Number.MAX_SAFE_INTEGER,
-      )
+      return dropPeriod(drop, 'polls', 'started_at', what)
     case 'everything':
       return drop('polls', 'true')
     case 'answer':

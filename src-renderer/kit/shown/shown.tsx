@@ -2,20 +2,15 @@ import { Button } from '@mantine/core'
 import { IconFileUnknown, IconPlayerStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#shared/bridge/answer'
-import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Fault } from '#shared/bridge/result'
 import { findOperation, type OperationId } from '#shared/services/index'
 import type { Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
 import { openAnswer } from '../../queries/library/open-answer'
-import { stepFraction, stepWords } from '../../queries/step-words'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
-import { useLocale } from '../../ui/locale'
-import { ProgressLine } from '../../ui/progress-line'
-import { useNow } from '../../ui/use-now'
-import { duration } from '../../ui/words'
+import { CallProgress } from './call-progress'
 import { RefusedState, refusedByFault } from './refused-state'
 import styles from './shown.module.css'
 import { type ShownHandle, SourceLine } from './source-line'
@@ -49,7 +44,11 @@ export function Shown<Model>(props: ShownProps<Model>) {
     case 'idle':
       return idle ?? <NotAsked operation={operation} onAsk={() => handle.ask()} />
     case 'loading':
-      return <Loading since={asked.startedAt} running={handle.running} onCancel={handle.cancel} />
+      return (
+        <div className={styles.loading}>
+          <CallProgress since={asked.startedAt} running={handle.running} onCancel={handle.cancel} />
+        </div>
+      )
     case 'stopped':
       return (
         <EmptyState
@@ -132,36 +131,6 @@ function NotAsked({ operation, onAsk }: { operation: OperationId; onAsk: () => v
     >
       {declared?.summary}
     </EmptyState>
-  )
-}
-
-interface LoadingProps {
-  since: number
-  running: RunningCall | undefined
-  onCancel: () => void
-}
-
-function Loading({ since, running, onCancel }: LoadingProps) {
-  const now = useNow('quick')
-  const locale = useLocale()
-  const words = running === undefined ? 'Asking' : stepWords(running.step, now, locale)
-  const waited = Math.max(0, now - since)
-  return (
-    <div className={styles.loading} role="status">
-      <ProgressLine
-        label={words}
-        fraction={running === undefined ? undefined : stepFraction(running.step)}
-      />
-      <div className={styles.words}>
-        <span>
-          {words}
-          {waited >= 1000 && ` · ${duration(Math.floor(waited / 1000) * 1000, locale)}`}
-        </span>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
 import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
+import { CallProgress } from '../../kit/shown/call-progress'
 import {
   answerIn,
   type CallState,
@@ -14,17 +15,13 @@ import {
   type Manner,
 } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
-import { stepFraction, stepWords } from '../../queries/step-words'
 import { useVersions } from '../../queries/use-versions'
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorBoundary } from '../../ui/failure/error-boundary'
-import { useLocale } from '../../ui/locale'
-import { ProgressLine } from '../../ui/progress-line'
-import { useHasPassed, useNow } from '../../ui/use-now'
+import { useHasPassed } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
-import { duration } from '../../ui/words'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
 import { type Strip, stripOf } from './answer-strip-kind'
@@ -153,12 +150,9 @@ export function AnswerPane(props: AnswerPaneProps) {
         />
       )}
       {state.at === 'running' && (
-        <RunningPane
-          state={state}
-          running={running}
-          alone={answer === undefined}
-          onCancel={onCancel}
-        />
+        <div className={answer === undefined ? styles.runningAlone : styles.running}>
+          <CallProgress since={state.startedAt} running={running} onCancel={onCancel} />
+        </div>
       )}
       {failure !== undefined && cancelled && (
         <EmptyState
@@ -279,36 +273,5 @@ function ViewPart({ name, children }: { name: string; children: ReactNode }) {
     <ErrorBoundary part={name} onCopy={(details) => void copyText(details, 'Details')}>
       <Suspense fallback={<Waiting label={`${name} is loading`} />}>{children}</Suspense>
     </ErrorBoundary>
-  )
-}
-
-interface RunningPaneProps {
-  state: Extract<CallState, { at: 'running' }>
-  running: RunningCall | undefined
-  /** True where no earlier answer is shown below. */
-  alone: boolean
-  onCancel: () => void
-}
-
-/** What a call that is under way waits for, how long already, and the way to stop it. */
-function RunningPane({ state, running, alone, onCancel }: RunningPaneProps) {
-  const now = useNow('quick')
-  const locale = useLocale()
-  const words = running === undefined ? 'Asking' : stepWords(running.step, now, locale)
-  const fraction = running === undefined ? undefined : stepFraction(running.step)
-  const waited = Math.max(0, now - state.startedAt)
-  return (
-    <div className={alone ? styles.runningAlone : styles.running} role="status">
-      <ProgressLine label={words} fraction={fraction} />
-      <div className={styles.runningWords}>
-        <span>
-          {words}
-          {waited >= 1000 && ` · ${duration(Math.floor(waited / 1000) * 1000, locale)}`}
-        </span>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -10,3 +10,14 @@ export function dropIn(db: Database, realm: MethodInput<'forget'>['realm']) {
       ...(realm === undefined ? [] : [realm]),
     ).changes
 }
+
+/** Deletes by a column of times what lies in a period, whose ends may be open; answers how many rows. */
+export function dropPeriod(
+  drop: ReturnType<typeof dropIn>,
+  table: string,
+  column: string,
+  { from, until }: { from: number | null; until: number | null },
+): number {
+  const ends = [from ?? Number.MIN_SAFE_INTEGER, until ?? Number.MAX_SAFE_INTEGER]
+  return drop(table, `${column} >= ? AND ${column} < ?`, ...ends)
+}
