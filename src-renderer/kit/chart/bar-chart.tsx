@@ -76,7 +76,8 @@ export function BarChart({ label, bars, writeValue, columns, onOpen }: BarChartP
               onPointerEnter={() => setActive(place)}
               onPointerUp={({ button }) => button === 0 && onOpen?.(bar)}
             >
-              <span className={styles.value}>{words(bar.value)}</span>
+              {/* A narrow column has no room for the word, which is said and stands in the table. */}
+              <span className={styles.value}>{bar.value === null ? '–' : words(bar.value)}</span>
               <span className={styles.track}>
                 <i
                   className={styles.bar}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconEyeOff, IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
+import { IconEyeOff, IconFold, IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import {
   type CommentFilter,
@@ -70,7 +70,9 @@ export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProp
         ))}
       </PillMenu>
       <Space />
-      {fold !== undefined && <LinkButton onClick={fold.run}>{fold.label}</LinkButton>}
+      {fold !== undefined && (
+        <IconButton label={fold.label} icon={<IconFold stroke={1.8} />} onClick={fold.run} />
+      )}
       <IconButton label="Hide by rule" icon={<IconEyeOff stroke={1.8} />} onClick={props.onRules} />
       <IconButton
         label="Statistics"
