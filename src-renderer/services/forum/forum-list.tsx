@@ -232,9 +232,9 @@ export function ForumList(props: ForumListProps) {
       <IntentBulk subjects={subjectsOf(chosen)} />
     </BulkBar>
   )
-  const foot = <MorePages pages={pages} one="item" many="items" />
   const isListed =
     answer.at === 'ready' && (answer.model.at === 'page' || answer.model.at === 'duplicates')
+  const foot = isListed && <MorePages pages={pages} one="item" many="items" />
   const status = (
     <Shown operation={operation} handle={pages} what={what} bare idle={idle}>
       {(model) =>
