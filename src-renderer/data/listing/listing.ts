@@ -107,7 +107,11 @@ export function createListing<Question, Item, Head>(
   let turn = 0
   /** The question all rows of which are wanted: a renewal in between ends the asking for them, not the wish. */
   let wantedWhole: string | undefined
-
+  /**
+   * So many rows of the present question were asked for by scrolling on. A renewal in between ends the
+   * asking, not the wish: who waits at the end of the list scrolls no further to ask again.
+   */
+  let wantedRows = 0
   let filling: Promise<void> = Promise.resolve()
 
   const put = (next: ListingState<Item, Head>) => {
@@ -121,6 +125,7 @@ export function createListing<Question, Item, Head>(
     const mine = turn
     const text = JSON.stringify(question)
     if (wantedWhole !== text) wantedWhole = undefined
+    if (!renewing) wantedRows = 0
     if (state.at === 'failed') put({ at: 'waiting' })
     if (state.at === 'shown' && !renewing) put({ ...state, doing: 'asking' })
     const result = await ports.ask(question, undefined, limit)
@@ -133,13 +138,14 @@ export function createListing<Question, Item, Head>(
       put({ at: 'shown', rows, doing: 'nothing' })
       void completeHead(question, result.value.head, mine)
       if (renewing) await renewBelow(question, result.value, mine)
-      await fill(limit - rows.items.length, mine)
+      await fill(Math.max(limit, wantedRows) - rows.items.length, mine)
       if (mine === turn && wantedWhole === text) await all()
     } else if (!renewing || state.at !== 'shown') {
       put({ at: 'failed', fault: result.fault, question: text })
     } else {
       put({ ...state, doing: 'nothing' })
-      if (wantedWhole === text) await all()
+      await fill(wantedRows - state.rows.items.length, mine)
+      if (mine === turn && wantedWhole === text) await all()
     }
   }
 
@@ -182,10 +188,13 @@ export function createListing<Question, Item, Head>(
       const { next, question } = state.rows
       if (state.doing !== 'nothing' || next === null || question !== JSON.stringify(present)) return
       put({ ...state, doing: 'continuing' })
-      const result = await ports.ask(present, next, missing)
+      const result = await ports.ask(present, next, Math.min(mostAtOnce, missing))
       if (mine !== turn || state.at !== 'shown') return
       // What fails here is asked for again when one scrolls on.
-      if (!result.ok) return put({ ...state, doing: 'nothing' })
+      if (!result.ok) {
+        wantedRows = 0
+        return put({ ...state, doing: 'nothing' })
+      }
       const rows = continued(state.rows, result.value, ports.keyOf)
       // A page that leads to itself leads nowhere.
       if (rows.next === next)
@@ -195,7 +204,11 @@ export function createListing<Question, Item, Head>(
     }
   }
 
-  const more = (limit = ports.more) => fill(limit, turn)
+  const more = () => {
+    if (state.at !== 'shown') return
+    wantedRows = Math.max(wantedRows, state.rows.items.length + ports.more)
+    void fill(ports.more, turn)
+  }
 
   const all = async () => {
     const mine = turn
@@ -203,7 +216,7 @@ export function createListing<Question, Item, Head>(
     while (mine === turn && state.at === 'shown' && !isWhole(state.rows)) {
       const before = state.rows
       // Rows that one scrolled to may be on their way; they are few.
-      await more(mostAtOnce)
+      await fill(mostAtOnce, mine)
       if (state.at !== 'shown' || state.rows === before) return
     }
     if (mine === turn) wantedWhole = undefined
@@ -224,7 +237,7 @@ export function createListing<Question, Item, Head>(
         same,
       )
     },
-    more: () => void more(),
+    more,
     all: () => void all(),
     renew: () => {
       if (present === undefined) return

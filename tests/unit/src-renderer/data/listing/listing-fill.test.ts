@@ -81,3 +81,36 @@ test('counts of an earlier question are ignored', async () => {
   await settled()
   expect(listing.get()).toMatchObject({ at: 'shown', rows: { items: ['b'], head: 2 } })
 })
+
+test('a page that was on its way when the list was renewed is asked for again by itself', async () => {
+  const rows = 'abcdefghijkl'.split('')
+  let lost = true
+  const limits: number[] = []
+  const listing = createListing<string, string, number>({
+    ask: async (_question, after, limit) => {
+      limits.push(limit)
+      const from = after === undefined ? 0 : rows.indexOf(after) + 1
+      // The answer that comes too late: the list is renewed meanwhile.
+      if (after === 'c' && lost) {
+        lost = false
+        listing.renew()
+        await settled()
+      }
+      const items = rows.slice(from, from + limit)
+      const last = items.at(-1)
+      return ok({ items, next: last === 'l' || last === undefined ? null : last, head: 12 })
+    },
+    keyOf: (row) => row,
+    first: 3,
+    more: 3,
+  })
+  listing.ask('needle')
+  await settled()
+  listing.more()
+  await settled()
+  await settled()
+  const state = listing.get()
+  expect(state).toMatchObject({ at: 'shown', doing: 'nothing' })
+  expect(state.at === 'shown' && state.rows.items).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(limits).toEqual([3, 3, 3, 3])
+})
