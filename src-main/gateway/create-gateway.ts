@@ -205,6 +205,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       return ok({ text: redactor.text(writeCode(built.value, language)) })
     },
     test: (service) => testService(service, { call, catalogue, now: clock.now }),
+    prepare: () => bodies.expect(Number.POSITIVE_INFINITY),
     running: shared.running,
     // A quota that has started again since is unknown until the next answer.
     quotas: () =>

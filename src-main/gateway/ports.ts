@@ -101,6 +101,8 @@ export type KeptState =
 /** The one way to a service. */
 export interface Gateway {
   call(question: GatewayQuestion): Promise<Result<Answer>>
+  /** An answer is on its way: the thread that reads large ones starts while the service thinks. */
+  prepare(): void
   /**
    * The name under which the answer to a question is kept, for whoever asked with `keeping: 'byCaller'`;
    * undefined where calls go to another world by now.

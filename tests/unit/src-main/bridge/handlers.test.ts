@@ -139,6 +139,7 @@ function open() {
     typedKeySearch: { noteTyped: () => {}, run: async () => note('searchForKey', undefined)() },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
+      prepare: () => {},
       keyOf: () => undefined,
       open: async (id) => note('open', failed(noFault))(id),
       keptStates: async () => failed(noFault),
