@@ -353,7 +353,8 @@ export function createProgram(ports: ProgramPorts): Program {
   Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
-  follow()
+  // Its first turn reads the whole demo gateway, and the window can be opened before.
+  clock.after(0, follow)
 
   return {
     log,
