@@ -127,7 +127,7 @@ describe('a line that is met when the watch is set', () => {
     ['a watch without a line', { below: null }, 100],
     ['a line that was told before', { belowTold: true }, 100],
   ])('with %s: nothing is told', (_what, given, cheapest) => {
-    expect(set(given, cheapest)).toEqual({ watch: watch(given), told: null })
+    expect(set(given, cheapest)).toEqual({ watch: watch(given), notified: null })
   })
 
   test('of a search that nobody made yet: nothing is told', () => {

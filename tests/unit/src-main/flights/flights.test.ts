@@ -211,7 +211,7 @@ describe('a watch', () => {
     expect((await watches())[0]?.last).toEqual({
       at: clock.now(),
       cheapest: 390,
-      notified: sentence,
+      told: sentence,
       problem: null,
     })
     await turn(6 * hour)
