@@ -1,10 +1,18 @@
 import { type Values, type ViewsFor, view } from '../../operation/view'
 import { integerOf } from '../../reading/reading'
-import type { LibraryRecord, ReadContext } from '../../reading/record'
+import type { LibraryRecord, OfflineQuestion, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, nextBy, recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
-import type { ForumDuplicates, ForumPage, ForumRules, ForumUser, Subforum } from './models'
+import type {
+  ForumDuplicates,
+  ForumPage,
+  ForumRules,
+  ForumThread,
+  ForumUser,
+  Subforum,
+} from './models'
+import { commentsOfTree } from './read-posts'
 import { readForumAnswer, readForumDuplicates, readForumPage, readForumThread } from './readers'
 import {
   duplicatesRecords,
@@ -33,6 +41,7 @@ const subforums = view({
 /** A post with its comments. What was left out of them is asked for place by place, not by page. */
 const thread = view({
   read: (body) => readForumThread(body),
+  leadsTo: (model, values) => (model.at === 'thread' ? leftOutOf(model, values) : new Map()),
   records: (model) => (model.at === 'thread' ? threadRecords(model) : []),
 })
 
@@ -88,6 +97,24 @@ export const forumViews = {
   'forum.userPostsTop': listing,
   'forum.userProfile': user,
 } satisfies ViewsFor<Extract<OperationId, `forum.${string}`>>
+
+/** Of every comment of which answers were left out, the question that brings them; as a page of it asks. */
+function leftOutOf(
+  { comments }: ForumThread,
+  { article, subforum, comment }: Values,
+): Map<string, OfflineQuestion[]> {
+  const asked = {
+    ...(article !== undefined && { article }),
+    ...(subforum !== undefined && { subforum }),
+  }
+  return new Map(
+    commentsOfTree(comments).flatMap(({ id, recordId, replies }) =>
+      id === comment || !replies.some(({ at }) => at === 'more')
+        ? []
+        : [[recordId, [{ operation: 'forum.postComments', values: { ...asked, comment: id } }]]],
+    ),
+  )
+}
 
 const listed = (record: LibraryRecord | undefined): LibraryRecord[] =>
   record === undefined ? [] : [record]
