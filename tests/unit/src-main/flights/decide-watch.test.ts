@@ -110,7 +110,7 @@ describe('a line that is met when the watch is set', () => {
         'US$',
       ),
     )
-    expect(one.last).toEqual({ at, cheapest: 380, notified: words, problem: null })
+    expect(one.last).toEqual({ at, cheapest: 380, told: words, problem: null })
     expect(stated(one, [380, 401, 399])).toEqual([null, null, expect.stringContaining('$399')])
   })
 
