@@ -56,7 +56,7 @@ afterEach(async () => {
 /** Settings, key and gateway client of one start of the program, on the files of the folder. */
 async function start(settingsText: string | undefined) {
   const questions: PersonQuestion[] = []
-  const person = { accepts: false, chosen: '' }
+  const person = { accepts: false, chosen: '', withdrew: false }
   let written: Settings | undefined
   const settings = createSettingsStore({
     platform: 'linux',
@@ -90,7 +90,7 @@ async function start(settingsText: string | undefined) {
   const worlds = createWorlds({
     settings: settings.current,
     key: vault.key,
-    maySendKey: vault.mayGoTo,
+    maySendKey: (to) => !person.withdrew && vault.mayGoTo(to),
     newDemoKey: () => 'demo',
     startDemo: () => Promise.reject(new Error('none')),
     changed: () => {},
@@ -132,6 +132,11 @@ async function start(settingsText: string | undefined) {
     text: () => JSON.stringify(written),
     call: () =>
       gateway.call({ operation: 'flights.getConfig', values: {}, mode: 'refresh' }).then(codeOf),
+    /** Of others than `call` asks: the same question would be sent once. */
+    find: (query: string) =>
+      gateway
+        .call({ operation: 'flights.searchAirport', values: { query }, mode: 'refresh' })
+        .then(codeOf),
   }
 }
 
@@ -226,11 +231,20 @@ test('what was asked about is confirmed, and not what took its place meanwhile',
 
 test('a call that waits does not go out where the key may not go any more', async () => {
   const next = await start(await connectedBefore())
-  next.settings.change({ services: { flights: { concurrency: 1, callsPerSecond: 1 } } })
-  const calls = [next.call(), next.call(), next.call()]
+  next.settings.change({ services: { flights: { concurrency: 1, callsPerSecond: 5 } } })
+  const calls = [next.find('a'), next.find('b'), next.find('c')]
   await Promise.race(calls)
   await next.vault.save(`${key}-2`, 'session')
   const ends = await Promise.all(calls)
   expect(mine.requests.every((headers) => headers['x-gatewayapi-key'] === key)).toBe(true)
   expect(ends).toContain('ok')
+
+  const last = await start(await connectedBefore())
+  last.settings.change({ services: { flights: { concurrency: 1, callsPerSecond: 5 } } })
+  const waiting = [last.find('a'), last.find('b')]
+  await Promise.race(waiting)
+  // The key is the same: only where it may go is otherwise.
+  last.person.withdrew = true
+  expect((await Promise.all(waiting)).toSorted()).toEqual(['cancelled', 'ok'])
+  expect(mine.requests).toHaveLength(1)
 })
