@@ -71,6 +71,8 @@ export default defineConfig({
           'hash-worker': 'src-main/downloads/transfer/hashing/index.ts',
           'export-worker': 'src-main/library-tasks/export/answer-worker.ts',
         },
+        // Beside them, so that a module finds its thread whichever chunk it is in.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   },

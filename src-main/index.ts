@@ -15,7 +15,6 @@ import { hardenContents } from './shell/guard/harden-contents'
 import { hardenSession } from './shell/guard/harden-session'
 import { openingSwitch, withoutUnsafeEnvironment } from './shell/guard/outside-influence'
 import { catchProcessErrors } from './shell/guard/process-errors'
-import { createProgram } from './shell/program'
 import type { Program } from './shell/program-ports'
 import { createQuit } from './shell/quit'
 import { appSchemes, serveAppScheme } from './shell/window/app-scheme'
@@ -76,10 +75,22 @@ function refuseSwitches(): void {
   app.exit(1)
 }
 
-// No top-level await: Electron becomes ready only after this module has been evaluated.
-if (alone) app.whenReady().then(start).catch(errors.fatal)
+let reading: Promise<typeof import('./shell/program')> | undefined
 
-function start(): void {
+/** Reads the program's parts. They are most of main, and nothing of them must precede ready. */
+function readProgram(): Promise<typeof import('./shell/program')> {
+  reading ??= import('./shell/program')
+  return reading
+}
+
+// No top-level await: Electron becomes ready only after this module has been evaluated. The parts are read
+// while it does; one turn later, so that reading them does not hold up what comes first there.
+if (alone) {
+  app.whenReady().then(start).catch(errors.fatal)
+  setImmediate(() => readProgram().catch(errors.fatal))
+}
+
+async function start(): Promise<void> {
   const bundled = bundledFiles(import.meta.dirname)
   hardenSession(session.defaultSession, development?.origin, app.isPackaged)
   serveAppScheme(protocol, {
@@ -94,6 +105,7 @@ function start(): void {
   // Electron hands the event over, which its types do not tell.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
   installMenu(process.platform, !app.isPackaged)
+  const { createProgram } = await readProgram()
   program = createProgram({
     dataFolder,
     bundled,

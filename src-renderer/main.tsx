@@ -7,7 +7,7 @@ import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
-import { startForgettingWorlds } from './queries/calls'
+import { forgetWithRealm } from './queries/calls'
 import { beginFirstPage, firstTabs, tabPages, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
@@ -34,18 +34,26 @@ startNotices(desk)
 startRestoring()
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
-startRunning(desk)
-startRuns(desk)
-startActivity(desk)
-startLibrary(desk)
-startDownloads(desk)
-startPlans(desk, ({ id }) => openReport(id))
-startClipboardOffers(desk)
 startOpenings(desk)
-startForgettingWorlds()
+forgetWithRealm()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 const tree = createRoot(root)
 // Its script comes together with this one: drawn without it, the window would be drawn twice.
-void firstPage.then(() => tree.render(<App />))
+void firstPage.then(() => {
+  tree.render(<App />)
+  // Main opens the library for some of it, and would take a core from the page that is being drawn.
+  requestIdleCallback(followWork, { timeout: 500 })
+})
+
+/** Follows what goes on in main: each listens first and then asks, so that nothing falls in between. */
+function followWork(): void {
+  startRunning(desk)
+  startRuns(desk)
+  startActivity(desk)
+  startLibrary(desk)
+  startDownloads(desk)
+  startPlans(desk, ({ id }) => openReport(id))
+  startClipboardOffers(desk)
+}

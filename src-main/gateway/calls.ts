@@ -22,7 +22,8 @@ export function gatewayHandlers({
   return {
     'operation.call': async (question) => {
       const ready = await worlds.ready()
-      return ready.ok ? await heldTexts.lighten(await gateway.call(question)) : ready
+      if (!ready.ok) return ready
+      return await heldTexts.lighten(await gateway.call({ ...question, onSent: gateway.prepare }))
     },
     'operation.cancel': async ({ callId }) => ok({ cancelled: gateway.cancel(callId) }),
     'operation.code': async ({ language, ...question }) => gateway.code(question, language),

@@ -3,7 +3,7 @@ import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { findOperation } from '#shared/services/index'
 import type { PlanPorts } from './ports'
 import type { PlanCall } from './store/methods'
-import { follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } from './walk'
+import { callsOfEach, follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } from './walk'
 
 /** What a plan would need. */
 export interface Counted {
@@ -91,14 +91,12 @@ function addCalls(counted: Counted, node: PlanNode): void {
   counted.most += most
   if (most > 1) counted.exact = false
   add(node.question.operation, node.pages)
-  for (const { operation, pages = 1 } of node.each?.ask ?? []) {
-    add(operation, (node.each?.most ?? 0) * pages)
-  }
+  for (const { operation, calls } of callsOfEach(node.each)) add(operation, calls)
 }
 
 /** What does something when it is sent, or whose answer says nothing later, is no part of a plan. */
 export function unfit({ question, each }: PlanNode): Fault | undefined {
-  const all = [question.operation, ...(each?.ask.map(({ operation }) => operation) ?? [])]
+  const all = [question.operation, ...callsOfEach(each).map(({ operation }) => operation)]
   for (const id of all) {
     const operation = findOperation(id)
     const fits =

@@ -27,7 +27,7 @@ export interface Outline {
   /** The values of the next page; null where the answer tells of none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */
-  records: { name: string; asks: (OfflineQuestion & { pages?: number })[] }[]
+  records: { name: string; asks: (OfflineQuestion & { pages?: number; each?: PlanEach })[] }[]
   /** Addresses of pictures. */
   pictures: string[]
 }
@@ -53,8 +53,17 @@ export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
 })
 
 /** Calls that a question whose answer is not here can lead to at most, itself counted. Pure. */
-export const mostCallsOf = ({ pages, each }: PlanNode): number =>
-  pages + (each === null ? 0 : each.most * each.ask.reduce((sum, one) => sum + (one.pages ?? 1), 0))
+export const mostCallsOf = ({ pages, each }: Pick<PlanNode, 'pages' | 'each'>): number =>
+  pages + callsOfEach(each).reduce((sum, { calls }) => sum + calls, 0)
+
+/** Calls that a page leads to at most for the records on it, by operation. Pure. */
+export const callsOfEach = (each: PlanEach | null): { operation: string; calls: number }[] =>
+  (each?.ask ?? []).flatMap(({ operation, pages = 1, each: inner = null }) =>
+    [{ operation, calls: pages }, ...callsOfEach(inner)].map((one) => ({
+      ...one,
+      calls: one.calls * (each?.most ?? 0),
+    })),
+  )
 
 /** Whether an answer has to be read for a plan to go on from it. */
 export const leadsOn = ({ pages, each, pictures }: PlanNode): boolean =>
@@ -71,9 +80,10 @@ export function follow(node: PlanNode, outline: Outline): PlanNode[] {
   const fresh = outline.records.filter(({ name }) => !before.has(name))
   const taken = each === null ? [] : fresh.filter(({ asks }) => asks.length > 0).slice(0, each.most)
   const inner = taken.flatMap(({ asks }) =>
-    asks.map(({ pages: further = 1, ...ask }) => ({
+    asks.map(({ pages: further = 1, each: inner = null, ...ask }) => ({
       ...lastNode(ask, node.pictures),
       pages: further,
+      each: inner,
     })),
   )
   const wanted = items === null ? null : items - fresh.length

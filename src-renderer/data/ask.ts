@@ -3,7 +3,7 @@ import { findOperation, serviceOf } from '#shared/services/index'
 import { desk } from '../desk'
 import { queryClient } from '../queries/query-client'
 import { useMirror } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { useWorkspace } from '../state/workspace'
 import { type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
@@ -30,8 +30,8 @@ export const callKey = (key: readonly string[]): string => key.join('\n')
  * Asks the question as a query does: what is kept answers at once whatever its age, else the
  * network. Several who ask the same at once share one call.
  */
-export function questionQuery(world: string, question: Question, manner: Manner = {}) {
-  const queryKey = questionKey(world, question)
+export function questionQuery(realm: string, question: Question, manner: Manner = {}) {
+  const queryKey = questionKey(realm, question)
   return {
     queryKey,
     queryFn: () => run(queryKey, question, manner),
@@ -41,8 +41,8 @@ export function questionQuery(world: string, question: Question, manner: Manner 
 }
 
 /** Asks anew, in a manner of its own; a call for the same question that is under way is cancelled. */
-export async function ask(world: string, question: Question, manner: Manner): Promise<void> {
-  const query = questionQuery(world, question, manner)
+export async function ask(realm: string, question: Question, manner: Manner): Promise<void> {
+  const query = questionQuery(realm, question, manner)
   if (cancelCall(query.queryKey)) await queryClient.cancelQueries({ queryKey: query.queryKey })
   // How it ended is in the query: whoever shows the question sees it.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
@@ -111,8 +111,8 @@ function report(
   if (shown > 0 || declared === undefined) return
   const name = `${serviceOf(declared.service).title}, ${declared.title}`
   const show = { label: 'Show it', run: () => useWorkspace.getState().go(route) }
-  if (failure === undefined) tell('success', `${name}: the answer has arrived.`, show)
-  else tell('failure', `${name}: ${failure}`, show)
+  if (failure === undefined) notify('success', `${name}: the answer has arrived.`, show)
+  else notify('failure', `${name}: ${failure}`, show)
 }
 
 // Demo data is no answer of a gateway: the answers go when the world changes.

@@ -4,7 +4,7 @@ import { askDocuments } from './documents'
 import type { DocumentSummary } from './protocol'
 
 /** So many pieces are on their way at once: one after another, each would wait for main and the bridge. */
-const piecesAtOnce = 4
+const piecesAtOnce = 8
 
 /** The part of an answer that says where its text is. */
 type TextAnswer = Pick<Answer, 'id' | 'body'>

@@ -7,7 +7,7 @@ import { findOperation, serviceOf } from '#shared/services/index'
 import { canRepeat } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { useRunningCall } from '../state/runs/running'
 import { operationsTab, useWorkspace } from '../state/workspace'
 import {
@@ -74,7 +74,7 @@ export async function send(operation: string, question: Question, manner: Manner
   // Who is elsewhere needs to hear of a refresh only what it changed.
   const changed = state.at === 'answered' && state.news.at === 'changed'
   if (present.at === 'running' || changed) {
-    tellElsewhere(operation, result.ok ? undefined : result.fault)
+    notifyElsewhere(operation, result.ok ? undefined : result.fault)
   }
 }
 
@@ -95,7 +95,7 @@ export function showAnswer(answer: Answer, body?: InputValue): void {
 }
 
 /** Lets the answers go when the world changes: demo data is no answer of a gateway. */
-export function startForgettingWorlds(): () => void {
+export function forgetWithRealm(): () => void {
   return useMirror.subscribe(({ mirror }, { mirror: before }) => {
     if (mirror.at !== 'ready' || before.at !== 'ready') return
     if (mirror.state.demo.at !== before.state.demo.at) useCalls.setState({ states: {} })
@@ -114,7 +114,7 @@ function put(operation: string, state: CallState): void {
   })
 }
 
-function tellElsewhere(id: string, fault: Fault | undefined): void {
+function notifyElsewhere(id: string, fault: Fault | undefined): void {
   const operation = findOperation(id)
   if (shown === id || operation === undefined || fault?.code === 'cancelled') return
   const name = `${serviceOf(operation.service).title}, ${operation.title}`
@@ -124,8 +124,8 @@ function tellElsewhere(id: string, fault: Fault | undefined): void {
     run: () =>
       useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation: id }),
   }
-  if (fault === undefined) tell('success', `${name}: the answer has arrived.`, show)
-  else tell('failure', `${name}: ${fault.message}`, show)
+  if (fault === undefined) notify('success', `${name}: the answer has arrived.`, show)
+  else notify('failure', `${name}: ${fault.message}`, show)
 }
 
 const idleCall: CallState = { at: 'idle' }

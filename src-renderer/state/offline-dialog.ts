@@ -12,18 +12,21 @@ export interface PageChoices {
   chosen: number
   /** What a page holds, for the words: "20 stories each". */
   holds?: string
-  /** What else is chosen, each one of some. */
+  /** What else is chosen, each one of some ways. */
   also?: readonly AlsoChosen[]
 }
 
-/** What of each thing is wanted or left out, beside the number. */
+/** What of each thing is wanted, beside the number. */
 interface AlsoChosen {
   label: string
-  chosen: boolean
+  /** How much of it can be wanted, the least first; without it and with it where nothing is said. */
+  ways?: readonly string[]
+  /** The place of the way that is chosen. */
+  chosen: number
 }
 
-/** The wish for what was chosen; `also` in the order of the choices. */
-export type WishOf = (pages: number, also: readonly boolean[]) => PlanWish
+/** The wish for what was chosen; `also`: the places of the ways, in the order of the choices. */
+export type WishOf = (pages: number, also: readonly number[]) => PlanWish
 
 export type OfflineDialog =
   | { at: 'none' }

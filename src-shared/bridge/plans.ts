@@ -10,25 +10,33 @@ const identifier = z.string().min(1).max(100)
 /** More pages than this are not asked for in one list. */
 export const mostPlanPages = 200
 
-/** What is asked for each record that a step finds. */
-export const planEach = z.object({
+const planAsk = z.object({
+  operation: identifier,
+  /**
+   * The field that takes the record's id. Without it the record's own question of this operation
+   * is asked (`offlineQuestions`), or nothing where it has none.
+   */
+  idAs: identifier.optional(),
+  /** Further values, the same for each record. */
+  values: inputValues.optional(),
+  /** Pages of it at most; one without it. */
+  pages: z.int().min(1).max(20).optional(),
+})
+
+const foundRecords = z.object({
   /** Records of these kinds only; every kind without it. */
   kinds: z.array(z.enum(recordKinds)).min(1).max(10).optional(),
   /** So many records at most, as they stand in the answers; each once. */
   most: z.int().min(1).max(2_000),
+})
+
+/** What is asked for each record that a step finds. */
+export const planEach = foundRecords.extend({
   ask: z
     .array(
-      z.object({
-        operation: identifier,
-        /**
-         * The field that takes the record's id. Without it the record's own question of this operation
-         * is asked (`offlineQuestions`), or nothing where it has none.
-         */
-        idAs: identifier.optional(),
-        /** Further values, the same for each record. */
-        values: inputValues.optional(),
-        /** Pages of it at most; one without it. */
-        pages: z.int().min(1).max(20).optional(),
+      planAsk.extend({
+        /** What is asked in turn for the records of each of those answers: comments of the posts of a list. */
+        each: foundRecords.extend({ ask: z.array(planAsk).min(1).max(5) }).optional(),
       }),
     )
     .min(1)

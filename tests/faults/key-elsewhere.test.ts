@@ -16,7 +16,7 @@ import { writeSetup } from '../../src-main/settings/setup-file'
 import { createWorlds } from '../../src-main/state/worlds'
 import { createKeyFile } from '../../src-main/vault/key-file'
 import { createKeyVault } from '../../src-main/vault/key-vault'
-import { codeOf, createDesk } from '../unit/src-main/gateway/world'
+import { codeOf, createDesk } from '../unit/src-main/gateway/desk'
 
 const key = 'key-0123456789-abcdefghij-WXYZ'
 

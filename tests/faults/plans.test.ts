@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../src-main/core/clock'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
 import { createPlans } from '../../src-main/plans/create-plans'
 import { mediaFolder } from '../unit/src-demo/running-demo'
-import { createDesk, createFastClock, unwrap } from '../unit/src-main/gateway/world'
+import { createDesk, createFastClock, unwrap } from '../unit/src-main/gateway/desk'
 import { openTestLibrary } from '../unit/src-main/library/open-test-library'
 
 const key = 'the-key-for-tests'
@@ -128,6 +128,38 @@ test('the calls are said first, at most; then a list, its entries and their pict
   const again = unwrap(await plans.make(wish(posts(7))))
   expect(again).toMatchObject({ calls: { most: 2, exact: true }, here: 6 })
   expect(again.megabytes).toBeGreaterThan(0)
+})
+
+test('what the answers to a list’s entries leave out is asked in turn, as many as were agreed to', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const comments = 'forum.postComments'
+  const ask = [{ operation: comments }]
+  const step: PlanStep = {
+    at: 'ask',
+    operation: 'forum.subforumHot',
+    values: { subforum: 'railways' },
+    each: {
+      kinds: ['post'],
+      most: 2,
+      ask: [
+        {
+          operation: comments,
+          values: { depth: '1' },
+          each: { kinds: ['comment'], most: 3, ask },
+        },
+      ],
+    },
+  }
+  const offer = unwrap(await plans.make(wish(step)))
+  expect(offer.calls).toEqual({ most: 1 + 2 * (1 + 3), exact: false })
+  unwrap(await plans.begin(offer.id))
+  const plan = await ended(plans)
+  expect(plan).toMatchObject({ answers: { failed: 0 }, state: { how: 'complete' } })
+  const deeper = asked(opened).filter((one) => /article=.*comment=|comment=.*article=/.test(one))
+  expect(deeper.length).toBeGreaterThan(1)
+  expect(deeper.length).toBeLessThanOrEqual(6)
+  noneTwice(opened)
 })
 
 test('pages are asked on until there are so many, and pictures cost no call', async () => {

@@ -21,7 +21,7 @@ export interface BodyThread {
   ): Promise<ThreadText | undefined>
   /** The bytes without the key; undefined if the thread ended before. Handed over likewise. */
   cleanBytes(bytes: Uint8Array, plan: RedactionPlan): Promise<Uint8Array | undefined>
-  /** A body of so many bytes is on its way: a thread that is to read it starts meanwhile. */
+  /** A body is on its way, of so many bytes: a thread that is to read it starts meanwhile. */
   expect(bytes: number): void
   stop(): Promise<void>
 }

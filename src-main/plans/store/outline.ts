@@ -62,10 +62,13 @@ function asksFor(
 ): Outline['records'][number]['asks'] {
   if (each === null || each.kinds?.includes(record.kind) === false) return []
   const own = questionsOf(record)
-  return each.ask.flatMap(({ operation, idAs, values, pages = 1 }) => {
-    if (idAs !== undefined) return { operation, values: { ...values, [idAs]: record.id }, pages }
+  return each.ask.flatMap(({ operation, idAs, values, pages = 1, each: inner }) => {
+    const further = { pages, ...(inner !== undefined && { each: inner }) }
+    if (idAs !== undefined) {
+      return { operation, values: { ...values, [idAs]: record.id }, ...further }
+    }
     const question = own.find((one) => one.operation === operation)
     if (question === undefined) return []
-    return { operation, values: { ...question.values, ...values }, pages }
+    return { operation, values: { ...question.values, ...values }, ...further }
   })
 }

@@ -24,6 +24,8 @@ interface CardProps {
   name: string
   state: RowState
   picture: string | undefined
+  /** Stands in the place of a picture where there is none: what it says, or where it leads. */
+  instead?: ReactNode
   marks?: CardMarks
   /** Below the title, one line each; what is not there is left out. */
   lines: readonly ReactNode[]
@@ -37,12 +39,19 @@ interface CardProps {
 
 /** A picture with what lies on it, two lines of title, and lines of what is known. */
 export function Card(props: CardProps) {
-  const { title, name, state, picture, marks = {}, lines, dim = false, tools, pinned } = props
+  const { title, name, state, picture, instead, marks = {}, lines, dim = false } = props
+  const { tools, pinned } = props
   const shown = lines.filter((line) => line !== undefined && line !== null && line !== '')
   return (
     <>
       <div className={styles.picture}>
-        <Picture address={picture} alt="" size="whole" className={styles.image} />
+        {picture === undefined && instead !== undefined ? (
+          <div className={styles.instead} dir="auto">
+            <div>{instead}</div>
+          </div>
+        ) : (
+          <Picture address={picture} alt="" size="whole" className={styles.image} />
+        )}
         {marks.stack !== undefined && <span className={styles.stack}>{marks.stack}</span>}
         {pinned !== undefined && <span className={styles.pinned}>{pinned}</span>}
         {marks.word !== undefined && <span className={styles.word}>{marks.word}</span>}

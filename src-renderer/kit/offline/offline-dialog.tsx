@@ -50,10 +50,7 @@ function Form({ dialog }: { dialog: Open }) {
   }
 }
 
-const withOrWithout = [
-  { value: 'with', label: 'With' },
-  { value: 'without', label: 'Without' },
-] as const
+const withoutOrWith = ['Without', 'With']
 
 interface PagesFormProps {
   choices: PageChoices
@@ -66,7 +63,7 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
   const [pages, setPages] = useState(choices.chosen)
   const [chose, setChose] = useState(false)
   const { label = 'Further pages, at most', also = [] } = choices
-  const [ways, setWays] = useState(() => also.map(({ chosen }) => chosen))
+  const [chosenWays, setChosenWays] = useState(() => also.map(({ chosen }) => chosen))
   return (
     <>
       <div className={styles.choice}>
@@ -87,22 +84,22 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
           }}
         />
       </div>
-      {also.map(({ label: name }, place) => (
+      {also.map(({ label: name, ways = withoutOrWith }, place) => (
         <div key={name} className={styles.choice}>
           <span>{name}</span>
           <SegmentedChoice
             label={name}
-            options={withOrWithout}
-            value={ways[place] === true ? 'with' : 'without'}
+            options={ways.map((words, way) => ({ value: String(way), label: words }))}
+            value={String(chosenWays[place])}
             onChange={(value) => {
-              setWays((before) => before.with(place, value === 'with'))
+              setChosenWays((before) => before.with(place, Number(value)))
               setChose(true)
             }}
           />
         </div>
       ))}
       {/* Who chooses with the arrow keys stays there while the calls are counted anew. */}
-      <OfferForm wish={wishOf(pages, ways)} focused={!chose} />
+      <OfferForm wish={wishOf(pages, chosenWays)} focused={!chose} />
     </>
   )
 }

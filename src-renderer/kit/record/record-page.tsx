@@ -1,12 +1,10 @@
-import { IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import { useRecord } from '../../data/use-record'
 import { type Subject, subjectOf } from '../../intents/subject'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
-import { copyText } from '../../state/copy-text'
-import { openLink } from '../../state/open-link'
 import { changeTypeSettings, useTypeSettings } from '../../state/type-settings'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -19,6 +17,7 @@ import { IntentButton } from '../intents/intent-menu'
 import { useIntentKeys } from '../intents/use-intent-keys'
 import { Star } from '../save/star'
 import { Reader, TypeButton } from '../text/reader'
+import { LinkButtons } from './link-buttons'
 
 interface RecordPageProps {
   pointer: RecordPointer
@@ -95,26 +94,11 @@ export function RecordPage({
 
 /** What can be done with every record, in the same place and order everywhere. */
 export function RecordActions({ item, subject }: { item: LibraryItem; subject?: Subject }) {
-  const { link } = item
   const subjects = [subject ?? subjectOf(item)]
   useIntentKeys(subjects)
   return (
     <>
-      {link !== undefined && (
-        <>
-          <IconButton
-            label="Copy the link"
-            icon={<IconLink stroke={1.8} />}
-            onClick={() => void copyText(link, 'Link')}
-          />
-          <IconButton
-            label="Open in browser"
-            keys="O"
-            icon={<IconExternalLink stroke={1.8} />}
-            onClick={() => void openLink(link)}
-          />
-        </>
-      )}
+      <LinkButtons link={item.link} keys="O" />
       <Star pointer={savedPointerOf(item)} mark={item.saved} />
       <IntentButton subjects={subjects} without={['open']} />
     </>

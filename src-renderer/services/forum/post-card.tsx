@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
+import { withoutSigns } from '#shared/services/forum/things'
 import { Card } from '../../kit/cards/card'
 import type { RowState } from '../../kit/rows/row-list'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { shortNumber } from '../../ui/words'
-import { contentOf, itemTitle, type ListedItem } from './items'
+import { contentOf, itemTitle, type ListedItem, subjectOf } from './items'
 
 interface PostCardProps {
   item: ListedItem
@@ -40,6 +42,7 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
       name={title}
       state={state}
       picture={cover === undefined ? picture : undefined}
+      instead={cover === undefined ? insteadOf(item) : undefined}
       dim={mark?.read === true}
       lines={lines}
       marks={{
@@ -49,6 +52,15 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
       }}
     />
   )
+}
+
+/** What stands where there is no picture: how a text begins, or where a link leads. */
+function insteadOf(item: ListedItem): ReactNode {
+  const { text, domain } =
+    item.at === 'post' ? contentOf(item.post) : { text: subjectOf(item).words, domain: null }
+  const words = withoutSigns(text.slice(0, 1000).replace(/>!.*?!</gs, '…'))
+  if (words !== '') return words
+  return domain === null ? undefined : <b>{domain}</b>
 }
 
 /** Height of a card of this width: its picture, two lines of title, two of facts. */

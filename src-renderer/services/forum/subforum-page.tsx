@@ -76,7 +76,7 @@ function Listed({ name, part, t, chips }: ListedProps) {
   const place = find('subforum', name)
   const [searching, setSearching] = useState(false)
   const [words, setWords] = useState('')
-  const wishOf = (most: number, also?: readonly boolean[]) => ({
+  const wishOf = (most: number, also?: readonly number[]) => ({
     name: `${name}, ${listing.label}`,
     about: `forum ${name} ${listing.id}`,
     steps: [listingStep(listing.operation, values, most, also)],

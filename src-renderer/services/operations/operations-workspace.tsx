@@ -23,7 +23,7 @@ import { overwriteDraft } from '../../queries/overwrite-draft'
 
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { usePageCommands } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
@@ -80,7 +80,7 @@ async function copyAs(
 ): Promise<void> {
   const result = await desk.call('operation.code', { operation, ...question, language })
   if (result.ok) await copyText(result.value.text, names[language])
-  else tell('failure', result.fault.message)
+  else notify('failure', result.fault.message)
 }
 
 const name = 'operations.form'
@@ -145,12 +145,12 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     const result = await desk.call('history.open', { id: entry.id })
     // However it came then, now it comes from what is kept.
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, entry.body)
-    else tell('warning', `${result.fault.message} Its values are in the form.`)
+    else notify('warning', `${result.fault.message} Its values are in the form.`)
   }
   const openKept = async (kept: string) => {
     const result = await desk.call('history.open', { id: kept })
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, bodyOf(state))
-    else tell('warning', result.fault.message)
+    else notify('warning', result.fault.message)
   }
   const example = () => {
     const values = exampleOf(operation, Date.now())

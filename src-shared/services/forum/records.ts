@@ -15,7 +15,7 @@ import type {
   Subforum,
 } from './models'
 import { commentsOfTree } from './read-posts'
-import { nameId } from './things'
+import { nameId, withoutSigns } from './things'
 
 /** Things of a listing as the library keeps them, comments before what answers them. */
 export function pageRecords({
@@ -210,21 +210,6 @@ const aboutWords: Readonly<Record<string, string | undefined>> = {
   link: 'for posts',
   comment: 'for comments',
   all: 'for posts and comments',
-}
-
-/**
- * Text as people read it: without the signs for bold, headings, quotes and links that forum writing
- * is made of. Linear in the text.
- */
-function withoutSigns(text: string): string {
-  return text
-    .slice(0, 60_000)
-    .replace(/[\u200b\u200c\u2060]/g, '')
-    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\s]{1,2000}\)/g, '$1')
-    .replace(/\*\*|~~/g, '')
-    .replace(/^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[*+-][ \t]+)/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }
 
 /** The first line that says something, for a title. */

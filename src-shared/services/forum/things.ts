@@ -110,3 +110,18 @@ export function pictureText(data: Members, ...names: readonly string[]): string 
     ? null
     : text.replaceAll('&amp;', '&')
 }
+
+/**
+ * Text as people read it: without the signs for bold, headings, quotes and links that forum writing
+ * is made of. Linear in the text.
+ */
+export function withoutSigns(text: string): string {
+  return text
+    .slice(0, 60_000)
+    .replace(/[\u200b\u200c\u2060]/g, '')
+    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\s]{1,2000}\)/g, '$1')
+    .replace(/\*\*|~~/g, '')
+    .replace(/^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[*+-][ \t]+)/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

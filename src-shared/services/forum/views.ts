@@ -1,10 +1,18 @@
 import { type Values, type ViewsFor, view } from '../../operation/view'
 import { integerOf } from '../../reading/reading'
-import type { LibraryRecord, ReadContext } from '../../reading/record'
+import type { LibraryRecord, OfflineQuestion, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, nextBy, recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
-import type { ForumDuplicates, ForumPage, ForumRules, ForumUser, Subforum } from './models'
+import type {
+  ForumDuplicates,
+  ForumPage,
+  ForumRules,
+  ForumThread,
+  ForumUser,
+  Subforum,
+} from './models'
+import { commentsOfTree } from './read-posts'
 import { readForumAnswer, readForumDuplicates, readForumPage, readForumThread } from './readers'
 import {
   duplicatesRecords,
@@ -33,6 +41,7 @@ const subforums = view({
 /** A post with its comments. What was left out of them is asked for place by place, not by page. */
 const thread = view({
   read: (body) => readForumThread(body),
+  leadsTo: (model, values) => (model.at === 'thread' ? leftOutOf(model, values) : new Map()),
   records: (model) => (model.at === 'thread' ? threadRecords(model) : []),
 })
 
@@ -89,6 +98,24 @@ export const forumViews = {
   'forum.userProfile': user,
 } satisfies ViewsFor<Extract<OperationId, `forum.${string}`>>
 
+/** Of every comment of which answers were left out, the question that brings them; as a page of it asks. */
+function leftOutOf(
+  { comments }: ForumThread,
+  { article, subforum, comment }: Values,
+): Map<string, OfflineQuestion[]> {
+  const asked = {
+    ...(article !== undefined && { article }),
+    ...(subforum !== undefined && { subforum }),
+  }
+  return new Map(
+    commentsOfTree(comments).flatMap(({ id, recordId, replies }) =>
+      id === comment || !replies.some(({ at }) => at === 'more')
+        ? []
+        : [[recordId, [{ operation: 'forum.postComments', values: { ...asked, comment: id } }]]],
+    ),
+  )
+}
+
 const listed = (record: LibraryRecord | undefined): LibraryRecord[] =>
   record === undefined ? [] : [record]
 
@@ -124,11 +151,11 @@ function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered
   if (answer.at === 'refused') return answer
   if (answer.at !== 'rules') return { at: 'unrecognised' }
   const subforum = askedSubforum(context)
-  const rules = answer.told.rules.map((rule) => ({
+  const rules = answer.stated.rules.map((rule) => ({
     ...rule,
     recordId: recordIdOf(`${nameId(subforum)}/${rule.name}`),
   }))
-  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.told.siteRules }
+  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.stated.siteRules }
 }
 
 /** The name the question gave; it may have travelled under another word that begins with "sub". */

@@ -1,4 +1,4 @@
-import type { PlanStep, PlanWish } from '#shared/bridge/plans'
+import type { PlanEach, PlanStep, PlanWish } from '#shared/bridge/plans'
 import type { Values } from '#shared/operation/view'
 import type { PageChoices } from '../../../state/offline-dialog'
 import type { PlaceGroup } from './place-groups'
@@ -16,27 +16,43 @@ export const offlineChoices = (chosen: number): PageChoices => ({
   pages: [10, 25, 50, 100],
   chosen,
   also: [
-    { label: 'Comments of each', chosen: true },
-    { label: 'Pictures', chosen: true },
+    { label: 'Comments of each', ways: ['None', 'First page', 'Deeper too'], chosen: 1 },
+    { label: 'Pictures', chosen: 1 },
   ],
 })
+
+/** So many comments of a post are asked for by themselves, whose answers were left out of its first page. */
+const deeperEach = 20
+const comments = 'forum.postComments'
+/** What of a post's comments is taken: the first page, and below it what was left out of that. */
+const commentWays: readonly (PlanEach['ask'] | undefined)[] = [
+  undefined,
+  [{ operation: comments }],
+  [
+    {
+      operation: comments,
+      each: { kinds: ['comment'], most: deeperEach, ask: [{ operation: comments }] },
+    },
+  ],
+]
 
 /** What takes a listing offline: its posts, with their comments and pictures where they are wanted. Pure. */
 export const listingStep = (
   operation: string,
   values: Values,
   most: number,
-  [comments = true, pictures = true]: readonly boolean[] = [],
-): PlanStep => ({
-  at: 'ask',
-  operation,
-  values: { ...values },
-  ...(most > pageHolds && { pages: Math.ceil(most / pageHolds) }),
-  ...(comments && {
-    each: { kinds: ['post'], most, ask: [{ operation: 'forum.postComments' }] },
-  }),
-  pictures,
-})
+  [depth = 1, pictures = 1]: readonly number[] = [],
+): PlanStep => {
+  const ask = commentWays[depth]
+  return {
+    at: 'ask',
+    operation,
+    values: { ...values },
+    ...(most > pageHolds && { pages: Math.ceil(most / pageHolds) }),
+    ...(ask !== undefined && { each: { kinds: ['post'], most, ask } }),
+    pictures: pictures > 0,
+  }
+}
 
 /** Whether there is anything to take offline of a place. */
 export const hasPosts = ({ kind }: KeptPlace): boolean => kind !== 'search'
@@ -45,7 +61,7 @@ export const hasPosts = ({ kind }: KeptPlace): boolean => kind !== 'search'
 export const groupWish = (
   { title, places }: PlaceGroup,
   most = postsEach,
-  also?: readonly boolean[],
+  also?: readonly number[],
 ): PlanWish => ({
   name: `${title}, the newest of ${places.filter(hasPosts).length} places`,
   about: `forum group ${title}`,

@@ -1,12 +1,11 @@
-import { IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOperationPages } from '../../../data/use-operation-pages'
 import { useRecord } from '../../../data/use-record'
 import { ListHead } from '../../../kit/page/list-head'
+import { LinkButtons } from '../../../kit/record/link-buttons'
 import { Star } from '../../../kit/save/star'
 import { markRead, savedPointerOf } from '../../../queries/library/marks'
-import { copyText } from '../../../state/copy-text'
-import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { Pills } from '../../../ui/choice/pills'
 import { IconButton } from '../../../ui/icon-button'
@@ -60,20 +59,7 @@ export function PostPage({ values }: { values: Record<string, string> }) {
         pointer={savedPointerOf({ service: 'forum', kind: 'post', id })}
         mark={item?.saved ?? null}
       />
-      {link !== null && (
-        <>
-          <IconButton
-            label="Copy the link"
-            icon={<IconLink stroke={1.8} />}
-            onClick={() => void copyText(link, 'Link')}
-          />
-          <IconButton
-            label="Open in browser"
-            icon={<IconExternalLink stroke={1.8} />}
-            onClick={() => void openLink(link)}
-          />
-        </>
-      )}
+      <LinkButtons link={link} />
     </div>
   )
   if (tab === 'duplicates') {

@@ -1,12 +1,13 @@
-import { IconArrowsMaximize, IconExternalLink, IconEyeOff, IconX } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconEyeOff, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
+import { httpsAddress } from '#shared/reading/web-address'
 import type { ForumPost } from '#shared/services/forum/models'
 import { nameId } from '#shared/services/forum/things'
 import { TurnButtons } from '../../../kit/detail/detail-pane'
 import type { PaneFrame } from '../../../kit/page/list-page'
+import { LinkButtons } from '../../../kit/record/link-buttons'
 import { Star } from '../../../kit/save/star'
-import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { Pane, Space } from '../../../ui/layout'
@@ -67,14 +68,7 @@ export function PostReader({ post, frame, mark, when, onAsk, onHide, onKey }: Po
               mark={mark?.saved ?? null}
             />
             <IconButton label="Hide" keys="H" icon={<IconEyeOff stroke={1.8} />} onClick={onHide} />
-            {post.address?.startsWith('https://') === true && (
-              <IconButton
-                label="Open in browser"
-                keys="O"
-                icon={<IconExternalLink stroke={1.8} />}
-                onClick={() => void openLink(post.address ?? '')}
-              />
-            )}
+            <LinkButtons link={httpsAddress(post.address)} keys="O" />
             <IconButton
               label="On a page of its own"
               keys="Enter"

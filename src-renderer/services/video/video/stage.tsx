@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture, videoName } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { actionsOf } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import type { Playback, PlayerChapter } from '../../../kit/player/playback'
@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
   const [broken, setBroken] = useState(false)
   const cues = useCaptions(video.captions, wanted || file !== undefined)
   const { asked } = streams
-  const model = toldOf(streams, 'streams')
+  const model = modelOf(streams, 'streams')
   const format = model && playableStream(model)
   const ask = streams.ask
   const isIdle = asked.at === 'idle'

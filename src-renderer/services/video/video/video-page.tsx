@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { videoName } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
@@ -59,7 +59,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const order = values.list === undefined ? null : { id: values.list }
   const { items } = useContents('video.playlistVideos', order, { when: 'kept' }).pages
   const next = nextVideo(items, id)
-  const recordId = known.isTold ? video?.recordId : undefined
+  const recordId = known.isStated ? video?.recordId : undefined
   useEffect(() => {
     if (recordId === undefined) return
     void markRead([{ service: 'video', kind: 'video', id: recordId }], true)
@@ -91,7 +91,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
     />
   )
   const head = <VideoHead video={video} saved={known.saved} />
-  const said = toldOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
+  const said = modelOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
   const parts = { video, known, playback, values }
   if (narrow) {
     return (

@@ -89,7 +89,7 @@ function open() {
     dataFolder: '/data',
     vault: {
       open: async () => {},
-      told: async () => {},
+      reported: async () => {},
       save: async (key, storage) => {
         desk.key = key
         desk.confirmed = []
@@ -139,6 +139,7 @@ function open() {
     typedKeySearch: { noteTyped: () => {}, run: async () => note('searchForKey', undefined)() },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
+      prepare: () => {},
       keyOf: () => undefined,
       open: async (id) => note('open', failed(noFault))(id),
       keptStates: async () => failed(noFault),

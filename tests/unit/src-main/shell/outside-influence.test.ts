@@ -32,8 +32,9 @@ test('the environment cannot switch the check of certificates off', () => {
   expect(environment).toEqual({ HOME: '/home/a' })
 })
 
+const entry = readFileSync(join(import.meta.dirname, '../../../../src-main/index.ts'), 'utf8')
+
 test('both are done before anything else', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../../../src-main/index.ts'), 'utf8')
   const places = [
     'withoutUnsafeEnvironment(process.env)',
     'refuseSwitches()\n',
@@ -41,7 +42,12 @@ test('both are done before anything else', () => {
     'app.requestSingleInstanceLock',
     'app.enableSandbox()',
     'app.whenReady()',
-  ].map((text) => source.indexOf(text))
+  ].map((text) => entry.indexOf(text))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places[0]).toBeGreaterThan(0)
+})
+
+test('the parts of the program are read while Electron becomes ready, not before', () => {
+  expect(entry).toContain('await readProgram()')
+  expect(entry).not.toMatch(/^import (?!type).*\/shell\/program'/m)
 })

@@ -246,9 +246,12 @@ describe('the person’s own places', () => {
     // A search has no posts of its own to keep.
     expect(groupWish(kitchen).steps).toHaveLength(1)
     // As much of each as was chosen.
-    const chosen = groupWish(kitchen, 100, [false, false]).steps[0]
+    const chosen = groupWish(kitchen, 100, [0, 0]).steps[0]
     expect(chosen).toMatchObject({ pages: 2, pictures: false })
     expect(chosen).not.toHaveProperty('each')
+    expect(groupWish(kitchen, 25, [2, 0]).steps[0]).toMatchObject({
+      each: { ask: [{ each: { kinds: ['comment'], ask: [{ operation: 'forum.postComments' }] } }] },
+    })
   })
 })
 

@@ -15,7 +15,7 @@ import { videoDataViews } from '#shared/services/video-data/views'
 
 const receivedAt = Date.UTC(2026, 10, 22, 12)
 
-interface Told {
+interface ExpectedComment {
   id: string
   text?: string
   likes?: number
@@ -27,7 +27,7 @@ interface Told {
 /** A page as the service of videos answers it. */
 function page(
   values: Record<string, string>,
-  comments: Told[],
+  comments: ExpectedComment[],
   cursorNext?: string,
 ): CommentAnswer {
   const body = {

@@ -1,0 +1,31 @@
+import { IconExternalLink, IconLink } from '@tabler/icons-react'
+import { copyText } from '../../state/copy-text'
+import { openLink } from '../../state/open-link'
+import { IconButton } from '../../ui/icon-button'
+
+interface LinkButtonsProps {
+  /** Where the thing stands in the web; nothing is drawn where that is not told. */
+  link: string | null | undefined
+  /** The key that opens it in the browser, where the page has one. */
+  keys?: string
+}
+
+/** Copies the link of a thing, and opens it in the browser. */
+export function LinkButtons({ link, keys }: LinkButtonsProps) {
+  if (link === null || link === undefined) return null
+  return (
+    <>
+      <IconButton
+        label="Copy the link"
+        icon={<IconLink stroke={1.8} />}
+        onClick={() => void copyText(link, 'Link')}
+      />
+      <IconButton
+        label="Open in browser"
+        {...(keys !== undefined && { keys })}
+        icon={<IconExternalLink stroke={1.8} />}
+        onClick={() => void openLink(link)}
+      />
+    </>
+  )
+}
