@@ -5,7 +5,7 @@ import { modelOf } from '../../../data/asked'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedTabs } from '../../../ui/choice/segmented-tabs'
@@ -73,10 +73,10 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const passOver = (why: string) => {
     if (list === undefined || next === undefined) return
     if (passed > mostPassed) {
-      tell('information', `Playing in order stops: ${passed} videos in a row do not play here.`)
+      notify('information', `Playing in order stops: ${passed} videos in a row do not play here.`)
       return
     }
-    tell('information', `“${videoName(video)}” was passed over. ${why}`)
+    notify('information', `“${videoName(video)}” was passed over. ${why}`)
     replace(videoRoute(next.id, { play: '1', list, passed: `${passed}` }))
   }
   const stage = (
