@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Answer } from './asked'
+import type { Answer } from './request'
 
 /** Whole, cut half-way, or byte by byte. */
-export type Manner = 'whole' | 'half' | 'drip'
+export type Delivery = 'whole' | 'half' | 'drip'
 
 const dripPause = 5
 
@@ -13,7 +13,7 @@ export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  manner: Manner = 'whole',
+  manner: Delivery = 'whole',
 ): Promise<void> {
   const { body } = answer
   const bare = request.method === 'HEAD' || answer.status === 204 || answer.status === 304

@@ -1,4 +1,4 @@
-import { type Answer, json } from './asked'
+import { type Answer, json } from './request'
 
 /** A small web page, as servers on the way make them. */
 export const page = (title: string, inside: string): string =>

@@ -1,4 +1,4 @@
-import { type Handler, json } from './asked'
+import { type Handler, json } from './request'
 import type { Routes } from './route'
 
 /**

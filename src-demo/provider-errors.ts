@@ -1,5 +1,5 @@
 import type { ServiceId } from '#shared/operation/operation'
-import { type Answer, json } from './asked'
+import { type Answer, json } from './request'
 
 /** Words of the video data provider about its own quota. */
 export const quotaSentence =

@@ -1,6 +1,6 @@
 import type { ServiceId } from '#shared/operation/operation'
+import { day } from './demo'
 import { hash } from './random'
-import { day } from './world'
 
 interface QuotaPlan {
   limit: number

@@ -1,5 +1,5 @@
 import type { HttpMethod } from '#shared/operation/operation'
-import type { Handler } from './asked'
+import type { Handler } from './request'
 
 /** `METHOD path` as the specification writes it, for instance `GET /mailbox/{name}`. */
 export type RouteKey = `${HttpMethod} /${string}`

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { serviceNames } from '#shared/operation/address-template'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
-import { type Answer, json, readQuery } from './asked'
 import { deliver } from './deliver'
+import { createDemo } from './demo'
 import {
   keyMissingAnswer,
   keyRejectedAnswer,
@@ -15,9 +15,9 @@ import { answerMedia } from './media/answer'
 import { createMediaSamples } from './media/samples'
 import type { DemoGateway, DemoOptions, SeenRequest } from './ports'
 import { createQuota, gatewayHeaders } from './quota'
+import { type Answer, json, readQuery } from './request'
 import { findRoute } from './routes'
 import { spoiledAnswer } from './spoil'
-import { createWorld } from './world'
 
 const keyHeader = 'x-gatewayapi-key'
 const keptRequests = 10_000
@@ -92,7 +92,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
     })
   })
   const origin = `http://127.0.0.1:${portOf(server.address())}`
-  const world = createWorld({
+  const demo = createDemo({
     origin,
     seed: options.seed ?? 1,
     fundCount: options.fundCount ?? 15_000,
@@ -148,7 +148,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
   async function prepare(
     request: IncomingMessage,
     target: URL,
-    place: Place,
+    place: Target,
     key: SeenRequest['key'],
     rule: Misbehaviour | undefined,
     record: Seen,
@@ -160,7 +160,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
     }
     const query = readQuery(target.searchParams)
     if (place.media) {
-      const answer = await answerMedia({ request, path: place.path, query, world, samples })
+      const answer = await answerMedia({ request, path: place.path, query, demo, samples })
       return { answer, own: false }
     }
     if (!place.service) return { answer: unknownServiceAnswer(), own: true }
@@ -192,7 +192,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
           places: found.places,
           query,
           body,
-          world,
+          demo,
           edition: rule?.kind === 'olderEdition' ? 'older' : 'current',
         })
         return { answer, own: false }
@@ -219,14 +219,14 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
   }
 }
 
-interface Place {
+interface Target {
   service: ServiceId | undefined
   /** Path below the service's address; for media from the root. */
   path: string
   media: boolean
 }
 
-function placeOf(pathname: string): Place {
+function placeOf(pathname: string): Target {
   if (pathname.startsWith('/media/')) return { service: undefined, path: pathname, media: true }
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? []
   const service = serviceIds.find((id) => serviceNames[id] === first)

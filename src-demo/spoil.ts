@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import type { ServiceId } from '#shared/operation/operation'
-import { type Answer, json } from './asked'
+import { day } from './demo'
 import {
   client,
   deliveryPage,
@@ -15,7 +15,7 @@ import {
 } from './gateway-answers'
 import { dataError, providerError, quotaSentence } from './provider-errors'
 import type { Quota } from './quota'
-import { day } from './world'
+import { type Answer, json } from './request'
 
 /** What a replaced answer needs to know. */
 export interface Spoiled {

@@ -1,5 +1,5 @@
 import { monthNames } from '#shared/reading/calendar-day'
-import { day, hour, minute } from './world'
+import { day, hour, minute } from './demo'
 
 const steps = [
   { length: 365 * day, name: 'year' },

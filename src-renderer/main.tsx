@@ -7,7 +7,7 @@ import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
-import { startForgettingWorlds } from './queries/calls'
+import { forgetWithRealm } from './queries/calls'
 import { beginFirstPage, firstTabs, tabPages, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
@@ -35,7 +35,7 @@ startRestoring()
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
 startOpenings(desk)
-startForgettingWorlds()
+forgetWithRealm()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')

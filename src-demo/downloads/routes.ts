@@ -1,8 +1,8 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Demo, type DemoPart, hour } from '../demo'
 import { hash, randomFrom, tokenFrom } from '../random'
+import { type Answer, type DemoRequest, json } from '../request'
 import type { Routes } from '../route'
 import { cataloguePart, type Video } from '../video/catalogue'
-import { hour, type World, type WorldPart } from '../world'
 import { contentsFor, sizeFor, videoHeights } from './formats'
 
 /** S9, the video download service. */
@@ -44,7 +44,7 @@ interface Jobs {
 /** A job that is always there, so that the operation can be tried by itself. */
 export const sampleJob = 'w3ZPvHyyZR9h2l89W7pFHm1'
 
-const jobsPart: WorldPart<Jobs> = {
+const jobsPart: DemoPart<Jobs> = {
   build: () => ({
     byId: new Map([
       [
@@ -74,7 +74,7 @@ const mostJobs = 5_000
 const refused = (name: 'message' | 'msg' | 'error' | 'text', sentence: string): Answer =>
   json({ success: false, [name]: sentence })
 
-function createJob({ query, world }: Asked): Answer {
+function createJob({ query, demo }: DemoRequest): Answer {
   const url = query.text('url')
   const format = query.text('format')
   if (url === undefined) return refused('message', 'url is required')
@@ -83,15 +83,15 @@ function createJob({ query, world }: Asked): Answer {
   if (!URL.canParse(url)) return refused('text', 'Please enter a valid video address')
   if (url.includes('private')) return refused('message', 'This video is private')
   if (url.includes('expired')) return refused('message', 'This video is no longer available')
-  const jobs = world.once(jobsPart)
+  const jobs = demo.once(jobsPart)
   jobs.count += 1
-  const token = tokenFrom('letters', 23, world.seed, 'job', jobs.count)
-  const wanted = readWanted(world, url, format)
+  const token = tokenFrom('letters', 23, demo.seed, 'job', jobs.count)
+  const wanted = readWanted(demo, url, format)
   const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${token}-${packWanted(wanted)}`
   const job: Job = { ...wanted, id, polls: 0 }
   keepJob(jobs, job)
-  const video = world.once(cataloguePart).findVideo(url)
-  return json(created(world, job, video, query.flag('add_info')))
+  const video = demo.once(cataloguePart).findVideo(url)
+  return json(created(demo, job, video, query.flag('add_info')))
 }
 
 function keepJob(jobs: Jobs, job: Job): void {
@@ -100,10 +100,10 @@ function keepJob(jobs: Jobs, job: Job): void {
   if (oldest !== undefined) jobs.byId.delete(oldest)
 }
 
-function readWanted(world: World, url: string, format: string): Wanted {
-  const video = world.once(cataloguePart).findVideo(url)
+function readWanted(demo: Demo, url: string, format: string): Wanted {
+  const video = demo.once(cataloguePart).findVideo(url)
   const title = video?.title ?? titleFrom(url)
-  const random = randomFrom(world.seed, 'job', url, format)
+  const random = randomFrom(demo.seed, 'job', url, format)
   return {
     // A job's id holds it, and is part of an address.
     title: Array.from(title).slice(0, longestTitle).join(''),
@@ -160,8 +160,8 @@ function unpackWanted(id: string): Wanted | undefined {
 }
 
 /** A job of this start, or one of an earlier start made anew; undefined where the id names none. */
-function findJob(world: World, id: string): Job | undefined {
-  const jobs = world.once(jobsPart)
+function findJob(demo: Demo, id: string): Job | undefined {
+  const jobs = demo.once(jobsPart)
   const known = jobs.byId.get(id)
   if (known !== undefined || jobs.forgotten.has(id)) return known
   const wanted = unpackWanted(id)
@@ -179,8 +179,8 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function created(world: World, job: Job, video: Video | undefined, withInfo: boolean): unknown {
-  const image = world.image(`video-${video?.id ?? job.title.length}`, 480, 360)
+function created(demo: Demo, job: Job, video: Video | undefined, withInfo: boolean): unknown {
+  const image = demo.image(`video-${video?.id ?? job.title.length}`, 480, 360)
   return {
     success: true,
     id: job.id,
@@ -225,24 +225,24 @@ function titleFrom(url: string): string {
   return `${words.replace(/[-_+]+/g, ' ').trim() || hostname} 🎬`
 }
 
-function readProgress({ query, world }: Asked): Answer {
+function readProgress({ query, demo }: DemoRequest): Answer {
   const id = query.text('id')
-  const job = id === undefined ? undefined : findJob(world, id)
+  const job = id === undefined ? undefined : findJob(demo, id)
   // A job nobody knows is no fault of HTTP here.
   if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
   if (job.forgottenAfter > 0 && job.polls > job.forgottenAfter) {
-    const { byId, forgotten } = world.once(jobsPart)
+    const { byId, forgotten } = demo.once(jobsPart)
     byId.delete(job.id)
     forgotten.add(job.id)
     return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   }
-  return json(progressOf(world, job))
+  return json(progressOf(demo, job))
 }
 
 const steps = ['Initialising', 'Downloading', 'Processing...', 'Converting'] as const
 
-function progressOf(world: World, job: Job): unknown {
+function progressOf(demo: Demo, job: Job): unknown {
   const { polls, needed } = job
   const common = { title: job.title, format: job.format }
   const running = { success: 0, download_url: polls % 2 === 0 ? '' : null, ...common }
@@ -264,7 +264,7 @@ function progressOf(world: World, job: Job): unknown {
   // The job reports 1000 a moment before the address appears.
   if (polls === needed + 1 || job.withoutAddress)
     return { ...running, progress: 1000, text: 'Finished' }
-  const address = fileAddress(world, job)
+  const address = fileAddress(demo, job)
   return {
     ...common,
     success: 1,
@@ -279,14 +279,14 @@ function progressOf(world: World, job: Job): unknown {
 }
 
 /** The file's address is good for some time; asking the job again gives a fresh one. */
-function fileAddress(world: World, job: Job): string {
+function fileAddress(demo: Demo, job: Job): string {
   const extension = contentsFor(job.format)?.extension ?? 'mp4'
   const query = new URLSearchParams({
     size: String(job.size),
     name: job.title,
-    exp: String(world.now() + job.lasts),
+    exp: String(demo.now() + job.lasts),
     ...(job.pace === 0 ? {} : { pace: String(job.pace) }),
   })
   const slashes = job.size % 5 === 0 ? '//' : '/'
-  return `${world.media('file')}${slashes}${job.id}.${extension}?${query}`
+  return `${demo.media('file')}${slashes}${job.id}.${extension}?${query}`
 }

@@ -1,4 +1,4 @@
-import { hour, minute } from '../world'
+import { hour, minute } from '../demo'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, number>()

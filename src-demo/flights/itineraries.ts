@@ -1,6 +1,6 @@
-import type { Asked } from '../asked'
+import { type Demo, minute } from '../demo'
 import { hash, itemAt, randomFrom, tokenFrom } from '../random'
-import { minute, type World } from '../world'
+import type { DemoRequest } from '../request'
 import type { Airport } from './airports'
 import type { Carrier } from './carriers'
 import { localText, offsetAt } from './clock'
@@ -20,12 +20,12 @@ export interface Itinerary {
 }
 
 /** All itineraries that a question has in the end, in the order in which they are found. */
-export function itinerariesFor(world: World, question: FlightQuestion): Itinerary[] {
+export function itinerariesFor(demo: Demo, question: FlightQuestion): Itinerary[] {
   const { legs, cabin, adults, children, infants, currency } = question
   const name = legs.map(({ from, to, day }) => `${from.skyId}${to.skyId}${day}`).join(' ')
-  const random = randomFrom(world.seed, 'itineraries', name, cabin)
+  const random = randomFrom(demo.seed, 'itineraries', name, cabin)
   const count = random.integer(16, 44)
-  const choices = legs.map(({ from, to, day }) => legsOn(world, from, to, day, 12 + (count % 9)))
+  const choices = legs.map(({ from, to, day }) => legsOn(demo, from, to, day, 12 + (count % 9)))
   if (choices.some((list) => list.length === 0)) return []
   const travellers = adults + children * 0.75 + infants * 0.1
   const factor = cabins[cabin] * travellers * (rateOf(currency) ?? 1) * (legs.length > 1 ? 0.86 : 1)
@@ -119,10 +119,10 @@ function legId(leg: Leg): string {
 
 /** An itinerary as the service shows it. Searches with several legs leave some things out. */
 export function showItinerary(
-  world: World,
+  demo: Demo,
   one: Itinerary,
   question: FlightQuestion,
-  edition: Asked['edition'],
+  edition: DemoRequest['edition'],
 ): unknown {
   const { multi, currency, market } = question
   const mark = hash(one.id)
@@ -133,7 +133,7 @@ export function showItinerary(
       formatted: priceText(one.price, currency, market),
       ...(multi ? {} : { pricingOptionId: tokenFrom('url', 12, one.id) }),
     },
-    legs: one.legs.map((leg) => showLeg(world, leg, multi || edition === 'older')),
+    legs: one.legs.map((leg) => showLeg(demo, leg, multi || edition === 'older')),
     isSelfTransfer: mark % 9 === 0,
     isProtectedSelfTransfer: mark % 18 === 0,
     farePolicy: {
@@ -152,7 +152,7 @@ export function showItinerary(
 }
 
 /** `lean`: ends without entity id and country, as older answers and several legs have them. */
-function showLeg(world: World, leg: Leg, lean: boolean): unknown {
+function showLeg(demo: Demo, leg: Leg, lean: boolean): unknown {
   const start = first(leg)
   const end = last(leg)
   const departure = localText(start.from.timezone, start.departure)
@@ -172,8 +172,8 @@ function showLeg(world: World, leg: Leg, lean: boolean): unknown {
     arrival,
     timeDeltaInDays: days(arrival) - days(departure),
     carriers: {
-      marketing: marketing.map((one) => showCarrier(world, one)),
-      ...(shared.length > 0 ? { operating: operating.map((one) => showCarrier(world, one)) } : {}),
+      marketing: marketing.map((one) => showCarrier(demo, one)),
+      ...(shared.length > 0 ? { operating: operating.map((one) => showCarrier(demo, one)) } : {}),
       operationType:
         shared.length === 0
           ? 'fully_operated'
@@ -224,8 +224,8 @@ function showPoint(airport: Airport): unknown {
   }
 }
 
-export function showCarrier(world: World, { id, name, logo }: Carrier): unknown {
-  return { id, logoUrl: world.media(logo), name }
+export function showCarrier(demo: Demo, { id, name, logo }: Carrier): unknown {
+  return { id, logoUrl: demo.media(logo), name }
 }
 
 function showFlightCarrier({ id, name, code }: Carrier): unknown {

@@ -1,6 +1,6 @@
+import { type Demo, minute } from '../demo'
 import { distance } from '../maps/places'
 import { itemAt, type Random, randomFrom } from '../random'
-import { minute, type World } from '../world'
 import { type Airport, airports, type FlightPlace } from './airports'
 import { type Carrier, carriers } from './carriers'
 import { instantOf, offsetAt } from './clock'
@@ -32,13 +32,13 @@ function flightMinutes(from: Airport, to: Airport): number {
 
 /** Ways from one place to another on a day, the same for the same question. */
 export function legsOn(
-  world: World,
+  demo: Demo,
   from: FlightPlace,
   to: FlightPlace,
   day: number,
   count: number,
 ): Leg[] {
-  const random = randomFrom(world.seed, 'legs', from.skyId, to.skyId, day)
+  const random = randomFrom(demo.seed, 'legs', from.skyId, to.skyId, day)
   const legs: Leg[] = []
   for (let tries = 0; legs.length < count && tries < count * 4; tries += 1) {
     const start = random.pick(from.airports)

@@ -1,4 +1,4 @@
-import type { Query } from '../asked'
+import type { Query } from '../request'
 import { type FlightPlace, findFlightPlace } from './airports'
 import { readDay } from './clock'
 import { rateOf } from './money'

@@ -1,6 +1,6 @@
-import type { Asked } from '../asked'
+import type { Demo } from '../demo'
 import { tokenFrom } from '../random'
-import type { World } from '../world'
+import type { DemoRequest } from '../request'
 import type { Airport } from './airports'
 import type { Carrier } from './carriers'
 import { first, type Itinerary, last, legMinutes, showCarrier, showItinerary } from './itineraries'
@@ -9,11 +9,11 @@ import type { FlightQuestion } from './question'
 
 /** `data` of a search: context, itineraries and the numbers behind the filters. */
 export function resultsData(
-  world: World,
+  demo: Demo,
   question: FlightQuestion,
   shown: readonly Itinerary[],
   context: Record<string, unknown>,
-  edition: Asked['edition'],
+  edition: DemoRequest['edition'],
 ): Record<string, unknown> {
   const [leg] = question.legs
   const [start] = leg?.from.airports ?? []
@@ -30,20 +30,16 @@ export function resultsData(
     tokenFrom('hex', part === 'a' ? 8 : 4, JSON.stringify(request), part)
   return {
     context,
-    itineraries: shown.map((one) => showItinerary(world, one, question, edition)),
+    itineraries: shown.map((one) => showItinerary(demo, one, question, edition)),
     messages: [],
-    filterStats: filterStats(world, question, shown),
+    filterStats: filterStats(demo, question, shown),
     flightsSessionId: `${half('a')}-${half('b')}-${half('c')}-${half('d')}-${half('e')}${half('f')}${half('g')}`,
-    destinationImageUrl: world.image(
-      `city-${(end?.city ?? 'city').replace(/\W+/g, '')}`,
-      1000,
-      600,
-    ),
+    destinationImageUrl: demo.image(`city-${(end?.city ?? 'city').replace(/\W+/g, '')}`, 1000, 600),
     token: Buffer.from(JSON.stringify(request)).toString('base64'),
   }
 }
 
-function filterStats(world: World, question: FlightQuestion, shown: readonly Itinerary[]): unknown {
+function filterStats(demo: Demo, question: FlightQuestion, shown: readonly Itinerary[]): unknown {
   const legs = shown.flatMap((one) => one.legs)
   const minutes = legs.map(legMinutes)
   const cities = new Map<string, Map<string, Airport>>()
@@ -81,7 +77,7 @@ function filterStats(world: World, question: FlightQuestion, shown: readonly Iti
         name,
       })),
     })),
-    carriers: [...carriers.values()].map((one) => showCarrier(world, one)),
+    carriers: [...carriers.values()].map((one) => showCarrier(demo, one)),
     stopPrices: {
       direct: stopPrice((stops) => stops === 0),
       one: stopPrice((stops) => stops === 1),

@@ -1,5 +1,5 @@
-import { type Answer, type Asked, json } from '../asked'
 import { distance } from '../maps/places'
+import { type Answer, type DemoRequest, json } from '../request'
 import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
 import { airports, type FlightPlace, flightPlaces } from './airports'
@@ -24,11 +24,11 @@ export const flightRoutes: Routes = {
 /** What is wrong comes as an array of objects with one key each, and without `data`. */
 const mistaken = (mistakes: Mistakes): Answer => json({ status: false, message: mistakes })
 
-function getConfig({ world }: Asked): Answer {
+function getConfig({ demo }: DemoRequest): Answer {
   return json({
     status: true,
     message: 'Successful',
-    timestamp: world.now(),
+    timestamp: demo.now(),
     data: countries.map(({ locale, ...country }, index) => ({
       ...country,
       // One recorded item has its country's code here.
@@ -39,10 +39,10 @@ function getConfig({ world }: Asked): Answer {
   })
 }
 
-function getLocale({ world, edition }: Asked): Answer {
+function getLocale({ demo, edition }: DemoRequest): Answer {
   return json({
     status: true,
-    timestamp: world.now(),
+    timestamp: demo.now(),
     data: locales.map(([id, text]) => (edition === 'older' ? { value: id, text } : { id, text })),
   })
 }
@@ -72,7 +72,7 @@ function showPlace(place: FlightPlace, older: boolean): unknown {
   }
 }
 
-function searchAirport({ query, world, edition }: Asked): Answer {
+function searchAirport({ query, demo, edition }: DemoRequest): Answer {
   const text = query.text('query')
   if (text === undefined) return mistaken([{ query: 'Invalid value' }])
   const words = wordsOf(text)
@@ -97,12 +97,12 @@ function searchAirport({ query, world, edition }: Asked): Answer {
     .slice(0, 12)
   return json({
     status: true,
-    timestamp: world.now(),
+    timestamp: demo.now(),
     data: found.map(({ place }) => showPlace(place, edition === 'older')),
   })
 }
 
-function nearByAirports({ query, world, edition }: Asked): Answer {
+function nearByAirports({ query, demo, edition }: DemoRequest): Answer {
   const latitude = query.decimal('lat')
   const longitude = query.decimal('lng')
   const mistakes: Mistakes = []
@@ -122,28 +122,28 @@ function nearByAirports({ query, world, edition }: Asked): Answer {
   const shown = places.map((place) => showPlace(place, older))
   return json({
     status: true,
-    timestamp: world.now(),
+    timestamp: demo.now(),
     data: { current: shown[0], nearby: older ? [] : shown.slice(1), recent: [] },
   })
 }
 
-function searchFlights(asked: Asked): Answer {
+function searchFlights(asked: DemoRequest): Answer {
   return begin(asked, readFlightQuestion(asked.query))
 }
 
-function searchMultiStops(asked: Asked): Answer {
+function searchMultiStops(asked: DemoRequest): Answer {
   return begin(asked, readMultiQuestion(asked.query))
 }
 
-function begin(asked: Asked, read: ReadQuestion): Answer {
+function begin(asked: DemoRequest, read: ReadQuestion): Answer {
   if (!read.ok) return mistaken(read.mistakes)
-  return answerSearch(asked, startSearch(asked.world, read.question), read.question.multi)
+  return answerSearch(asked, startSearch(asked.demo, read.question), read.question.multi)
 }
 
-function searchIncomplete(asked: Asked): Answer {
-  const { query, world } = asked
+function searchIncomplete(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const session = query.text('sessionId')
-  const search = session === undefined ? undefined : searchOf(world, session)
+  const search = session === undefined ? undefined : searchOf(demo, session)
   const currency = query.text('currency')
   const mistakes: Mistakes = []
   if (!search) mistakes.push({ sessionId: 'Invalid value' })
@@ -157,7 +157,7 @@ function searchIncomplete(asked: Asked): Answer {
 
 /** Searches with several legs carry the session beside the data, others inside. */
 function answerSearch(
-  { query, world, edition }: Asked,
+  { query, demo, edition }: DemoRequest,
   search: Search,
   sessionOutside: boolean,
 ): Answer {
@@ -175,9 +175,9 @@ function answerSearch(
   return json({
     status: true,
     message: 'Successful',
-    timestamp: world.now(),
+    timestamp: demo.now(),
     ...(sessionOutside ? { sessionId } : {}),
-    data: resultsData(world, search.question, shown, context, edition),
+    data: resultsData(demo, search.question, shown, context, edition),
   })
 }
 

@@ -1,6 +1,6 @@
+import { type Demo, type DemoPart, day } from '../demo'
 import { distance } from '../maps/places'
 import { hash, tokenFrom } from '../random'
-import { day, type World, type WorldPart } from '../world'
 import { findFlightPlace } from './airports'
 import { type Itinerary, itinerariesFor } from './itineraries'
 import type { FlightQuestion } from './question'
@@ -20,14 +20,14 @@ interface Searches {
   byId: Map<string, Search>
   count: number
 }
-const searchesPart: WorldPart<Searches> = { build: () => ({ byId: new Map(), count: 0 }) }
+const searchesPart: DemoPart<Searches> = { build: () => ({ byId: new Map(), count: 0 }) }
 const mostSearches = 500
 
 /** Starts a search. Short ways are found at once; others take three to five polls. */
-export function startSearch(world: World, question: FlightQuestion): Search {
-  const searches = world.once(searchesPart)
+export function startSearch(demo: Demo, question: FlightQuestion): Search {
+  const searches = demo.once(searchesPart)
   searches.count += 1
-  const id = tokenFrom('hex', 16, world.seed, 'search', searches.count)
+  const id = tokenFrom('hex', 16, demo.seed, 'search', searches.count)
   const far = question.legs.reduce((sum, { from, to }) => {
     const [start] = from.airports
     const [end] = to.airports
@@ -41,7 +41,7 @@ export function startSearch(world: World, question: FlightQuestion): Search {
     question,
     step: 0,
     needed: far / question.legs.length < 800 ? 0 : 3 + (mark % 3),
-    all: itinerariesFor(world, question),
+    all: itinerariesFor(demo, question),
   }
   searches.byId.set(id, search)
   const oldest = searches.byId.size > mostSearches ? searches.byId.keys().next().value : undefined
@@ -83,15 +83,15 @@ export function sessionOf(search: Search): string {
 /** A session that is always there, so that the operation can be tried by itself. */
 export const sampleSession = 'demo-session'
 
-function sampleSearch(world: World): Search | undefined {
-  const searches = world.once(searchesPart)
+function sampleSearch(demo: Demo): Search | undefined {
+  const searches = demo.once(searchesPart)
   const known = searches.byId.get(sampleSession)
   if (known) return known
   const from = findFlightPlace('LOND')
   const to = findFlightPlace('TYOA')
   if (!from || !to) return undefined
   const question: FlightQuestion = {
-    legs: [{ from, to, day: world.today() + 60 * day }],
+    legs: [{ from, to, day: demo.today() + 60 * day }],
     cabin: 'economy',
     adults: 1,
     children: 0,
@@ -106,16 +106,16 @@ function sampleSearch(world: World): Search | undefined {
     question,
     step: 0,
     needed: 4,
-    all: itinerariesFor(world, question),
+    all: itinerariesFor(demo, question),
   }
   searches.byId.set(sampleSession, search)
   return search
 }
 
 /** The search a session id belongs to; any of its ids will do. */
-export function searchOf(world: World, session: string): Search | undefined {
-  if (session === sampleSession) return sampleSearch(world)
+export function searchOf(demo: Demo, session: string): Search | undefined {
+  if (session === sampleSession) return sampleSearch(demo)
   const text = Buffer.from(session.replace(/^KLUv_/, ''), 'base64').toString()
   const id = /^\{"s":"([0-9a-f]{16}|demo-session)"/.exec(text)?.[1]
-  return id === undefined ? undefined : world.once(searchesPart).byId.get(id)
+  return id === undefined ? undefined : demo.once(searchesPart).byId.get(id)
 }

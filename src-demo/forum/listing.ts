@@ -1,4 +1,4 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Answer, type DemoRequest, json } from '../request'
 
 type Thing = { kind: string; data: Record<string, unknown> }
 
@@ -9,7 +9,7 @@ const furthest = 1000
  * The service's envelope. Older editions send the data as JSON text inside the JSON, written once or
  * twice over, or without any envelope: which one depends on the operation.
  */
-export function envelope(asked: Asked, data: unknown): Answer {
+export function envelope(asked: DemoRequest, data: unknown): Answer {
   const good = { code: 1, msg: 'success' }
   if (asked.edition !== 'older') return json({ ...good, data })
   if (/post/i.test(asked.path)) return json({ ...good, data: JSON.stringify(JSON.stringify(data)) })
@@ -21,12 +21,12 @@ export function refused(sentence: string): Answer {
   return json({ code: 0, msg: 'error', data: sentence })
 }
 
-export const notFound = (asked: Asked): Answer =>
+export const notFound = (asked: DemoRequest): Answer =>
   envelope(asked, { message: 'Not Found', error: 404 })
 
 /** A page of things, continued by the name of its last one. */
 export function listing<Item>(
-  asked: Asked,
+  asked: DemoRequest,
   items: readonly Item[],
   nameOf: (item: Item) => string,
   show: (item: Item) => Thing,

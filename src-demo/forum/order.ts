@@ -1,6 +1,6 @@
+import { type Demo, day, hour } from '../demo'
 import { hash } from '../random'
-import { day, hour, type World } from '../world'
-import { controversy, heat, type Post } from './world'
+import { controversy, heat, type Post } from './subforums'
 
 const spans: Record<string, number> = {
   hour: hour,
@@ -12,7 +12,7 @@ const spans: Record<string, number> = {
 
 /** Things written within the time filter; `all` and unknown words keep everything. */
 export function within<Item extends { created: number }>(
-  world: World,
+  demo: Demo,
   items: readonly Item[],
   filter: string | undefined,
 ): Item[] {
@@ -20,7 +20,7 @@ export function within<Item extends { created: number }>(
   // Content is dated from the start of the day, so the day counts from there as well.
   return span === undefined
     ? [...items]
-    : items.filter((item) => world.today() - item.created < span)
+    : items.filter((item) => demo.today() - item.created < span)
 }
 
 /** Sorted copies, as the words of the service mean them. */

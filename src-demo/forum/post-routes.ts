@@ -1,42 +1,42 @@
-import type { Answer, Asked } from '../asked'
+import type { Answer, DemoRequest } from '../request'
 import { envelope, listing, notFound, refused } from './listing'
 import { ordered } from './order'
 import { duplicatesOf, postThing } from './post-things'
+import { forumPart, type Post } from './subforums'
 import { treeOf } from './tree'
-import { forumPart, type Post } from './world'
 
 /** The id out of `t3_abc`, `abc` or a post's address. */
 function articleOf(text: string): string {
   return /comments\/([0-9a-z]+)/.exec(text)?.[1] ?? text.replace(/^t3_/, '')
 }
 
-function askedPost(asked: Asked): Post | Answer {
+function askedPost(asked: DemoRequest): Post | Answer {
   const given = asked.query.text('article', 'id', 'post_id', 'url')
   if (given === undefined) return refused('article cannot be empty')
-  return asked.world.once(forumPart).postById.get(articleOf(given)) ?? notFound(asked)
+  return asked.demo.once(forumPart).postById.get(articleOf(given)) ?? notFound(asked)
 }
 
 const isAnswer = (value: Post | Answer): value is Answer => 'body' in value
 
 /** A post and its comments: an array of two Listings. */
-export function postComments(asked: Asked): Answer {
+export function postComments(asked: DemoRequest): Answer {
   const post = askedPost(asked)
   return isAnswer(post) ? post : detail(asked, post)
 }
 
-export function postDetail(asked: Asked): Answer {
+export function postDetail(asked: DemoRequest): Answer {
   const name = asked.query.text('subforum')
   if (name === undefined) return refused('subforum cannot be empty')
   const post = askedPost(asked)
   if (isAnswer(post)) return post
-  return asked.world.once(forumPart).findSubforum(name) === post.subforum
+  return asked.demo.once(forumPart).findSubforum(name) === post.subforum
     ? detail(asked, post)
     : notFound(asked)
 }
 
-function detail(asked: Asked, post: Post): Answer {
-  const { query, world } = asked
-  const tree = treeOf(world, post, {
+function detail(asked: DemoRequest, post: Post): Answer {
+  const { query, demo } = asked
+  const tree = treeOf(demo, post, {
     sort: query.text('sort') ?? 'confidence',
     limit: query.integer('limit', 200, 1, 500),
     depth: query.integer('depth', 8, 1, 50),
@@ -46,26 +46,26 @@ function detail(asked: Asked, post: Post): Answer {
     kind: 'Listing',
     data: { after: null, before: null, dist, modhash: '', geo_filter: '', children },
   })
-  return envelope(asked, [list(1, [postThing(world, post)]), list(null, tree)])
+  return envelope(asked, [list(1, [postThing(demo, post)]), list(null, tree)])
 }
 
-export function postDuplicates(asked: Asked): Answer {
+export function postDuplicates(asked: DemoRequest): Answer {
   const post = askedPost(asked)
   if (isAnswer(post)) return post
-  const { query, world } = asked
-  const found = duplicatesOf(world, post)
+  const { query, demo } = asked
+  const found = duplicatesOf(demo, post)
   const duplicates = ordered(found, query.text('sort') ?? 'num_comments')
   const things = listing(
     asked,
     duplicates,
     (one) => `t3_${one.id}`,
-    (one) => postThing(world, one),
+    (one) => postThing(demo, one),
   )
   const first = listing(
     { ...asked, query: { ...query, text: () => undefined } },
     [post],
     (one) => `t3_${one.id}`,
-    (one) => postThing(world, one),
+    (one) => postThing(demo, one),
   )
   return envelope(asked, [first, things])
 }

@@ -1,10 +1,10 @@
+import { type Demo, day, hour } from '../demo'
+import { paragraphs } from '../phrases'
 import { hash, itemAt, randomFrom, tokenFrom } from '../random'
 import { cataloguePart } from '../video/catalogue'
-import { paragraphs } from '../words'
-import { day, hour, type World } from '../world'
 import { richBody } from './rich-text'
+import { forumPart, type Post, upvoteRatio } from './subforums'
 import { escapedAddress, floating, html, nameOf } from './things'
-import { forumPart, type Post, upvoteRatio } from './world'
 
 type Kind = 'self' | 'image' | 'link' | 'gallery' | 'video' | 'embed' | 'crosspost'
 
@@ -37,22 +37,22 @@ export const permalinkOf = (post: Post): string => {
 }
 
 /** A post as a thing of kind t3. */
-export function postThing(world: World, post: Post): { kind: 't3'; data: Record<string, unknown> } {
-  return { kind: 't3', data: postData(world, post, true) }
+export function postThing(demo: Demo, post: Post): { kind: 't3'; data: Record<string, unknown> } {
+  return { kind: 't3', data: postData(demo, post, true) }
 }
 
-function postData(world: World, post: Post, withCrosspost: boolean): Record<string, unknown> {
+function postData(demo: Demo, post: Post, withCrosspost: boolean): Record<string, unknown> {
   const { subforum, author, authorGone } = post
-  const random = randomFrom(world.seed, 'post body', post.id)
+  const random = randomFrom(demo.seed, 'post body', post.id)
   const kind = withCrosspost || kindOf(post) !== 'crosspost' ? kindOf(post) : 'self'
   const body =
     kind === 'self' && random.chance(0.85)
-      ? richBody(world, post, paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n'))
+      ? richBody(demo, post, paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n'))
       : ''
   const flair = random.chance(0.4)
     ? random.pick(['Question', 'Finished', 'Help', 'Discussion'])
     : null
-  const archived = world.today() - post.created > 180 * day
+  const archived = demo.today() - post.created > 180 * day
   return {
     approved_at_utc: null,
     subforum: subforum.name,
@@ -73,7 +73,7 @@ function postData(world: World, post: Post, withCrosspost: boolean): Record<stri
     thumbnail_height: null,
     thumbnail_width: null,
     top_awarded_type: null,
-    hide_score: world.today() - post.created < hour,
+    hide_score: demo.today() - post.created < hour,
     name: `t3_${post.id}`,
     quarantine: false,
     link_flair_text_color: 'dark',
@@ -158,23 +158,23 @@ function postData(world: World, post: Post, withCrosspost: boolean): Record<stri
     num_crossposts: random.chance(0.1) ? random.integer(1, 6) : 0,
     media: null,
     is_video: false,
-    ...kindData(world, post, kind),
+    ...kindData(demo, post, kind),
   }
 }
 
-function kindData(world: World, post: Post, kind: Kind): Record<string, unknown> {
+function kindData(demo: Demo, post: Post, kind: Kind): Record<string, unknown> {
   const picture = `post-${post.id}`
   const still = {
-    thumbnail: world.image(picture, 140, 93),
+    thumbnail: demo.image(picture, 140, 93),
     thumbnail_width: 140,
     thumbnail_height: 93,
-    preview: { images: [previewOf(world, picture)], enabled: true },
+    preview: { images: [previewOf(demo, picture)], enabled: true },
   }
   switch (kind) {
     case 'self':
       return { is_self: true }
     case 'image': {
-      const url = world.image(picture, 1200, 800)
+      const url = demo.image(picture, 1200, 800)
       return {
         ...still,
         post_hint: 'image',
@@ -213,9 +213,9 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
               p: [320, 640].map((width) => ({
                 x: width,
                 y: (width * 3) / 4,
-                u: escapedAddress(world.image(`g-${id}`, width, (width * 3) / 4)),
+                u: escapedAddress(demo.image(`g-${id}`, width, (width * 3) / 4)),
               })),
-              s: { x: 1200, y: 900, u: escapedAddress(world.image(`g-${id}`, 1200, 900)) },
+              s: { x: 1200, y: 900, u: escapedAddress(demo.image(`g-${id}`, 1200, 900)) },
               id,
             },
           ]),
@@ -226,13 +226,13 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
       const media = {
         forum_video: {
           bitrate_kbps: 2400,
-          fallback_url: `${world.media(`file/${post.id}.mp4`)}?size=4000000&source=fallback`,
+          fallback_url: `${demo.media(`file/${post.id}.mp4`)}?size=4000000&source=fallback`,
           height: 360,
           width: 640,
-          scrubber_media_url: world.media(`file/${post.id}_96.mp4`),
-          dash_url: world.media(`file/${post.id}.mpd`),
+          scrubber_media_url: demo.media(`file/${post.id}_96.mp4`),
+          dash_url: demo.media(`file/${post.id}.mpd`),
           duration: 5 + (post.index % 55),
-          hls_url: world.media(`file/${post.id}.m3u8`),
+          hls_url: demo.media(`file/${post.id}.m3u8`),
           is_gif: post.index % 2 === 0,
           transcoding_status: 'completed',
         },
@@ -248,7 +248,7 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
       }
     }
     case 'embed': {
-      const { videos } = world.once(cataloguePart)
+      const { videos } = demo.once(cataloguePart)
       const fitting = videos.filter((video) => video.channel.topic === post.subforum.topic)
       const video = itemAt(fitting.length > 0 ? fitting : videos, hash(post.id))
       const url = `https://video.example/watch?v=${video.id}`
@@ -262,7 +262,7 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
           width: 356,
           height: 200,
           html: `&lt;iframe width="356" height="200" src="${url}"&gt;&lt;/iframe&gt;`,
-          thumbnail_url: world.image(`video-${video.id}`, 480, 360),
+          thumbnail_url: demo.image(`video-${video.id}`, 480, 360),
           thumbnail_width: 480,
           thumbnail_height: 360,
         },
@@ -279,11 +279,11 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
       }
     }
     case 'crosspost': {
-      const origin = duplicatesOf(world, post)[0]
+      const origin = duplicatesOf(demo, post)[0]
       if (!origin) return { is_self: true }
       return {
         crosspost_parent: `t3_${origin.id}`,
-        crosspost_parent_list: [postData(world, origin, false)],
+        crosspost_parent_list: [postData(demo, origin, false)],
         domain: `self.${origin.subforum.name}`,
         url: permalinkOf(origin),
       }
@@ -293,10 +293,10 @@ function kindData(world: World, post: Post, kind: Kind): Record<string, unknown>
   }
 }
 
-function previewOf(world: World, picture: string) {
+function previewOf(demo: Demo, picture: string) {
   const size = (width: number) => {
     const height = Math.round((width * 2) / 3)
-    return { url: escapedAddress(world.image(picture, width, height)), width, height }
+    return { url: escapedAddress(demo.image(picture, width, height)), width, height }
   }
   return {
     source: size(1200),
@@ -307,8 +307,8 @@ function previewOf(world: World, picture: string) {
 }
 
 /** Posts of other subforums on the same topic that share what the post is about. */
-export function duplicatesOf(world: World, post: Post): Post[] {
-  const forum = world.once(forumPart)
+export function duplicatesOf(demo: Demo, post: Post): Post[] {
+  const forum = demo.once(forumPart)
   const start = forum.subforums.filter(
     (subforum) => subforum.topic === post.subforum.topic && subforum !== post.subforum,
   )

@@ -1,15 +1,15 @@
+import type { Demo } from '../demo'
+import { fill, remark } from '../phrases'
 import { randomFrom } from '../random'
-import { fill, remark } from '../words'
-import type { World } from '../world'
-import type { Post } from './world'
+import type { Post } from './subforums'
 
 /**
  * What people write besides plain paragraphs: tables, lists, quotes, code, spoilers and links, in the
  * signs that this kind of forum writes them with. Drawn apart from the rest of a post, so that what is
  * the same stays the same.
  */
-export function richBody(world: World, post: Post, plain: string): string {
-  const random = randomFrom(world.seed, 'rich body', post.id)
+export function richBody(demo: Demo, post: Post, plain: string): string {
+  const random = randomFrom(demo.seed, 'rich body', post.id)
   const topic = post.subforum.topic
   const year = 1950 + random.integer(0, 60)
   const parts = [

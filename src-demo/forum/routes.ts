@@ -1,5 +1,5 @@
-import type { Answer, Asked, Handler } from '../asked'
 import { hash } from '../random'
+import type { Answer, DemoRequest, Handler } from '../request'
 import type { Routes } from '../route'
 import { envelope, listing } from './listing'
 import { ordered, within } from './order'
@@ -14,37 +14,41 @@ import {
   subforumSimilar,
   subforums,
 } from './subforum-routes'
+import { forumPart, type Post } from './subforums'
 import { userAbout, userComments, userOverview, userPosts } from './user-routes'
-import { forumPart, type Post } from './world'
 
 const nameOf = (post: Post): string => `t3_${post.id}`
 
-function answer(asked: Asked, posts: readonly Post[], more: Record<string, unknown> = {}): Answer {
+function answer(
+  asked: DemoRequest,
+  posts: readonly Post[],
+  more: Record<string, unknown> = {},
+): Answer {
   return envelope(
     asked,
-    listing(asked, posts, nameOf, (post) => postThing(asked.world, post), more),
+    listing(asked, posts, nameOf, (post) => postThing(asked.demo, post), more),
   )
 }
 
 /** The front page in an order, unless the question names another. */
 function popular(sort: string): Handler {
   return (asked) =>
-    answer(asked, ordered(asked.world.once(forumPart).posts, asked.query.text('sort') ?? sort))
+    answer(asked, ordered(asked.demo.once(forumPart).posts, asked.query.text('sort') ?? sort))
 }
 
-function popularTop(asked: Asked): Answer {
+function popularTop(asked: DemoRequest): Answer {
   const posts = within(
-    asked.world,
-    asked.world.once(forumPart).posts,
+    asked.demo,
+    asked.demo.once(forumPart).posts,
     asked.query.text('t', 'time') ?? 'day',
   )
   return answer(asked, ordered(posts, 'top'))
 }
 
 /** Each country has its own front page, drawn from about a third of all posts. */
-function popularByCountry(asked: Asked): Answer {
+function popularByCountry(asked: DemoRequest): Answer {
   const filter = asked.query.text('geo_filter', 'country') ?? 'GLOBAL'
-  const posts = asked.world
+  const posts = asked.demo
     .once(forumPart)
     .posts.filter(
       (post) => filter === 'GLOBAL' || hash(`${filter} ${post.subforum.name}`) % 3 === 0,

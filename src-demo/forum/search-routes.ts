@@ -1,16 +1,16 @@
-import type { Answer, Asked } from '../asked'
+import type { Answer, DemoRequest } from '../request'
 import { matchScore, wordsOf } from '../video/search'
 import { emptyListing, envelope, listing, refused } from './listing'
 import { ordered, within } from './order'
 import { postThing } from './post-things'
+import { forumPart } from './subforums'
 import { subforumThing, userThing } from './things'
-import { forumPart } from './world'
 
-export function searchPosts(asked: Asked): Answer {
-  const { query, world } = asked
+export function searchPosts(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
   if (q === undefined) return refused('keyword cannot be empty')
-  const forum = world.once(forumPart)
+  const forum = demo.once(forumPart)
   const name = query.text('subforum')
   const subforum = name === undefined ? undefined : forum.findSubforum(name)
   if (name !== undefined && !subforum) return envelope(asked, emptyListing())
@@ -20,7 +20,7 @@ export function searchPosts(asked: Asked): Answer {
     (post) => matchScore(words, post.title, post.subforum.name, post.subforum.topic.name) > 0,
   )
   const sort = query.text('sort') ?? 'relevance'
-  const timed = within(world, found, query.text('t', 'time'))
+  const timed = within(demo, found, query.text('t', 'time'))
   const posts =
     sort === 'relevance'
       ? timed
@@ -37,18 +37,18 @@ export function searchPosts(asked: Asked): Answer {
       asked,
       posts,
       (post) => `t3_${post.id}`,
-      (post) => postThing(world, post),
+      (post) => postThing(demo, post),
       asked.edition === 'older' ? { facets: {} } : {},
     ),
   )
 }
 
-export function searchSubforums(asked: Asked): Answer {
-  const { query, world } = asked
+export function searchSubforums(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
   if (q === undefined) return refused('keyword cannot be empty')
   const words = wordsOf(q)
-  const found = world
+  const found = demo
     .once(forumPart)
     .subforums.filter(
       ({ name, title, topic }) => matchScore(words, name, title, topic.subjects.join(' ')) > 0,
@@ -60,24 +60,24 @@ export function searchSubforums(asked: Asked): Answer {
       asked,
       found,
       (subforum) => `t5_${subforum.id}`,
-      (subforum) => subforumThing(world, subforum),
+      (subforum) => subforumThing(demo, subforum),
     ),
   )
 }
 
-export function searchUsers(asked: Asked): Answer {
-  const { query, world } = asked
+export function searchUsers(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
   if (q === undefined) return refused('keyword cannot be empty')
   const words = wordsOf(q)
-  const found = world.once(forumPart).users.filter(({ name }) => matchScore(words, name) > 0)
+  const found = demo.once(forumPart).users.filter(({ name }) => matchScore(words, name) > 0)
   return envelope(
     asked,
     listing(
       asked,
       found,
       (user) => `t2_${user.id}`,
-      (user) => userThing(world, user),
+      (user) => userThing(demo, user),
     ),
   )
 }

@@ -1,14 +1,14 @@
-import type { Answer, Asked, Handler } from '../asked'
+import { day } from '../demo'
+import { fill } from '../phrases'
 import { randomFrom } from '../random'
-import { fill } from '../words'
-import { day } from '../world'
+import type { Answer, DemoRequest, Handler } from '../request'
 import { commentsOf } from './comments'
 import { emptyListing, envelope, listing, notFound, refused } from './listing'
 import { ordered, stickiedFirst, within } from './order'
 import { postThing } from './post-things'
+import { forumPart, type Subforum } from './subforums'
 import { html, seconds, subforumThing } from './things'
 import { commentThing } from './tree'
-import { forumPart, type Subforum } from './world'
 
 const closed: Record<string, string> = {
   private_room: 'private',
@@ -18,29 +18,32 @@ const closed: Record<string, string> = {
 }
 
 /** The subforum of the question, or what to answer where there is none. */
-function askedSubforum(asked: Asked, missing: (asked: Asked) => Answer): Subforum | Answer {
+function askedSubforum(
+  asked: DemoRequest,
+  missing: (asked: DemoRequest) => Answer,
+): Subforum | Answer {
   const name = asked.query.text('subforum', 'name', 'subforum_name')
   if (name === undefined) return refused('subforum cannot be empty')
   const reason = closed[name.toLowerCase()]
   if (reason !== undefined) {
     return envelope(asked, { reason, message: 'Forbidden', error: 403 })
   }
-  return asked.world.once(forumPart).findSubforum(name) ?? missing(asked)
+  return asked.demo.once(forumPart).findSubforum(name) ?? missing(asked)
 }
 
 const isAnswer = (value: Subforum | Answer): value is Answer => 'body' in value
-const nothing = (asked: Asked): Answer => envelope(asked, emptyListing())
+const nothing = (asked: DemoRequest): Answer => envelope(asked, emptyListing())
 
 /** Posts of a subforum in an order. */
 export function subforumPosts(sort: 'hot' | 'new' | 'top' | 'controversial'): Handler {
   return (asked) => {
     const subforum = askedSubforum(asked, nothing)
     if (isAnswer(subforum)) return subforum
-    const { query, world } = asked
+    const { query, demo } = asked
     const timed = sort === 'top' || sort === 'controversial'
-    const all = world.once(forumPart).postsIn(subforum)
+    const all = demo.once(forumPart).postsIn(subforum)
     const posts = ordered(
-      timed ? within(world, all, query.text('t', 'time') ?? 'all') : all,
+      timed ? within(demo, all, query.text('t', 'time') ?? 'all') : all,
       timed || sort === 'new' ? sort : (query.text('sort') ?? sort),
     )
     return envelope(
@@ -49,27 +52,27 @@ export function subforumPosts(sort: 'hot' | 'new' | 'top' | 'controversial'): Ha
         asked,
         sort === 'hot' ? stickiedFirst(posts) : posts,
         (post) => `t3_${post.id}`,
-        (post) => postThing(world, post),
+        (post) => postThing(demo, post),
       ),
     )
   }
 }
 
-export function subforumAbout(asked: Asked): Answer {
+export function subforumAbout(asked: DemoRequest): Answer {
   const subforum = askedSubforum(asked, notFound)
-  return isAnswer(subforum) ? subforum : envelope(asked, subforumThing(asked.world, subforum))
+  return isAnswer(subforum) ? subforum : envelope(asked, subforumThing(asked.demo, subforum))
 }
 
 /** The stream of a subforum's comments, drawn from its latest posts. */
-export function subforumComments(asked: Asked): Answer {
+export function subforumComments(asked: DemoRequest): Answer {
   const subforum = askedSubforum(asked, nothing)
   if (isAnswer(subforum)) return subforum
-  const { world } = asked
-  const comments = world
+  const { demo } = asked
+  const comments = demo
     .once(forumPart)
     .postsIn(subforum)
     .slice(0, 25)
-    .flatMap((post) => commentsOf(world, post).slice(0, 300))
+    .flatMap((post) => commentsOf(demo, post).slice(0, 300))
     .sort((one, other) => other.created - one.created)
   return envelope(
     asked,
@@ -77,7 +80,7 @@ export function subforumComments(asked: Asked): Answer {
       asked,
       comments,
       (comment) => `t1_${comment.id}`,
-      (comment) => commentThing(world, comment, comment.depth, [], true),
+      (comment) => commentThing(demo, comment, comment.depth, [], true),
     ),
   )
 }
@@ -96,10 +99,10 @@ const ruleNames = [
 ] as const
 
 /** Not a Listing: the subforum's rules, and the site's with their questions and answers. */
-export function subforumRules(asked: Asked): Answer {
+export function subforumRules(asked: DemoRequest): Answer {
   const subforum = askedSubforum(asked, notFound)
   if (isAnswer(subforum)) return subforum
-  const random = randomFrom(asked.world.seed, 'rules', subforum.index)
+  const random = randomFrom(asked.demo.seed, 'rules', subforum.index)
   const count = 2 + (subforum.index % 5)
   const rules = ruleNames.slice(0, count).map(([name, kind, words], priority) => {
     const description = priority % 4 === 3 ? '' : fill(words, subforum.topic, random)
@@ -141,11 +144,11 @@ export function subforumRules(asked: Asked): Answer {
 }
 
 /** Others on the same topic first, then by size. */
-export function subforumSimilar(asked: Asked): Answer {
+export function subforumSimilar(asked: DemoRequest): Answer {
   const subforum = askedSubforum(asked, nothing)
   if (isAnswer(subforum)) return subforum
-  const { world } = asked
-  const others = world
+  const { demo } = asked
+  const others = demo
     .once(forumPart)
     .subforums.filter((one) => one !== subforum)
     .sort(
@@ -160,15 +163,15 @@ export function subforumSimilar(asked: Asked): Answer {
       asked,
       others,
       (one) => `t5_${one.id}`,
-      (one) => subforumThing(world, one),
+      (one) => subforumThing(demo, one),
     ),
   )
 }
 
 export function subforums(sort: 'new' | 'popular'): Handler {
   return (asked) => {
-    const { world } = asked
-    const all = [...world.once(forumPart).subforums].sort((one, other) =>
+    const { demo } = asked
+    const all = [...demo.once(forumPart).subforums].sort((one, other) =>
       sort === 'new'
         ? other.created - one.created
         : (other.subscribers ?? 0) - (one.subscribers ?? 0),
@@ -179,7 +182,7 @@ export function subforums(sort: 'new' | 'popular'): Handler {
         asked,
         all,
         (one) => `t5_${one.id}`,
-        (one) => subforumThing(world, one),
+        (one) => subforumThing(demo, one),
       ),
     )
   }

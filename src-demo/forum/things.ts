@@ -1,8 +1,8 @@
-import { escapeHtml } from '../asked'
+import type { Demo } from '../demo'
+import { fill, paragraphs } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
-import { fill, paragraphs } from '../words'
-import type { World } from '../world'
-import { type ForumUser, forumPart, type Subforum } from './world'
+import { escapeHtml } from '../request'
+import { type ForumUser, forumPart, type Subforum } from './subforums'
 
 /** Times in this service are seconds with a fraction. */
 export const seconds = (time: number): number => Math.floor(time / 1000)
@@ -26,8 +26,8 @@ export const escapedAddress = (url: string): string =>
   `${url}?auto=webp&amp;s=${hash(url.slice(url.indexOf('/media'))).toString(16)}`
 
 /** A subforum as a thing of kind t5. */
-export function subforumThing(world: World, subforum: Subforum) {
-  const random = randomFrom(world.seed, 'about subforum', subforum.index)
+export function subforumThing(demo: Demo, subforum: Subforum) {
+  const random = randomFrom(demo.seed, 'about subforum', subforum.index)
   const text = paragraphs(subforum.topic, random, 2).join('\n\n')
   return {
     kind: 't5',
@@ -52,9 +52,9 @@ export function subforumThing(world: World, subforum: Subforum) {
       created: seconds(subforum.created),
       created_utc: floating(subforum.created),
       over18: subforum.adult,
-      icon_img: subforum.index % 2 === 0 ? world.image(`avatar-${subforum.name}`, 256, 256) : '',
-      community_icon: escapedAddress(world.image(`avatar-${subforum.name}`, 256, 256)),
-      banner_img: subforum.index % 3 === 0 ? '' : world.image(`banner-${subforum.name}`, 1280, 384),
+      icon_img: subforum.index % 2 === 0 ? demo.image(`avatar-${subforum.name}`, 256, 256) : '',
+      community_icon: escapedAddress(demo.image(`avatar-${subforum.name}`, 256, 256)),
+      banner_img: subforum.index % 3 === 0 ? '' : demo.image(`banner-${subforum.name}`, 1280, 384),
       banner_background_image: '',
       header_img: null,
       key_color: '#46d160',
@@ -75,18 +75,18 @@ export function subforumThing(world: World, subforum: Subforum) {
 }
 
 /** A user as a thing of kind t2. Of a suspended one the service says little. */
-export function userThing(world: World, user: ForumUser) {
+export function userThing(demo: Demo, user: ForumUser) {
   if (user.suspended) {
     return {
       kind: 't2',
       data: { name: user.name, is_suspended: true, awardee_karma: 0, total_karma: 0 },
     }
   }
-  const random = randomFrom(world.seed, 'karma', user.index)
-  const posts = world.once(forumPart).postsBy(user)
+  const random = randomFrom(demo.seed, 'karma', user.index)
+  const posts = demo.once(forumPart).postsBy(user)
   const links = posts.reduce((sum, post) => sum + Math.max(0, post.score), 0)
   const comments = Math.floor(10 ** (1 + random.next() * 4))
-  const picture = escapedAddress(world.image(`avatar-${user.name}`, 256, 256))
+  const picture = escapedAddress(demo.image(`avatar-${user.name}`, 256, 256))
   return {
     kind: 't2',
     data: {
@@ -118,7 +118,7 @@ export function userThing(world: World, user: ForumUser) {
               title: '',
               public_description: fill(
                 'Mostly here for the {subject}.',
-                itemAt(world.once(forumPart).subforums, user.index).topic,
+                itemAt(demo.once(forumPart).subforums, user.index).topic,
                 random,
               ),
               icon_img: picture,

@@ -1,9 +1,9 @@
+import { type Demo, hour } from '../demo'
 import { hash } from '../random'
-import { hour, type World } from '../world'
 import { bodyOf, commentsOf, type ForumComment, idOf } from './comments'
 import { permalinkOf } from './post-things'
+import type { Post } from './subforums'
 import { html, nameOf, seconds } from './things'
-import type { Post } from './world'
 
 /** What of a comment tree is asked for. */
 export interface TreeQuestion {
@@ -20,8 +20,8 @@ type Thing = { kind: string; data: Record<string, unknown> }
  * The comment tree of a post as a Listing: comments in the order asked for, cut by number and
  * depth. What is cut off stands as a `more` thing in its place.
  */
-export function treeOf(world: World, post: Post, question: TreeQuestion): Thing[] {
-  const all = commentsOf(world, post)
+export function treeOf(demo: Demo, post: Post, question: TreeQuestion): Thing[] {
+  const all = commentsOf(demo, post)
   const answers = new Map<number | undefined, ForumComment[]>()
   for (const comment of all) {
     const list = answers.get(comment.parent)
@@ -44,7 +44,7 @@ export function treeOf(world: World, post: Post, question: TreeQuestion): Thing[
         break
       }
       left -= 1
-      things.push(commentThing(world, comment, depth, below(comment, depth)))
+      things.push(commentThing(demo, comment, depth, below(comment, depth)))
     }
     if (rest.length > 0) things.push(moreThing(rest, depth, parentName, sizeOf))
     return things
@@ -113,14 +113,14 @@ function continueThing(depth: number, parent: string): Thing {
 
 /** A comment as a thing of kind t1. Without answers `replies` is an empty text, not a list. */
 export function commentThing(
-  world: World,
+  demo: Demo,
   comment: ForumComment,
   depth: number,
   replies: readonly Thing[],
   inStream = false,
 ): Thing {
   const { post, author, state } = comment
-  const body = bodyOf(world, comment)
+  const body = bodyOf(demo, comment)
   const deleted = state === 'deleted'
   const parent = comment.parent === undefined ? `t3_${post.id}` : `t1_${idOf(post, comment.parent)}`
   const created = seconds(comment.created) + 0.5
@@ -146,7 +146,7 @@ export function commentThing(
       ups: comment.score,
       downs: 0,
       likes: null,
-      score_hidden: world.today() - comment.created < hour,
+      score_hidden: demo.today() - comment.created < hour,
       controversiality: comment.score < 0 ? 1 : 0,
       created,
       created_utc: created,

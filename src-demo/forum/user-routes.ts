@@ -1,24 +1,27 @@
-import type { Answer, Asked, Handler } from '../asked'
+import type { Answer, DemoRequest, Handler } from '../request'
 import { commentsBy, type ForumComment } from './comments'
 import { emptyListing, envelope, listing, notFound, refused } from './listing'
 import { ordered, within } from './order'
 import { postThing } from './post-things'
+import { type ForumUser, forumPart, type Post } from './subforums'
 import { userThing } from './things'
 import { commentThing } from './tree'
-import { type ForumUser, forumPart, type Post } from './world'
 
-function askedUser(asked: Asked, missing: (asked: Asked) => Answer): ForumUser | Answer {
+function askedUser(
+  asked: DemoRequest,
+  missing: (asked: DemoRequest) => Answer,
+): ForumUser | Answer {
   const name = asked.query.text('username', 'user', 'name')
   if (name === undefined) return refused('username cannot be empty')
-  return asked.world.once(forumPart).findUser(name) ?? missing(asked)
+  return asked.demo.once(forumPart).findUser(name) ?? missing(asked)
 }
 
 const isAnswer = (value: ForumUser | Answer): value is Answer => 'body' in value
-const nothing = (asked: Asked): Answer => envelope(asked, emptyListing())
+const nothing = (asked: DemoRequest): Answer => envelope(asked, emptyListing())
 
-export function userAbout(asked: Asked): Answer {
+export function userAbout(asked: DemoRequest): Answer {
   const user = askedUser(asked, notFound)
-  return isAnswer(user) ? user : envelope(asked, userThing(asked.world, user))
+  return isAnswer(user) ? user : envelope(asked, userThing(asked.demo, user))
 }
 
 /** Posts a user submitted. */
@@ -27,15 +30,15 @@ export function userPosts(sort: 'hot' | 'new' | 'top'): Handler {
     const user = askedUser(asked, nothing)
     if (isAnswer(user)) return user
     if (user.suspended) return nothing(asked)
-    const { query, world } = asked
-    const posts = within(world, world.once(forumPart).postsBy(user), query.text('t', 'time'))
+    const { query, demo } = asked
+    const posts = within(demo, demo.once(forumPart).postsBy(user), query.text('t', 'time'))
     return envelope(
       asked,
       listing(
         asked,
         ordered(posts, query.text('sort') ?? sort),
         (post) => `t3_${post.id}`,
-        (post) => postThing(world, post),
+        (post) => postThing(demo, post),
       ),
     )
   }
@@ -46,8 +49,8 @@ export function userComments(sort: 'new' | 'top'): Handler {
     const user = askedUser(asked, nothing)
     if (isAnswer(user)) return user
     if (user.suspended) return nothing(asked)
-    const { query, world } = asked
-    const comments = within(world, commentsBy(world, user), query.text('t', 'time'))
+    const { query, demo } = asked
+    const comments = within(demo, commentsBy(demo, user), query.text('t', 'time'))
     if ((query.text('sort') ?? sort) === 'top') {
       comments.sort((one, other) => other.score - one.score)
     }
@@ -57,7 +60,7 @@ export function userComments(sort: 'new' | 'top'): Handler {
         asked,
         comments,
         (comment) => `t1_${comment.id}`,
-        (comment) => commentThing(world, comment, comment.depth, [], true),
+        (comment) => commentThing(demo, comment, comment.depth, [], true),
       ),
     )
   }
@@ -68,16 +71,16 @@ type Written =
   | { kind: 't3'; post: Post; created: number; score: number }
 
 /** Posts and comments of a user in one listing. */
-export function userOverview(asked: Asked): Answer {
+export function userOverview(asked: DemoRequest): Answer {
   const user = askedUser(asked, nothing)
   if (isAnswer(user)) return user
   if (user.suspended) return nothing(asked)
-  const { query, world } = asked
-  const posts = world
+  const { query, demo } = asked
+  const posts = demo
     .once(forumPart)
     .postsBy(user)
     .map((post): Written => ({ kind: 't3', post, created: post.created, score: post.score }))
-  const comments = commentsBy(world, user).map(
+  const comments = commentsBy(demo, user).map(
     (comment): Written => ({
       kind: 't1',
       comment,
@@ -85,7 +88,7 @@ export function userOverview(asked: Asked): Answer {
       score: comment.score,
     }),
   )
-  const all = within(world, [...posts, ...comments], query.text('t', 'time'))
+  const all = within(demo, [...posts, ...comments], query.text('t', 'time'))
   const byScore = query.text('sort') === 'top'
   all.sort((one, other) => (byScore ? other.score - one.score : other.created - one.created))
   return envelope(
@@ -96,8 +99,8 @@ export function userOverview(asked: Asked): Answer {
       (one) => (one.kind === 't1' ? `t1_${one.comment.id}` : `t3_${one.post.id}`),
       (one) =>
         one.kind === 't1'
-          ? commentThing(world, one.comment, one.comment.depth, [], true)
-          : postThing(world, one.post),
+          ? commentThing(demo, one.comment, one.comment.depth, [], true)
+          : postThing(demo, one.post),
     ),
   )
 }

@@ -1,5 +1,5 @@
+import { day } from '../demo'
 import { hash, mix } from '../random'
-import { day } from '../world'
 import type { Scheme } from './schemes'
 
 const year = 365.25 * day

@@ -1,7 +1,7 @@
-import { type Answer, type Asked, json, jsonText } from '../asked'
+import { breathe, type Demo, type DemoPart } from '../demo'
+import { type Answer, type DemoRequest, json, jsonText } from '../request'
 import type { Routes } from '../route'
 import { monthName, monthOf } from '../time-text'
-import { breathe, type World, type WorldPart } from '../world'
 import { masterRow } from './master'
 import { isTradingDay, lastTradingDay, navAt } from './nav'
 import { type Scheme, schemesPart } from './schemes'
@@ -17,11 +17,11 @@ interface Kept {
   /** Answers to unfiltered questions, by operation, edition and day. */
   texts: Map<string, Promise<Buffer>>
 }
-const keptPart: WorldPart<Kept> = { build: () => ({ texts: new Map() }) }
+const keptPart: DemoPart<Kept> = { build: () => ({ texts: new Map() }) }
 const mostKept = 4
 
-function whole(world: World, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const { texts } = world.once(keptPart)
+function whole(demo: Demo, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const { texts } = demo.once(keptPart)
   const known = texts.get(name)
   if (known) return known
   const making = make()
@@ -59,9 +59,9 @@ const filterNames = [
 /** The schemes the question keeps. Older editions spell the names without the line. */
 async function chosen({
   query,
-  world,
-}: Asked): Promise<{ schemes: readonly Scheme[]; all: boolean }> {
-  const schemes = await world.once(schemesPart)
+  demo,
+}: DemoRequest): Promise<{ schemes: readonly Scheme[]; all: boolean }> {
+  const schemes = await demo.once(schemesPart)
   const [types, codes, , , , isins] = filterNames.map((name) =>
     query.list(name, name.replaceAll('_', ''), name === 'ISIN' ? 'Isin' : name),
   )
@@ -93,13 +93,13 @@ async function chosen({
   return { schemes: found, all }
 }
 
-async function latest(asked: Asked): Promise<Answer> {
-  const { world, edition } = asked
-  const date = lastTradingDay(world.today())
+async function latest(asked: DemoRequest): Promise<Answer> {
+  const { demo, edition } = asked
+  const date = lastTradingDay(demo.today())
   const { schemes, all } = await chosen(asked)
   const show = (scheme: Scheme) => navRow(scheme, lastDayOf(scheme, date), edition, true)
   if (!all) return jsonText(await write(schemes, show))
-  return jsonText(await whole(world, `latest ${edition} ${date}`, () => write(schemes, show)))
+  return jsonText(await whole(demo, `latest ${edition} ${date}`, () => write(schemes, show)))
 }
 
 /** A few schemes publish late: their latest NAV is some days old. */
@@ -107,13 +107,13 @@ function lastDayOf(scheme: Scheme, date: number): number {
   return scheme.index % 173 === 9 ? lastTradingDay(lastTradingDay(date)) : date
 }
 
-async function historic(asked: Asked): Promise<Answer> {
-  const { query, world, edition } = asked
+async function historic(asked: DemoRequest): Promise<Answer> {
+  const { query, demo, edition } = asked
   const given = query.list('Date')
   if (given.length === 0) return json({ message: "Query parameter 'Date' is required" }, 400)
   const dates = given.map(readDate)
   if (dates.includes(undefined)) return json({ message: "Invalid value for 'Date'" }, 400)
-  const newest = lastTradingDay(world.today())
+  const newest = lastTradingDay(demo.today())
   const days = dates
     .filter((date) => date !== undefined)
     .filter((date) => isTradingDay(date) && date <= newest)
@@ -124,7 +124,7 @@ async function historic(asked: Asked): Promise<Answer> {
     )
   const [only] = days
   if (all && days.length === 1 && only !== undefined) {
-    return jsonText(await whole(world, `historic ${edition} ${only}`, () => pairs(only)))
+    return jsonText(await whole(demo, `historic ${edition} ${only}`, () => pairs(only)))
   }
   const pieces: string[] = []
   for (const date of days.slice(0, all ? 5 : 10_000)) {
@@ -164,14 +164,14 @@ const typeWords = {
  */
 function shownValue(
   scheme: Scheme,
-  told: number | undefined,
+  stated: number | undefined,
   date: number,
-  edition: Asked['edition'],
+  edition: DemoRequest['edition'],
   current: boolean,
 ): number | string {
   const isLost = !current && Math.floor(date / 86_400_000) % 389 === 3 + (scheme.index % 7)
-  if (told === undefined || isLost) return scheme.index % 2 === 0 ? 'N.A.' : '-'
-  const value = current && scheme.index % 61 === 8 ? Math.round(told * 100) / 100 : told
+  if (stated === undefined || isLost) return scheme.index % 2 === 0 ? 'N.A.' : '-'
+  const value = current && scheme.index % 61 === 8 ? Math.round(stated * 100) / 100 : stated
   if (edition === 'current') return value
   return value.toLocaleString('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 }
@@ -179,11 +179,11 @@ function shownValue(
 function navRow(
   scheme: Scheme,
   date: number,
-  edition: Asked['edition'],
+  edition: DemoRequest['edition'],
   current: boolean,
 ): unknown {
-  const told = navAt(scheme, date)
-  const value = shownValue(scheme, told, date, edition, current)
+  const stated = navAt(scheme, date)
+  const value = shownValue(scheme, stated, date, edition, current)
   if (edition === 'older') {
     return {
       'Scheme Code': String(scheme.code),
@@ -211,8 +211,8 @@ function navRow(
   }
 }
 
-async function master(asked: Asked): Promise<Answer> {
-  const { query, world } = asked
+async function master(asked: DemoRequest): Promise<Answer> {
+  const { query, demo } = asked
   const agents = query.list('RTA_Agent_Code').map((one) => one.toUpperCase())
   const companies = query.list('AMC_Code')
   const exchangeCodes = query.list('Scheme_Code')
@@ -232,10 +232,10 @@ async function master(asked: Asked): Promise<Answer> {
       : undefined
   }
   if (!unfiltered) return jsonText(await write(schemes, show))
-  return jsonText(await whole(world, 'master', () => write(schemes, show)))
+  return jsonText(await whole(demo, 'master', () => write(schemes, show)))
 }
 
-type ReadList = Asked['query']['list']
+type ReadList = DemoRequest['query']['list']
 /** The master list's codes are the exchange's own; its filter must not meet the NAV codes. */
 function listWithout(list: ReadList, left: string): ReadList {
   return (...names) => (names.includes(left) ? [] : list(...names))

@@ -1,5 +1,5 @@
+import { breathe, type Demo, type DemoPart, day } from '../demo'
 import { itemAt, randomFrom } from '../random'
-import { breathe, day, type World, type WorldPart } from '../world'
 
 /** A fund scheme in one plan and option. */
 export interface Scheme {
@@ -165,18 +165,18 @@ const options = ['Growth', 'IDCW', 'Monthly IDCW', 'IDCW Reinvestment'] as const
 const plans = ['Direct', 'Regular'] as const
 
 /** Builds the list in slices, once. */
-export const schemesPart: WorldPart<Promise<readonly Scheme[]>> = { build: buildSchemes }
+export const schemesPart: DemoPart<Promise<readonly Scheme[]>> = { build: buildSchemes }
 
-async function buildSchemes(world: World): Promise<readonly Scheme[]> {
+async function buildSchemes(demo: Demo): Promise<readonly Scheme[]> {
   const schemes: Scheme[] = []
-  for (let index = 0; index < world.fundCount; index += 1) {
-    schemes.push(schemeAt(world, index))
+  for (let index = 0; index < demo.fundCount; index += 1) {
+    schemes.push(schemeAt(demo, index))
     if (index % 1000 === 999) await breathe()
   }
   return schemes
 }
 
-function schemeAt(world: World, index: number): Scheme {
+function schemeAt(demo: Demo, index: number): Scheme {
   const option = itemAt(options, index)
   const plan = itemAt(plans, Math.floor(index / 4))
   // Eight rows, plans by options, belong to one scheme; each goes through a house's categories.
@@ -184,7 +184,7 @@ function schemeAt(world: World, index: number): Scheme {
   const house = itemAt(houses, fund)
   const category = itemAt(categories, Math.floor(fund / houses.length))
   const series = Math.floor(fund / (houses.length * categories.length))
-  const random = randomFrom(world.seed, 'scheme', fund)
+  const random = randomFrom(demo.seed, 'scheme', fund)
   const closed = category.label === 'Income'
   const start = Date.UTC(2006, 3, 3) + random.integer(0, closed ? 300 : 5200) * day
   const title = `${house} ${category.words}${series > 0 || closed ? ` - Series ${roman(series + 1)}` : ''}`
@@ -192,8 +192,8 @@ function schemeAt(world: World, index: number): Scheme {
   return {
     index,
     code: 100_033 + index * 3,
-    isin: index % 29 === 11 ? '-' : isin(world, index, 'A'),
-    isinReinvestment: option === 'Growth' ? '-' : index % 5 === 1 ? '' : isin(world, index, 'B'),
+    isin: index % 29 === 11 ? '-' : isin(demo, index, 'A'),
+    isinReinvestment: option === 'Growth' ? '-' : index % 5 === 1 ? '' : isin(demo, index, 'B'),
     name: `${title} - ${plan} Plan - ${option}${index % 31 === 5 ? ' ' : ''}`,
     type: closed ? (series % 2 === 0 ? 'Close' : 'Interval') : 'Open',
     category: index % 37 === 6 ? category.label.replace(' - ', '- ') : category.label,
@@ -209,8 +209,8 @@ function schemeAt(world: World, index: number): Scheme {
   }
 }
 
-function isin(world: World, index: number, kind: string): string {
-  const random = randomFrom(world.seed, 'isin', index, kind)
+function isin(demo: Demo, index: number, kind: string): string {
+  const random = randomFrom(demo.seed, 'isin', index, kind)
   return `INF${random.integer(100, 999)}${kind}${String(1000 + index).padStart(5, '0')}`
 }
 

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
+import type { Demo } from '../demo'
 import { pngOf } from '../media/png'
 import { personName } from '../people'
+import { paragraphs } from '../phrases'
 import { itemAt, type Random, randomFrom } from '../random'
 import { topics } from '../topics'
-import { paragraphs } from '../words'
-import type { World } from '../world'
 import type { Letter } from './mime'
 
 type Draft = Omit<Letter, 'to' | 'date'>
@@ -13,7 +13,7 @@ const page = (title: string, inside: string): string =>
   `<!DOCTYPE html>\n<html><head><title>${title}</title><style>body{font-family:sans-serif;max-width:34em;margin:auto}.button{background:#2b6cb0;color:#fff;padding:.6em 1.2em;border-radius:.3em}</style></head>\n<body>\n${inside}\n</body></html>`
 
 /** Kinds of letters that arrive in disposable mailboxes. */
-const kinds: readonly ((world: World, random: Random, name: string) => Draft)[] = [
+const kinds: readonly ((demo: Demo, random: Random, name: string) => Draft)[] = [
   code,
   confirm,
   newsletter,
@@ -25,14 +25,14 @@ const kinds: readonly ((world: World, random: Random, name: string) => Draft)[] 
 ]
 
 /** A letter to the mailbox, a pure function of the name and its number. */
-export function letterAt(world: World, name: string, number: number): Draft {
-  const random = randomFrom(world.seed, 'letter', name, number)
+export function letterAt(demo: Demo, name: string, number: number): Draft {
+  const random = randomFrom(demo.seed, 'letter', name, number)
   // Each mailbox begins with a one-time code and a confirmation, as their makers want them for.
   const kind = number === 0 || number === 1 ? itemAt(kinds, number) : random.pick(kinds)
-  return kind(world, random, name)
+  return kind(demo, random, name)
 }
 
-function code(_world: World, random: Random): Draft {
+function code(_demo: Demo, random: Random): Draft {
   const shop = random.pick(['Lantern Books', 'Otter Bank', 'Fern & Co.', 'Harbour Tickets'])
   const digits = String(random.integer(100_000, 999_999))
   return {
@@ -48,7 +48,7 @@ function code(_world: World, random: Random): Draft {
   }
 }
 
-function confirm(world: World, random: Random, name: string): Draft {
+function confirm(demo: Demo, random: Random, name: string): Draft {
   const link = `https://accounts.example/confirm?user=${encodeURIComponent(name)}&token=${random.integer(1e8, 9e8).toString(36)}`
   return {
     from: 'Garden Club "Evergreen"',
@@ -57,13 +57,13 @@ function confirm(world: World, random: Random, name: string): Draft {
     text: `Welcome!\n\nPlease confirm your address:\n${link}\n\nUnsubscribe: https://evergreen.example/leave\n`,
     html: page(
       'Welcome',
-      `<img src="${world.image('pixel', 1, 1)}" width="1" height="1" alt=""><h1>Welcome!</h1><p>One click and you are in.</p><p><a class="button" href="${link.replaceAll('&', '&amp;')}">Confirm address</a></p><p><a href="http://elsewhere.example/login">https://evergreen.example/account</a></p>`,
+      `<img src="${demo.image('pixel', 1, 1)}" width="1" height="1" alt=""><h1>Welcome!</h1><p>One click and you are in.</p><p><a class="button" href="${link.replaceAll('&', '&amp;')}">Confirm address</a></p><p><a href="http://elsewhere.example/login">https://evergreen.example/account</a></p>`,
     ),
     attachments: [],
   }
 }
 
-function newsletter(world: World, random: Random): Draft {
+function newsletter(demo: Demo, random: Random): Draft {
   const topic = random.pick(topics)
   const parts = paragraphs(topic, random, 3)
   return {
@@ -74,13 +74,13 @@ function newsletter(world: World, random: Random): Draft {
     text: `${parts.join('\n\n')}\n\nRead on: https://${topic.id}.example/weekly\n`,
     html: page(
       topic.name,
-      `<img src="${world.image(`letter-${topic.id}`, 600, 240)}" alt="${topic.name}" width="600">${parts.map((one) => `<p>${one}</p>`).join('\n')}<p><a href="https://${topic.id}.example/weekly">Read on</a></p>`,
+      `<img src="${demo.image(`letter-${topic.id}`, 600, 240)}" alt="${topic.name}" width="600">${parts.map((one) => `<p>${one}</p>`).join('\n')}<p><a href="https://${topic.id}.example/weekly">Read on</a></p>`,
     ),
     attachments: [],
   }
 }
 
-function receipt(_world: World, random: Random): Draft {
+function receipt(_demo: Demo, random: Random): Draft {
   const total = `€${random.integer(4, 180)}.${random.integer(10, 99)}`
   const number = `R-${random.integer(10_000, 99_999)}`
   return {
@@ -107,7 +107,7 @@ function receipt(_world: World, random: Random): Draft {
   }
 }
 
-function personal(_world: World, random: Random): Draft {
+function personal(_demo: Demo, random: Random): Draft {
   const topic = random.pick(topics)
   const name = personName('letter', random.integer(1, 999))
   const text = `Hi,\n\n${paragraphs(topic, random, 2).join('\n\n')}\n\n${name.split(' ')[0]}\n`
@@ -126,7 +126,7 @@ function personal(_world: World, random: Random): Draft {
   }
 }
 
-function alert(_world: World, random: Random): Draft {
+function alert(_demo: Demo, random: Random): Draft {
   return {
     from: '',
     address: 'alerts@monitor.example',
@@ -137,7 +137,7 @@ function alert(_world: World, random: Random): Draft {
   }
 }
 
-function pictures(_world: World, random: Random): Draft {
+function pictures(_demo: Demo, random: Random): Draft {
   const content = dot(random.integer(0, 255), random.integer(0, 255), random.integer(0, 255))
   return {
     from: 'Søren Lindqvist',
@@ -160,7 +160,7 @@ function pictures(_world: World, random: Random): Draft {
 }
 
 /** What a safe viewer must show without obeying: scripts, forms, handlers, odd links. */
-function hostile(world: World): Draft {
+function hostile(demo: Demo): Draft {
   return {
     from: 'Service of harbour-bank.example',
     address: 'winner@prizes.example',
@@ -168,7 +168,7 @@ function hostile(world: World): Draft {
     text: 'Click here: http://prizes.example/%2e%2e/claim\n',
     html: page(
       'Won',
-      `<script>document.title="ran"</script><p onclick="alert(1)" onmouseover="alert(2)">You have won!</p><img src="x" onerror="document.title='ran'"><img src="${world.image('tracker', 1, 1)}?who=you" width="1"><a href="javascript:alert(1)">Claim</a> <a href="http://xn--prizs-esa.example/">prizes.example</a><form action="https://prizes.example/take"><input name="password"></form><iframe src="https://prizes.example/"></iframe><div style="position:fixed;inset:0;background:url(${world.image('cover', 8, 8)})"></div>`,
+      `<script>document.title="ran"</script><p onclick="alert(1)" onmouseover="alert(2)">You have won!</p><img src="x" onerror="document.title='ran'"><img src="${demo.image('tracker', 1, 1)}?who=you" width="1"><a href="javascript:alert(1)">Claim</a> <a href="http://xn--prizs-esa.example/">prizes.example</a><form action="https://prizes.example/take"><input name="password"></form><iframe src="https://prizes.example/"></iframe><div style="position:fixed;inset:0;background:url(${demo.image('cover', 8, 8)})"></div>`,
     ),
     attachments: [
       {

@@ -1,7 +1,7 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Demo, type DemoPart, day, hour, minute } from '../demo'
 import { hash, randomFrom, tokenFrom } from '../random'
+import { type Answer, type DemoRequest, json } from '../request'
 import type { Routes } from '../route'
-import { day, hour, minute, type World, type WorldPart } from '../world'
 import { letterAt } from './letters'
 import { type Letter, writeMime } from './mime'
 
@@ -14,7 +14,7 @@ export const mailboxRoutes: Routes = {
 }
 
 /** Deleted messages of this run, as `mailbox/id`. */
-const deletedPart: WorldPart<Set<string>> = { build: () => new Set() }
+const deletedPart: DemoPart<Set<string>> = { build: () => new Set() }
 
 interface Stored {
   id: string
@@ -22,8 +22,8 @@ interface Stored {
   letter: Letter
 }
 
-function health({ world, edition }: Asked): Answer {
-  const random = randomFrom(world.seed, 'health', Math.floor(world.now() / minute))
+function health({ demo, edition }: DemoRequest): Answer {
+  const random = randomFrom(demo.seed, 'health', Math.floor(demo.now() / minute))
   if (edition === 'older') {
     return json({ success: 'true', data: { queued: String(random.integer(180, 420)) } })
   }
@@ -38,19 +38,19 @@ function health({ world, edition }: Asked): Answer {
 const plainName = (name: string): string => (name.split('@')[0] ?? '').trim().toLowerCase()
 
 /** Every name has a mailbox; about one in eight, and every name with `empty` in it, has no mail. */
-function messageCount(world: World, name: string): number {
-  const number = hash(`${world.seed} mailbox ${name}`)
+function messageCount(demo: Demo, name: string): number {
+  const number = hash(`${demo.seed} mailbox ${name}`)
   if (name === '' || name.includes('empty') || number % 8 === 0) return 0
   return name.includes('busy') ? 140 : 2 + (number % 17)
 }
 
-function messagesOf(world: World, name: string): Stored[] {
-  const deleted = world.once(deletedPart)
-  const standing = Array.from({ length: messageCount(world, name) }, (_, number) => number)
-  return [...arrivals(world, name), ...standing]
-    .map((number) => ({ number, id: idOf(world, name, number) }))
+function messagesOf(demo: Demo, name: string): Stored[] {
+  const deleted = demo.once(deletedPart)
+  const standing = Array.from({ length: messageCount(demo, name) }, (_, number) => number)
+  return [...arrivals(demo, name), ...standing]
+    .map((number) => ({ number, id: idOf(demo, name, number) }))
     .filter(({ id }) => !deleted.has(`${name}/${id}`))
-    .map(({ id, number }) => ({ id, number, letter: letterOf(world, name, number) }))
+    .map(({ id, number }) => ({ id, number, letter: letterOf(demo, name, number) }))
     .sort((one, other) => other.letter.date - one.letter.date)
 }
 
@@ -62,21 +62,21 @@ const mostArrivals = 60
  * be watched. A message that arrived has its time as a negative number, which keeps its id while
  * others come after it; two hours later it is gone, as in a disposable mailbox.
  */
-function arrivals(world: World, name: string): number[] {
+function arrivals(demo: Demo, name: string): number[] {
   if (!name.includes('live')) return []
-  const latest = Math.floor(world.now() / arrivalEvery)
+  const latest = Math.floor(demo.now() / arrivalEvery)
   return Array.from({ length: mostArrivals }, (_, back) => back - latest)
 }
 
-const idOf = (world: World, name: string, number: number): string =>
-  tokenFrom('url', 9, world.seed, 'message', name, number)
+const idOf = (demo: Demo, name: string, number: number): string =>
+  tokenFrom('url', 9, demo.seed, 'message', name, number)
 
-function letterOf(world: World, name: string, number: number): Letter {
-  const random = randomFrom(world.seed, 'message date', name, number)
+function letterOf(demo: Demo, name: string, number: number): Letter {
+  const random = randomFrom(demo.seed, 'message date', name, number)
   const age = number * 5 * hour + random.integer(1, 240) * minute
-  const standing = world.today() + 6 * hour - age - (number > 5 ? day : 0)
+  const standing = demo.today() + 6 * hour - age - (number > 5 ? day : 0)
   const date = number < 0 ? -number * arrivalEvery : standing
-  return { ...letterAt(world, name, number), to: name, date }
+  return { ...letterAt(demo, name, number), to: name, date }
 }
 
 /** A display name in escaped quotes, or the bare address. */
@@ -97,15 +97,15 @@ const olderEntry = (name: string, { id, letter }: Stored) => ({
   date: Math.round(letter.date / 1000),
 })
 
-function readMailbox({ places, world, edition }: Asked): Answer {
+function readMailbox({ places, demo, edition }: DemoRequest): Answer {
   const name = plainName(places.name ?? '')
   if (edition === 'older') {
-    return json(messagesOf(world, name).map((stored) => olderEntry(name, stored)))
+    return json(messagesOf(demo, name).map((stored) => olderEntry(name, stored)))
   }
   return json({
     success: true,
     message: 'Mailbox retrieved successfully.',
-    data: messagesOf(world, name).map(({ id, letter }) => ({
+    data: messagesOf(demo, name).map(({ id, letter }) => ({
       id,
       from: fromOf(letter),
       to: name,
@@ -116,10 +116,10 @@ function readMailbox({ places, world, edition }: Asked): Answer {
   })
 }
 
-function readMessage({ places, world, edition }: Asked): Answer {
+function readMessage({ places, demo, edition }: DemoRequest): Answer {
   const name = plainName(places.name ?? '')
   const id = places.id ?? ''
-  const found = messagesOf(world, name).find((message) => message.id === id)
+  const found = messagesOf(demo, name).find((message) => message.id === id)
   if (!found) {
     return json(
       { success: false, message: 'Message not found.', details: { mailbox: name, id } },
@@ -156,10 +156,10 @@ function readMessage({ places, world, edition }: Asked): Answer {
 }
 
 /** An unknown id is reported as a success and takes the last message instead, as the service does. */
-function deleteMessage({ places, world }: Asked): Answer {
+function deleteMessage({ places, demo }: DemoRequest): Answer {
   const name = plainName(places.name ?? '')
   const id = places.id ?? ''
-  const messages = messagesOf(world, name)
+  const messages = messagesOf(demo, name)
   const victim = messages.find((message) => message.id === id) ?? messages.at(-1)
   if (!victim) {
     return json(
@@ -171,7 +171,7 @@ function deleteMessage({ places, world }: Asked): Answer {
       404,
     )
   }
-  world.once(deletedPart).add(`${name}/${victim.id}`)
+  demo.once(deletedPart).add(`${name}/${victim.id}`)
   return json({
     success: true,
     message: 'Message deleted successfully.',

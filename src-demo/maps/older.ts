@@ -1,5 +1,5 @@
-import type { World } from '../world'
-import type { Place } from './places'
+import type { Demo } from '../demo'
+import type { DemoPlace } from './places'
 import { photosOf, type Review, showPlace, showReview } from './show'
 
 /** Names of the days from Monday on, in whatever language the question is. */
@@ -9,8 +9,12 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
  * A place as an earlier edition listed it: other names, numbers as text, markup in texts, hours in one
  * of several forms, and here and there no coordinates.
  */
-export function showOlderPlace(world: World, place: Place, lang: string): Record<string, unknown> {
-  const now = showPlace(world, place, lang)
+export function showOlderPlace(
+  demo: Demo,
+  place: DemoPlace,
+  lang: string,
+): Record<string, unknown> {
+  const now = showPlace(demo, place, lang)
   const located = place.index % 9 !== 4
   return {
     google_id: place.index % 5 === 3 ? undefined : place.businessId,
@@ -40,11 +44,11 @@ export function showOlderPlace(world: World, place: Place, lang: string): Record
           : 'OPERATIONAL',
     city: now.city,
     description: `<p>${place.kind.labels[0] ?? 'Place'} in <b>${place.city.name}</b></p>`,
-    thumbnail: photosOf(world, place)[0] ?? null,
+    thumbnail: photosOf(demo, place)[0] ?? null,
   }
 }
 
-function olderHours(place: Place): unknown {
+function olderHours(place: DemoPlace): unknown {
   const { open } = place.kind
   if (open === 'unknown') return null
   const shut = open === 'always' ? -1 : place.index % 7
@@ -68,11 +72,11 @@ function olderHours(place: Place): unknown {
 }
 
 export function showOlderReview(
-  world: World,
-  place: Place,
+  demo: Demo,
+  place: DemoPlace,
   review: Review,
 ): Record<string, unknown> {
-  const now = showReview(world, place, review, '')
+  const now = showReview(demo, place, review, '')
   return {
     id: review.id,
     author: { name: now.user_name, avatar: now.user_avatar, reviews: now.user_total_reviews },

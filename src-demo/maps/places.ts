@@ -1,8 +1,8 @@
+import type { Demo, DemoPart } from '../demo'
 import { itemAt, randomFrom, tokenFrom } from '../random'
-import type { World, WorldPart } from '../world'
 import { type City, cities, type PlaceKind, placeKinds, placeNames } from './cities'
 
-export interface Place {
+export interface DemoPlace {
   index: number
   businessId: string
   placeId: string
@@ -19,18 +19,18 @@ export interface Place {
 }
 
 export interface Places {
-  all: readonly Place[]
-  byId: ReadonlyMap<string, Place>
+  all: readonly DemoPlace[]
+  byId: ReadonlyMap<string, DemoPlace>
 }
 
 const perCity = 170
 
 /** Places of all cities, built on first use. Each can be found by either of its ids. */
-export const placesPart: WorldPart<Places> = {
-  build(world) {
+export const placesPart: DemoPart<Places> = {
+  build(demo) {
     const all = cities.flatMap((city, cityNumber) =>
       Array.from({ length: perCity }, (_, number) =>
-        placeAt(world, city, number, cityNumber * perCity + number),
+        placeAt(demo, city, number, cityNumber * perCity + number),
       ),
     )
     return {
@@ -45,8 +45,8 @@ export const placesPart: WorldPart<Places> = {
   },
 }
 
-function placeAt(world: World, city: City, number: number, index: number): Place {
-  const random = randomFrom(world.seed, 'place', city.name, number)
+function placeAt(demo: Demo, city: City, number: number, index: number): DemoPlace {
+  const random = randomFrom(demo.seed, 'place', city.name, number)
   const kind = itemAt(placeKinds, number)
   const rated = !random.chance(0.06)
   // Denser in the middle of the city than at its edges.
@@ -56,8 +56,8 @@ function placeAt(world: World, city: City, number: number, index: number): Place
   const spread = Math.cos((city.latitude * Math.PI) / 180)
   return {
     index,
-    businessId: `0x${tokenFrom('hex', 16, world.seed, 'place', index)}:0x${tokenFrom('hex', 15, world.seed, 'place', index, 2)}`,
-    placeId: `ChIJ${tokenFrom('url', 23, world.seed, 'place', index)}`,
+    businessId: `0x${tokenFrom('hex', 16, demo.seed, 'place', index)}:0x${tokenFrom('hex', 15, demo.seed, 'place', index, 2)}`,
+    placeId: `ChIJ${tokenFrom('url', 23, demo.seed, 'place', index)}`,
     name: random.pick(kind.names).replace('{name}', random.pick(placeNames)),
     city,
     kind,

@@ -1,11 +1,11 @@
-import { type Answer, type Asked, cursorAt, json, offsetOf } from '../asked'
+import { minute } from '../demo'
 import { hash } from '../random'
+import { type Answer, cursorAt, type DemoRequest, json, offsetOf } from '../request'
 import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
-import { minute } from '../world'
 import { type City, cities } from './cities'
 import { showOlderPlace, showOlderReview } from './older'
-import { distance, type Place, placesPart } from './places'
+import { type DemoPlace, distance, placesPart } from './places'
 import { photosOf, reviewsOf, showPlace, showReview } from './show'
 
 /** S4, the maps service. */
@@ -18,24 +18,24 @@ export const mapRoutes: Routes = {
 }
 
 /** This provider answers 200 also when it fails. */
-const failed = ({ edition }: Asked): Answer =>
+const failed = ({ edition }: DemoRequest): Answer =>
   json(
     edition === 'older'
       ? { success: false, error: { message: 'Nothing is known of that.', code: 404 } }
       : { status: 'failed' },
   )
 const ok = (data: unknown): Answer => json({ status: 'ok', data })
-const langOf = ({ query }: Asked): string => query.text('lang') ?? 'en'
+const langOf = ({ query }: DemoRequest): string => query.text('lang') ?? 'en'
 
-function pointOf({ query }: Asked): { latitude: number; longitude: number } | undefined {
+function pointOf({ query }: DemoRequest): { latitude: number; longitude: number } | undefined {
   const latitude = query.decimal('lat')
   const longitude = query.decimal('lng')
   if (latitude === undefined || longitude === undefined) return undefined
   return Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? undefined : { latitude, longitude }
 }
 
-function searchMaps(asked: Asked): Answer {
-  const { query, world } = asked
+function searchMaps(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const text = query.text('query')
   if (text === undefined) return failed(asked)
   const limit = query.integer('limit', 20, 1, 150)
@@ -45,7 +45,7 @@ function searchMaps(asked: Asked): Answer {
   const point = pointOf(asked)
   const left = words.filter((word) => !named || matchScore([word], named.name, named.country) === 0)
   const country = query.text('country')?.toLowerCase()
-  const found = world
+  const found = demo
     .once(placesPart)
     .all.filter((place) => isWhere(place, named, point, country))
     .map((place) => ({
@@ -61,7 +61,7 @@ function searchMaps(asked: Asked): Answer {
               place.street,
             ),
     }))
-    .filter(({ score, place }) => score > 0 && !isAway(place, text, world.now()))
+    .filter(({ score, place }) => score > 0 && !isAway(place, text, demo.now()))
   const near = point ?? named
   found.sort(
     (one, other) =>
@@ -76,8 +76,8 @@ function searchMaps(asked: Asked): Answer {
     : ok(shown)
 }
 
-const showIn = (asked: Asked, place: Place): Record<string, unknown> =>
-  (asked.edition === 'older' ? showOlderPlace : showPlace)(asked.world, place, langOf(asked))
+const showIn = (asked: DemoRequest, place: DemoPlace): Record<string, unknown> =>
+  (asked.edition === 'older' ? showOlderPlace : showPlace)(asked.demo, place, langOf(asked))
 
 /** `cafes` finds what `cafe` finds. */
 const stems = (words: readonly string[]): string[] =>
@@ -91,7 +91,7 @@ function cityIn(words: readonly string[]): City | undefined {
 }
 
 function isWhere(
-  place: Place,
+  place: DemoPlace,
   named: City | undefined,
   point: { latitude: number; longitude: number } | undefined,
   country: string | undefined,
@@ -109,35 +109,35 @@ function isWhere(
  * The same search finds a somewhat different set some minutes later, as the real service does:
  * about one place in fourteen is away at a time.
  */
-function isAway(place: Place, text: string, now: number): boolean {
+function isAway(place: DemoPlace, text: string, now: number): boolean {
   const period = Math.floor(now / (10 * minute))
   return hash(`${place.placeId} ${text} ${period}`) % 14 === 0
 }
 
-function askedPlace({ query, world }: Asked): Place | undefined {
+function askedPlace({ query, demo }: DemoRequest): DemoPlace | undefined {
   const id = query.text('business_id') ?? query.text('place_id')
-  return id === undefined ? undefined : world.once(placesPart).byId.get(id)
+  return id === undefined ? undefined : demo.once(placesPart).byId.get(id)
 }
 
 /** An array with one place; older editions give the place itself. */
-function placeInfo(asked: Asked): Answer {
+function placeInfo(asked: DemoRequest): Answer {
   const place = askedPlace(asked)
   if (!place) return failed(asked)
   const shown = showIn(asked, place)
   return asked.edition === 'older' ? json({ success: true, result: shown }) : ok([shown])
 }
 
-function reviews(asked: Asked): Answer {
+function reviews(asked: DemoRequest): Answer {
   const place = askedPlace(asked)
   if (!place) return failed(asked)
-  const { query, world } = asked
+  const { query, demo } = asked
   const sort = (query.text('sort') ?? 'Relevant').toLowerCase()
   const purpose = `${place.index} ${sort}`
   const cursor = query.text('cursor')
   const offset = cursor === undefined ? 0 : offsetOf(cursor, purpose)
   if (offset === undefined) return failed(asked)
   const limit = query.integer('limit', 20, 1, 100)
-  const all = reviewsOf(world, place)
+  const all = reviewsOf(demo, place)
   if (sort === 'highest') all.sort((one, other) => other.rate - one.rate)
   else if (sort === 'lowest') all.sort((one, other) => one.rate - other.rate)
   else if (sort !== 'newest') all.sort((one, other) => hash(one.id) - hash(other.id))
@@ -146,31 +146,31 @@ function reviews(asked: Asked): Answer {
   if (asked.edition === 'older') {
     return json({
       success: true,
-      reviews: page.map((review) => showOlderReview(world, place, review)),
+      reviews: page.map((review) => showOlderReview(demo, place, review)),
       next_cursor: next < all.length ? cursorAt(purpose, next) : null,
     })
   }
   return ok({
-    ...showPlace(world, place, langOf(asked)),
+    ...showPlace(demo, place, langOf(asked)),
     reviews: page
       // The cursor of a review continues after it; the last one's is the next page's.
       .map((review, index) =>
-        showReview(world, place, review, cursorAt(purpose, offset + index + 1)),
+        showReview(demo, place, review, cursorAt(purpose, offset + index + 1)),
       ),
   })
 }
 
 const photosPerPage = 20
 
-function photos(asked: Asked): Answer {
+function photos(asked: DemoRequest): Answer {
   const place = askedPlace(asked)
   if (!place) return failed(asked)
-  const { query, world } = asked
+  const { query, demo } = asked
   const purpose = `photos ${place.index}`
   const cursor = query.text('cursor')
   const offset = cursor === undefined ? 0 : offsetOf(cursor, purpose)
   if (offset === undefined) return failed(asked)
-  const all = photosOf(world, place)
+  const all = photosOf(demo, place)
   const next = offset + photosPerPage
   const shown = all.slice(offset, next)
   if (asked.edition === 'older') {
@@ -181,7 +181,7 @@ function photos(asked: Asked): Answer {
     })
   }
   return ok({
-    ...showPlace(world, place, langOf(asked)),
+    ...showPlace(demo, place, langOf(asked)),
     reviews_id1: place.businessId.split(':')[0] ?? '',
     reviews_id2: place.businessId.split(':')[1] ?? '',
     photos: shown,
@@ -192,15 +192,15 @@ function photos(asked: Asked): Answer {
   })
 }
 
-function whatIsHere(asked: Asked): Answer {
+function whatIsHere(asked: DemoRequest): Answer {
   const point = pointOf(asked)
   if (!point) return failed(asked)
-  const { world } = asked
+  const { demo } = asked
   const nearest = cities.reduce((best, city) =>
     distance(point, city) < distance(point, best) ? city : best,
   )
   const inTown = distance(point, nearest) < 40
-  const around = world
+  const around = demo
     .once(placesPart)
     .all.filter((place) => distance(point, place) < 1.2)
     .sort((one, other) => distance(point, one) - distance(point, other))

@@ -1,8 +1,8 @@
+import { type Demo, day } from '../demo'
 import { personName } from '../people'
 import { randomFrom, tokenFrom } from '../random'
 import { ago } from '../time-text'
-import { day, type World } from '../world'
-import type { Place } from './places'
+import type { DemoPlace } from './places'
 
 /** Names of the days in the languages the demo speaks. */
 const weekdays: Record<string, readonly string[]> = {
@@ -13,8 +13,8 @@ const weekdays: Record<string, readonly string[]> = {
 }
 
 /** A place as the service lists it. */
-export function showPlace(world: World, place: Place, lang: string): Record<string, unknown> {
-  const random = randomFrom(world.seed, 'place card', place.index)
+export function showPlace(demo: Demo, place: DemoPlace, lang: string): Record<string, unknown> {
+  const random = randomFrom(demo.seed, 'place card', place.index)
   const { city, kind } = place
   const domain = `${place.name
     .toLowerCase()
@@ -22,7 +22,7 @@ export function showPlace(world: World, place: Place, lang: string): Record<stri
     .replace(/[^a-z]+/g, '')}.example`
   const hasSite = random.chance(0.7)
   const closed = random.chance(0.02)
-  const hours = hoursOf(world, place, lang)
+  const hours = hoursOf(demo, place, lang)
   return {
     business_id: place.businessId,
     place_id: place.placeId,
@@ -60,7 +60,7 @@ export function showPlace(world: World, place: Place, lang: string): Record<stri
           `${kind.labels[0] ?? 'Place'} near the centre of ${city.name}, known for its quiet mornings.`,
         ]
       : null,
-    photos: photosOf(world, place)
+    photos: photosOf(demo, place)
       .slice(0, 3)
       .map((url) => (place.index % 2 === 0 ? url : { url, description: null })),
     details:
@@ -71,11 +71,11 @@ export function showPlace(world: World, place: Place, lang: string): Record<stri
 }
 
 /** Opening hours from today on; nothing where they are unknown. Thin spaces as in real texts. */
-function hoursOf(world: World, place: Place, lang: string): Record<string, string[]> | undefined {
+function hoursOf(demo: Demo, place: DemoPlace, lang: string): Record<string, string[]> | undefined {
   const { open } = place.kind
   if (open === 'unknown' || place.index % 11 === 7) return undefined
   const names = weekdays[lang.slice(0, 2).toLowerCase()] ?? weekdays.en ?? []
-  const today = new Date(world.today()).getUTCDay()
+  const today = new Date(demo.today()).getUTCDay()
   const times: Record<typeof open, string[]> = {
     day: ['9\u202fAM–7\u202fPM'],
     evening: ['12–2:30\u202fPM', '6–11\u202fPM'],
@@ -91,9 +91,9 @@ function hoursOf(world: World, place: Place, lang: string): Record<string, strin
   )
 }
 
-export function photosOf(world: World, place: Place): string[] {
+export function photosOf(demo: Demo, place: DemoPlace): string[] {
   return Array.from({ length: place.photos }, (_, number) =>
-    world.image(
+    demo.image(
       `place-${place.index}-${number}`,
       number % 3 === 0 ? 900 : 1200,
       number % 3 === 0 ? 1200 : 800,
@@ -126,26 +126,26 @@ export interface Review {
 }
 
 /** Reviews of a place, newest first; there are as many as it says. */
-export function reviewsOf(world: World, place: Place): Review[] {
+export function reviewsOf(demo: Demo, place: DemoPlace): Review[] {
   const spread = Math.min(40, 1600 / Math.max(1, place.reviews))
   return Array.from({ length: place.reviews }, (_, number) => {
-    const random = randomFrom(world.seed, 'review', place.index, number)
+    const random = randomFrom(demo.seed, 'review', place.index, number)
     return {
       id: `Ch${tokenFrom('url', 34, place.businessId, number)}`,
       rate: Math.max(1, Math.min(5, Math.round(place.rating + (random.next() - 0.55) * 2.6))),
-      time: world.today() - Math.floor((number + random.next()) * spread * day),
+      time: demo.today() - Math.floor((number + random.next()) * spread * day),
       number,
     }
   })
 }
 
 export function showReview(
-  world: World,
-  place: Place,
+  demo: Demo,
+  place: DemoPlace,
   review: Review,
   cursor: string,
 ): Record<string, unknown> {
-  const random = randomFrom(world.seed, 'review text', place.index, review.number)
+  const random = randomFrom(demo.seed, 'review text', place.index, review.number)
   const name = personName('reviewer', place.index, review.number)
   const words = (list: readonly string[]): string =>
     random
@@ -158,11 +158,11 @@ export function showReview(
   return {
     review_id: review.id,
     user_name: name,
-    user_avatar: world.image(`avatar-${user}`, 120, 120),
+    user_avatar: demo.image(`avatar-${user}`, 120, 120),
     user_link: `https://maps.example/contrib/${user}`,
     user_total_reviews: random.integer(1, 300),
     user_total_photos: random.integer(0, 900),
-    review_time: ago(review.time, world.today()),
+    review_time: ago(review.time, demo.today()),
     review_timestamp: Math.floor(review.time / 1000),
     ...(review.number % 4 === 3 ? {} : { iso_date: new Date(review.time).toISOString() }),
     review_link: `https://maps.example/reviews/${review.id}`,
@@ -170,7 +170,7 @@ export function showReview(
     review_rate: review.rate,
     review_photos: random.chance(0.2)
       ? Array.from({ length: random.integer(1, 4) }, (_, number) =>
-          world.image(`review-${place.index}-${review.number}-${number}`, 900, 1200),
+          demo.image(`review-${place.index}-${review.number}-${number}`, 900, 1200),
         )
       : [],
     business_response_text: random.chance(0.15)

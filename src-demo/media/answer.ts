@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { type Answer, json, type Query } from '../asked'
+import type { Demo } from '../demo'
+import { spokenLines } from '../phrases'
 import { hash, randomFrom } from '../random'
-import { spokenLines } from '../words'
-import type { World } from '../world'
+import { type Answer, json, type Query } from '../request'
 import { answerFile } from './files'
 import { paint } from './paint'
 import { encodePng } from './png'
@@ -13,15 +13,15 @@ export interface MediaRequest {
   request: IncomingMessage
   path: string
   query: Query
-  world: World
+  demo: Demo
   samples: MediaSamples
 }
 
 /** Answers `/media/captions/<video>.<language>.vtt` with subtitles in WebVTT. */
-function answerCaptions(file: string, world: World): Answer {
+function answerCaptions(file: string, demo: Demo): Answer {
   const [, video, language] = /^([\w-]{11})\.([\w-]{2,8})\.vtt$/.exec(file) ?? []
   if (video === undefined || language === undefined) return json({ message: 'Not Found' }, 404)
-  const random = randomFrom(world.seed, 'captions', video)
+  const random = randomFrom(demo.seed, 'captions', video)
   let at = 0
   const cues = Array.from({ length: 24 }, () => {
     const start = at
@@ -101,7 +101,7 @@ export async function answerMedia(media: MediaRequest): Promise<Answer> {
     case 'file':
       return answerFile({ ...media, file: rest })
     case 'captions':
-      return answerCaptions(rest, media.world)
+      return answerCaptions(rest, media.demo)
     case 'elsewhere':
       return json({ message: 'You were sent elsewhere.' })
     default:

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { type Answer, json, type Query } from '../asked'
+import { breathe, type Demo } from '../demo'
 import { hash } from '../random'
-import { breathe, type World } from '../world'
+import { type Answer, json, type Query } from '../request'
 import { type FileContents, fileContents } from './contents'
 import type { MediaSamples } from './samples'
 
@@ -13,12 +13,12 @@ export interface FileRequest {
   /** The last part of the path, for instance `w3ZPvHyy.mp4`. */
   file: string
   query: Query
-  world: World
+  demo: Demo
   samples: MediaSamples
 }
 
 const largest = 4_000_000_000
-const uses = new WeakMap<World, Map<string, number>>()
+const uses = new WeakMap<Demo, Map<string, number>>()
 
 /**
  * Answers `/media/file/<name>.<extension>` with ranges and validators.
@@ -30,12 +30,12 @@ export async function answerFile({
   request,
   file,
   query,
-  world,
+  demo,
   samples,
 }: FileRequest): Promise<Answer> {
   const [, base, extension] = /^([\w-]+)\.([a-z0-9]{2,4})$/.exec(file) ?? []
   if (base === undefined || extension === undefined) return json({ message: 'Not Found' }, 404)
-  if (isGone(query, file, world)) {
+  if (isGone(query, file, demo)) {
     return {
       status: 410,
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -96,13 +96,13 @@ async function* bytes(
   }
 }
 
-function isGone(query: Query, file: string, world: World): boolean {
+function isGone(query: Query, file: string, demo: Demo): boolean {
   const expiry = Number(query.text('exp') ?? Number.POSITIVE_INFINITY)
-  if (world.now() > expiry) return true
+  if (demo.now() > expiry) return true
   const allowed = query.text('uses')
   if (allowed === undefined) return false
-  const counts = uses.get(world) ?? new Map<string, number>()
-  uses.set(world, counts)
+  const counts = uses.get(demo) ?? new Map<string, number>()
+  uses.set(demo, counts)
   const count = (counts.get(file) ?? 0) + 1
   counts.set(file, count)
   return count > Number(allowed)

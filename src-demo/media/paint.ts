@@ -1,5 +1,5 @@
+import { breathe } from '../demo'
 import { itemAt, type Random, randomFrom } from '../random'
-import { breathe } from '../world'
 import type { Picture } from './png'
 
 type Colour = readonly [number, number, number]

@@ -1,8 +1,8 @@
+import { type Demo, type DemoPart, hour, minute } from '../demo'
 import { personName } from '../people'
+import { fill, paragraphs } from '../phrases'
 import { hash, itemAt, type Random, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { fill, paragraphs } from '../words'
-import { hour, minute, type World, type WorldPart } from '../world'
 
 export interface NewsPage {
   slug: string
@@ -54,7 +54,7 @@ export interface Article {
   places: readonly string[]
 }
 
-export const articlesPart: WorldPart<readonly Article[]> = { build }
+export const articlesPart: DemoPart<readonly Article[]> = { build }
 
 const perSection = 26
 const sources = [
@@ -80,7 +80,7 @@ const headlines = [
   'The {adjective} comeback of the {subject}',
 ] as const
 
-function build(world: World): readonly Article[] {
+function build(demo: Demo): readonly Article[] {
   const articles: Article[] = []
   for (const [pageNumber, one] of newsPages.entries()) {
     for (const [sectionNumber, section] of one.sections.entries()) {
@@ -90,14 +90,14 @@ function build(world: World): readonly Article[] {
           ? 0
           : perSection + ((pageNumber * 7 + sectionNumber * 5) % 19)
       for (let number = 0; number < count; number += 1) {
-        articles.push(articleAt(world, `${one.slug}/${section.slug}`, articles.length, number))
+        articles.push(articleAt(demo, `${one.slug}/${section.slug}`, articles.length, number))
       }
     }
   }
-  const told = articles.flatMap((article) => toldElsewhere(world, article))
+  const stated = articles.flatMap((article) => reportedElsewhere(demo, article))
   const all = [
     ...articles,
-    ...told.map((one, place) => ({ ...one, index: articles.length + place })),
+    ...stated.map((one, place) => ({ ...one, index: articles.length + place })),
   ]
   return all.sort((one, other) => other.published - one.published)
 }
@@ -111,19 +111,19 @@ const retold = [
 ] as const
 
 /** One story in twelve is told by up to four others within a day and a half. */
-function toldElsewhere(world: World, article: Article): Article[] {
-  const random = randomFrom(world.seed, 'retold', article.id)
+function reportedElsewhere(demo: Demo, article: Article): Article[] {
+  const random = randomFrom(demo.seed, 'retold', article.id)
   const isTalkOfTheDay =
-    article.places[0] === 'world/europe' && world.today() - article.published < 14 * hour
-  const told = isTalkOfTheDay || random.chance(0.085)
-  if (!told || article.title.startsWith('港')) return []
+    article.places[0] === 'world/europe' && demo.today() - article.published < 14 * hour
+  const stated = isTalkOfTheDay || random.chance(0.085)
+  if (!stated || article.title.startsWith('港')) return []
   const others = sources.filter((source) => source !== article.source)
   return others.slice(0, random.integer(1, 4)).map((source, place) => {
     const title = itemAt(retold, place)(article.title)
     const parts = paragraphs(article.topic, random, random.integer(2, 5))
     return {
       ...article,
-      id: tokenFrom('hex', 24, world.seed, 'retold', article.id, place),
+      id: tokenFrom('hex', 24, demo.seed, 'retold', article.id, place),
       title,
       slug: `${article.slug.slice(0, 60)}-${place + 2}`,
       summary: parts[0] ?? '',
@@ -143,14 +143,14 @@ const allPlaces = newsPages.flatMap((one) =>
     .map(({ slug }) => `${one.slug}/${slug}`),
 )
 
-function articleAt(world: World, home: string, index: number, number: number): Article {
-  const random = randomFrom(world.seed, 'article', home, number)
+function articleAt(demo: Demo, home: string, index: number, number: number): Article {
+  const random = randomFrom(demo.seed, 'article', home, number)
   const topic = itemAt(topics, hash(home) + number)
   const title = titleFor(topic, random)
   const parts = paragraphs(topic, random, random.integer(3, 7))
   return {
     index,
-    id: tokenFrom('hex', 24, world.seed, 'article', home, number),
+    id: tokenFrom('hex', 24, demo.seed, 'article', home, number),
     title,
     slug: title
       .toLowerCase()
@@ -160,7 +160,7 @@ function articleAt(world: World, home: string, index: number, number: number): A
     summary: parts[0] ?? '',
     body: parts.map((part) => `<p>${part}</p>`).join(''),
     published:
-      world.today() -
+      demo.today() -
       Math.floor((number + random.next()) * 4.3 * hour) -
       random.integer(1, 59) * minute,
     author: personName('author', home, number % 9),

@@ -1,7 +1,7 @@
-import { type Answer, type Asked, json } from '../asked'
+import type { Demo } from '../demo'
+import { type Answer, type DemoRequest, json } from '../request'
 import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
-import type { World } from '../world'
 import { type Article, articlesPart, newsPages } from './articles'
 import { showArticle, showOlder } from './show'
 
@@ -12,7 +12,7 @@ export const newsRoutes: Routes = {
   'GET /v1/news-feed/search': search,
 }
 
-function listPages({ edition }: Asked): Answer {
+function listPages({ edition }: DemoRequest): Answer {
   if (edition === 'older') {
     return json(
       Object.fromEntries(
@@ -34,8 +34,8 @@ function listPages({ edition }: Asked): Answer {
   })
 }
 
-function readPage(asked: Asked): Answer {
-  const { places, query, world } = asked
+function readPage(asked: DemoRequest): Answer {
+  const { places, query, demo } = asked
   const given = (places.page ?? '').toLowerCase()
   const page = /^\d+$/.test(given)
     ? newsPages[Number(given) - 1]
@@ -54,7 +54,7 @@ function readPage(asked: Asked): Answer {
   }
   const prefix = `${page.slug}/${section?.slug ?? ''}`
   // An article stands once under each of its sections, so a page can hold it twice.
-  const entries = world
+  const entries = demo
     .once(articlesPart)
     .flatMap((article) =>
       article.places
@@ -64,8 +64,8 @@ function readPage(asked: Asked): Answer {
   return list(asked, entries, { page: page.slug })
 }
 
-function search(asked: Asked): Answer {
-  const { query, world } = asked
+function search(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
   if (q === undefined) {
     return json(
@@ -74,7 +74,7 @@ function search(asked: Asked): Answer {
     )
   }
   const words = wordsOf(q)
-  const found = world
+  const found = demo
     .once(articlesPart)
     .map((article) => ({
       article,
@@ -92,19 +92,23 @@ function search(asked: Asked): Answer {
   return list(asked, found, { query: q })
 }
 
-interface Entry {
+interface ListedArticle {
   article: Article
   section: string
 }
 
 /** Pages by `page` and `limit`, or by `offset`. */
-function list({ query, world, edition }: Asked, entries: readonly Entry[], about: object): Answer {
+function list(
+  { query, demo, edition }: DemoRequest,
+  entries: readonly ListedArticle[],
+  about: object,
+): Answer {
   const limit = query.integer('limit', 20, 1, 100)
   const page = query.integer('page', 1, 1, 100_000)
   const offset = query.integer('offset', (page - 1) * limit, 0, 10_000_000)
   const shown = entries.slice(offset, offset + limit)
-  if (edition === 'older') return olderList(world, shown, { page, limit, all: entries.length })
-  const items = shown.map(({ article, section }) => ({ ...showArticle(world, article), section }))
+  if (edition === 'older') return olderList(demo, shown, { page, limit, all: entries.length })
+  const items = shown.map(({ article, section }) => ({ ...showArticle(demo, article), section }))
   return json({
     status: 'OK',
     ...about,
@@ -122,12 +126,12 @@ function list({ query, world, edition }: Asked, entries: readonly Entry[], about
  * a list with its pages. Some have no id, no date and no picture; what leads a list shares one id.
  */
 function olderList(
-  world: World,
-  entries: readonly Entry[],
+  demo: Demo,
+  entries: readonly ListedArticle[],
   { page, limit, all }: { page: number; limit: number; all: number },
 ): Answer {
   const items = entries.map(({ article, section }, place) => ({
-    ...showOlder(world, article),
+    ...showOlder(demo, article),
     ...(place < 2 && entries.length > 1 && { id: 'lead' }),
     section,
   }))

@@ -1,13 +1,13 @@
-import { escapeHtml } from '../asked'
+import type { Demo } from '../demo'
+import { escapeHtml } from '../request'
 import { ago } from '../time-text'
-import type { World } from '../world'
 import type { Article } from './articles'
 
 /**
  * An article in one of the forms that services of this kind use: links, pictures, authors and
  * times vary from article to article, but never for the same article.
  */
-export function showArticle(world: World, article: Article): Record<string, unknown> {
+export function showArticle(demo: Demo, article: Article): Record<string, unknown> {
   const form = article.index % 6
   const address = `https://news.example/${article.places[0]}/${article.slug}-${article.id.slice(0, 8)}`
   const section = article.places[0]?.split('/')[1] ?? ''
@@ -22,7 +22,7 @@ export function showArticle(world: World, article: Article): Record<string, unkn
         : form === 5
           ? { link: address.replace('https://news.example', '') }
           : { link: address }),
-    ...pictureOf(world, article, form),
+    ...pictureOf(demo, article, form),
     section,
     author:
       form === 3
@@ -30,7 +30,7 @@ export function showArticle(world: World, article: Article): Record<string, unkn
         : article.coauthor === undefined
           ? article.author
           : [article.author, article.coauthor],
-    publishedAt: timeOf(world, article, form),
+    publishedAt: timeOf(demo, article, form),
     source: form === 2 ? { name: article.source, url: 'https://news.example' } : article.source,
   }
 }
@@ -39,7 +39,7 @@ export function showArticle(world: World, article: Article): Record<string, unkn
  * The same as an earlier edition showed it: other names, an address without a host, and for some
  * neither id, date nor picture, or nothing but a heading.
  */
-export function showOlder(world: World, article: Article): Record<string, unknown> {
+export function showOlder(demo: Demo, article: Article): Record<string, unknown> {
   if (article.index % 23 === 5) return { headline: titleOf(article) }
   const form = article.index % 6
   const address = `/${article.places[0]}/${article.slug}-${article.id.slice(0, 8)}`
@@ -49,7 +49,7 @@ export function showOlder(world: World, article: Article): Record<string, unknow
     lead: `<p>${article.summary}</p>`,
     ...(form === 1 ? {} : { body: article.body }),
     ...(form === 2 ? {} : { href: address }),
-    ...(form === 3 ? {} : pictureOf(world, article, 0)),
+    ...(form === 3 ? {} : pictureOf(demo, article, 0)),
     ...(form === 4
       ? {}
       : { date: { created_timestamp: String(Math.floor(article.published / 1000)) } }),
@@ -76,18 +76,18 @@ function textOf(article: Article, form: number): Record<string, unknown> {
   }
 }
 
-function pictureOf(world: World, article: Article, form: number): Record<string, unknown> {
+function pictureOf(demo: Demo, article: Article, form: number): Record<string, unknown> {
   const name = `news-${article.id}`
-  const url = world.image(name, 800, 450)
+  const url = demo.image(name, 800, 450)
   switch (form) {
     case 1:
-      return { thumbnail: world.image(name, 240, 135) }
+      return { thumbnail: demo.image(name, 240, 135) }
     case 2:
       return { image: { url, width: 800, height: 450, caption: '' } }
     case 3:
       return { image: null }
     case 4:
-      return { image: [url, world.image(name, 400, 225)] }
+      return { image: [url, demo.image(name, 400, 225)] }
     case 5:
       return { image: url.replace('http:', '') }
     default:
@@ -96,12 +96,12 @@ function pictureOf(world: World, article: Article, form: number): Record<string,
 }
 
 /** ISO, RFC 822, relative, seconds, milliseconds: all of them occur. */
-function timeOf(world: World, article: Article, form: number): string | number {
+function timeOf(demo: Demo, article: Article, form: number): string | number {
   switch (form) {
     case 1:
       return new Date(article.published).toUTCString()
     case 2:
-      return ago(article.published, world.today()).replace(
+      return ago(article.published, demo.today()).replace(
         / (hour|day|week|minute|month)s? /,
         (_all, unit: string) => `${unit.charAt(0)} `,
       )

@@ -1,8 +1,8 @@
+import { type Demo, type DemoPart, day, hour } from '../demo'
 import { nickname, personName } from '../people'
+import { videoTitle } from '../phrases'
 import { itemAt, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { videoTitle } from '../words'
-import { day, hour, type World, type WorldPart } from '../world'
 
 /** A channel; the first sixty make videos, the others only watch and comment. */
 export interface Channel {
@@ -122,12 +122,12 @@ const channelNames = [
 ] as const
 
 /** One catalogue per world, built on first use. */
-export const cataloguePart: WorldPart<Catalogue> = { build }
+export const cataloguePart: DemoPart<Catalogue> = { build }
 
-function build(world: World): Catalogue {
-  const channels = Array.from({ length: makers + watchers }, (_, index) => channelAt(world, index))
+function build(demo: Demo): Catalogue {
+  const channels = Array.from({ length: makers + watchers }, (_, index) => channelAt(demo, index))
   const byChannel = channels.map((channel) =>
-    Array.from({ length: channel.videoCount }, (_, place) => videoAt(world, channel, place)),
+    Array.from({ length: channel.videoCount }, (_, place) => videoAt(demo, channel, place)),
   )
   const videos = byChannel.flat().sort((one, other) => other.published - one.published)
   for (const [index, video] of videos.entries()) video.index = index
@@ -135,7 +135,7 @@ function build(world: World): Catalogue {
   const videoById = new Map(videos.map((video) => [video.id, video]))
   const byHandle = new Map(channels.map((channel) => [channel.handle.toLowerCase(), channel]))
   const videosOf = (channel: Channel): readonly Video[] => byChannel[channel.index] ?? []
-  const playlists = channels.map((channel) => playlistsFor(world, channel, videosOf(channel)))
+  const playlists = channels.map((channel) => playlistsFor(demo, channel, videosOf(channel)))
   const playlistIndex = new Map(playlists.flat().map((playlist) => [playlist.id, playlist]))
   return {
     channels,
@@ -170,8 +170,8 @@ function build(world: World): Catalogue {
   }
 }
 
-function channelAt(world: World, index: number): Channel {
-  const random = randomFrom(world.seed, 'channel', index)
+function channelAt(demo: Demo, index: number): Channel {
+  const random = randomFrom(demo.seed, 'channel', index)
   const watching = index >= makers
   const topic = itemAt(topics, index)
   const person = watching ? nickname(index) : (personName('maker', index).split(' ')[0] ?? '')
@@ -184,13 +184,13 @@ function channelAt(world: World, index: number): Channel {
   const country = random.pick(countries)
   return {
     index,
-    id: `UC${tokenFrom('url', 22, world.seed, 'channel', index)}`,
+    id: `UC${tokenFrom('url', 22, demo.seed, 'channel', index)}`,
     handle: `${title.replace(/[^A-Za-z0-9]+/g, '')}${watching ? '' : index}`,
     title,
     topic,
     country: country === 'none' ? undefined : country,
     language: random.pick(['en', 'en', 'en', 'de', 'pt', 'ja']),
-    joined: world.today() - random.integer(3200, 5200) * day + random.integer(0, 23) * hour,
+    joined: demo.today() - random.integer(3200, 5200) * day + random.integer(0, 23) * hour,
     subscribers: watching ? random.integer(0, 40) : Math.floor(10 ** (2.5 + random.next() * 4.2)),
     hidesSubscribers: index % 13 === 5,
     verified: !watching && random.chance(0.35),
@@ -198,8 +198,8 @@ function channelAt(world: World, index: number): Channel {
   }
 }
 
-function videoAt(world: World, channel: Channel, place: number): Video {
-  const random = randomFrom(world.seed, 'video', channel.index, place)
+function videoAt(demo: Demo, channel: Channel, place: number): Video {
+  const random = randomFrom(demo.seed, 'video', channel.index, place)
   const gap = 1.5 + (channel.index % 9) * 1.7
   const live =
     place !== 0
@@ -216,11 +216,11 @@ function videoAt(world: World, channel: Channel, place: number): Video {
   return {
     index: 0,
     place,
-    id: tokenFrom('url', 11, world.seed, 'video', channel.index, place),
+    id: tokenFrom('url', 11, demo.seed, 'video', channel.index, place),
     channel,
     title: short ? `${titled} #short` : titled,
     published:
-      world.today() -
+      demo.today() -
       Math.floor((place * gap + random.next() * gap) * day) -
       (live === 'none' ? 0 : hour) -
       random.integer(0, 59_999),
@@ -264,16 +264,16 @@ const playlistTitles = [
   'On the road',
 ] as const
 
-function playlistsFor(world: World, channel: Channel, videos: readonly Video[]): Playlist[] {
+function playlistsFor(demo: Demo, channel: Channel, videos: readonly Video[]): Playlist[] {
   if (videos.length < 3) return []
-  const random = randomFrom(world.seed, 'playlists', channel.index)
+  const random = randomFrom(demo.seed, 'playlists', channel.index)
   const count = channel.index === 0 ? 14 : random.integer(2, 7)
   return Array.from({ length: count }, (_, number) => {
     const step = random.integer(1, 4)
     const from = random.integer(0, 3)
     const chosen = videos.filter((_video, index) => (index + from) % step === 0).slice(0, 180)
     return {
-      id: `PL${tokenFrom('url', 32, world.seed, 'playlist', channel.index, number)}`,
+      id: `PL${tokenFrom('url', 32, demo.seed, 'playlist', channel.index, number)}`,
       channel,
       title:
         itemAt(playlistTitles, number).replace(

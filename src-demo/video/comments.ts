@@ -1,6 +1,6 @@
+import { type Demo, day, hour } from '../demo'
+import { remark } from '../phrases'
 import { randomFrom, tokenFrom } from '../random'
-import { remark } from '../words'
-import { day, hour, type World } from '../world'
 import { type Catalogue, type Channel, cataloguePart, type Video } from './catalogue'
 
 /** A comment under a video: the head of a thread, or a reply in one. */
@@ -20,33 +20,33 @@ export interface VideoComment {
 }
 
 /** Number of replies of a thread. */
-function repliesOf(world: World, video: Video, thread: number): number {
-  const random = randomFrom(world.seed, 'replies', video.id, thread)
+function repliesOf(demo: Demo, video: Video, thread: number): number {
+  const random = randomFrom(demo.seed, 'replies', video.id, thread)
   if (thread % 40 === 1) return random.integer(15, 60)
   return random.chance(0.35) ? random.integer(1, 8) : 0
 }
 
 /** All comments of a video with their replies; the sum of its threads. */
-export function commentCount(world: World, video: Video): number {
+export function commentCount(demo: Demo, video: Video): number {
   if (video.commentsOff) return 0
   let count = video.threads
   for (let thread = 0; thread < video.threads; thread += 1) {
-    count += repliesOf(world, video, thread)
+    count += repliesOf(demo, video, thread)
   }
   return count
 }
 
 /** Heads of a video's threads, newest first. */
-export function threadsOf(world: World, video: Video): VideoComment[] {
+export function threadsOf(demo: Demo, video: Video): VideoComment[] {
   if (video.commentsOff) return []
-  return Array.from({ length: video.threads }, (_, thread) => headAt(world, video, thread))
+  return Array.from({ length: video.threads }, (_, thread) => headAt(demo, video, thread))
 }
 
 /** Replies of a thread, oldest first. */
-export function repliesIn(world: World, head: VideoComment): VideoComment[] {
+export function repliesIn(demo: Demo, head: VideoComment): VideoComment[] {
   const thread = parsePlace(head.id)?.thread ?? 0
   return Array.from({ length: head.replies }, (_, reply) => ({
-    ...commentAt(world, head.video, `${thread}.${reply}`, thread, reply),
+    ...commentAt(demo, head.video, `${thread}.${reply}`, thread, reply),
     id: `${head.id}.${number36(reply, 3)}${tokenFrom('url', 19, head.id, reply)}`,
     replies: 0,
     pinned: false,
@@ -54,26 +54,26 @@ export function repliesIn(world: World, head: VideoComment): VideoComment[] {
   }))
 }
 
-function headAt(world: World, video: Video, thread: number): VideoComment {
+function headAt(demo: Demo, video: Video, thread: number): VideoComment {
   return {
-    ...commentAt(world, video, String(thread), thread, 0),
+    ...commentAt(demo, video, String(thread), thread, 0),
     id: headId(video, thread),
-    replies: repliesOf(world, video, thread),
+    replies: repliesOf(demo, video, thread),
     pinned: thread === 0 && video.index % 3 === 0,
     parent: undefined,
   }
 }
 
 /** The comment with the id, of whatever video. */
-export function findComment(world: World, id: string): VideoComment | undefined {
+export function findComment(demo: Demo, id: string): VideoComment | undefined {
   const [headPart = '', replyPart] = id.split('.')
   const place = parsePlace(headPart)
-  const video = place && world.once(cataloguePart).videos[place.video]
+  const video = place && demo.once(cataloguePart).videos[place.video]
   if (!place || !video || video.commentsOff || place.thread >= video.threads) return undefined
-  const head = headAt(world, video, place.thread)
+  const head = headAt(demo, video, place.thread)
   if (head.id !== headPart) return undefined
   if (replyPart === undefined) return head
-  return repliesIn(world, head).find((reply) => reply.id === id)
+  return repliesIn(demo, head).find((reply) => reply.id === id)
 }
 
 function headId(video: Video, thread: number): string {
@@ -92,15 +92,15 @@ function number36(number: number, width: number): string {
 }
 
 function commentAt(
-  world: World,
+  demo: Demo,
   video: Video,
   name: string,
   thread: number,
   reply: number,
 ): Omit<VideoComment, 'id' | 'replies' | 'parent' | 'pinned'> {
-  const random = randomFrom(world.seed, 'comment', video.id, name)
-  const catalogue: Catalogue = world.once(cataloguePart)
-  const age = Math.max(hour, world.today() - video.published)
+  const random = randomFrom(demo.seed, 'comment', video.id, name)
+  const catalogue: Catalogue = demo.once(cataloguePart)
+  const age = Math.max(hour, demo.today() - video.published)
   const since = ((thread + 0.5 + reply * 0.001) / Math.max(1, video.threads)) ** 1.5
   const byOwner = reply > 0 && random.chance(0.15)
   return {
@@ -109,7 +109,7 @@ function commentAt(
     text: remark(video.channel.topic, random),
     likes: random.chance(0.3) ? 0 : Math.floor(10 ** (random.next() * 3.5)),
     published: Math.floor(
-      Math.min(world.today(), video.published + age * (1 - since) + reply * hour) -
+      Math.min(demo.today(), video.published + age * (1 - since) + reply * hour) -
         random.integer(0, day / 24),
     ),
     edited: random.chance(0.08),

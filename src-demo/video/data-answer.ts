@@ -1,5 +1,5 @@
-import { type Answer, type Asked, cursorAt, json, offsetOf } from '../asked'
 import { hash } from '../random'
+import { type Answer, cursorAt, type DemoRequest, json, offsetOf } from '../request'
 
 /** An error in the provider's own shape. */
 export function dataError(
@@ -38,7 +38,7 @@ export const noFilter = (names: string): Answer =>
 const personal = ['mine', 'home', 'mySubscribers', 'managedByMe', 'myRating', 'forMine']
 
 /** What every operation refuses first: no `part`, or a question about the caller's own account. */
-export function refusal(asked: Asked, partNeeded = true): Answer | undefined {
+export function refusal(asked: DemoRequest, partNeeded = true): Answer | undefined {
   if (partNeeded && asked.query.text('part') === undefined) return missingParameter('part')
   const own = personal.find((name) => asked.query.text(name) !== undefined)
   if (own === undefined) return undefined
@@ -56,7 +56,7 @@ export function refusal(asked: Asked, partNeeded = true): Answer | undefined {
 
 /** Named parts of a resource; those not asked for are left out. */
 export function withParts(
-  asked: Asked,
+  asked: DemoRequest,
   kind: string,
   id: unknown,
   parts: Readonly<Record<string, () => unknown>>,
@@ -93,7 +93,7 @@ export interface PageOptions<Item> {
 }
 
 /** One page of a list, continued by `pageToken`. */
-export function pagedList<Item>(asked: Asked, options: PageOptions<Item>): Answer {
+export function pagedList<Item>(asked: DemoRequest, options: PageOptions<Item>): Answer {
   const { kind, items, standard, most, show, more = {} } = options
   const purpose = purposeOf(asked)
   const token = asked.query.text('pageToken')
@@ -122,7 +122,7 @@ export function pagedList<Item>(asked: Asked, options: PageOptions<Item>): Answe
 }
 
 /** A page token belongs to the question that gave it, whatever parts and sizes are asked for. */
-function purposeOf(asked: Asked): string {
+function purposeOf(asked: DemoRequest): string {
   const kept = asked.query.pairs.filter(
     ([name]) => !['pageToken', 'maxResults', 'part', 'hl'].includes(name),
   )

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../asked'
+import type { Answer, DemoRequest } from '../request'
 import { isoSeconds } from '../time-text'
 import { cataloguePart, type Video } from './catalogue'
 import { findComment, repliesIn, threadsOf, type VideoComment } from './comments'
@@ -14,23 +14,23 @@ import {
 import { commentSnippet } from './data-resources'
 import { matchScore, wordsOf } from './search'
 
-const formatOf = (asked: Asked): 'html' | 'plainText' =>
+const formatOf = (asked: DemoRequest): 'html' | 'plainText' =>
   asked.query.text('textFormat') === 'plainText' ? 'plainText' : 'html'
 
-export function listComments(asked: Asked): Answer {
+export function listComments(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
+  const { query, demo } = asked
   const parent = query.text('parentId')
   const ids = query.list('id')
   if (parent === undefined && ids.length === 0) return noFilter('id, parentId')
   let comments: VideoComment[]
   if (parent === undefined) {
-    comments = ids.map((id) => findComment(world, id)).filter((comment) => comment !== undefined)
+    comments = ids.map((id) => findComment(demo, id)).filter((comment) => comment !== undefined)
   } else {
-    const head = findComment(world, parent)
+    const head = findComment(demo, parent)
     if (!head) return commentNotFound()
-    comments = repliesIn(world, head)
+    comments = repliesIn(demo, head)
   }
   return pagedList(asked, {
     kind: 'commentListResponse',
@@ -41,29 +41,29 @@ export function listComments(asked: Asked): Answer {
   })
 }
 
-export function listCommentThreads(asked: Asked): Answer {
+export function listCommentThreads(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const ids = query.list('id')
   const videoId = query.text('videoId')
   const channelId = query.text('allThreadsRelatedToChannelId', 'channelId')
   let heads: VideoComment[]
   if (ids.length > 0) {
-    heads = ids.map((id) => findComment(world, id)).filter((comment) => comment !== undefined)
+    heads = ids.map((id) => findComment(demo, id)).filter((comment) => comment !== undefined)
   } else if (videoId !== undefined) {
     const video = catalogue.videoById.get(videoId)
     if (!video) return videoNotFound('video.commentThread')
     if (video.commentsOff) return commentsDisabled()
-    heads = threadsOf(world, video)
+    heads = threadsOf(demo, video)
   } else if (channelId !== undefined) {
     const channel = catalogue.channelById.get(channelId)
     if (!channel) return dataError(404, 'channelNotFound', 'The channel could not be found.')
     heads = catalogue
       .videosOf(channel)
       .slice(0, 8)
-      .flatMap((video) => threadsOf(world, video))
+      .flatMap((video) => threadsOf(demo, video))
       .sort((one, other) => other.published - one.published)
   } else {
     return noFilter('id, allThreadsRelatedToChannelId, channelId, videoId')
@@ -83,8 +83,8 @@ export function listCommentThreads(asked: Asked): Answer {
   })
 }
 
-function showThread(asked: Asked, head: VideoComment): unknown {
-  const { world } = asked
+function showThread(asked: DemoRequest, head: VideoComment): unknown {
+  const { demo } = asked
   return withParts(asked, 'commentThread', head.id, {
     snippet: () => ({
       channelId: head.video.channel.id,
@@ -98,35 +98,35 @@ function showThread(asked: Asked, head: VideoComment): unknown {
       head.replies === 0
         ? undefined
         : {
-            comments: repliesIn(world, head)
+            comments: repliesIn(demo, head)
               .slice(-5)
               .map((reply) => commentResource(asked, reply)),
           },
   })
 }
 
-function commentResource(asked: Asked, comment: VideoComment): unknown {
+function commentResource(asked: DemoRequest, comment: VideoComment): unknown {
   return {
     kind: 'videoplatform#comment',
     etag: Buffer.from(comment.id.slice(-20)).toString('base64url'),
     id: comment.id,
-    snippet: commentSnippet(asked.world, comment, formatOf(asked)),
+    snippet: commentSnippet(asked.demo, comment, formatOf(asked)),
   }
 }
 
-function showComment(asked: Asked, comment: VideoComment): unknown {
+function showComment(asked: DemoRequest, comment: VideoComment): unknown {
   return withParts(asked, 'comment', comment.id, {
-    snippet: () => commentSnippet(asked.world, comment, formatOf(asked)),
+    snippet: () => commentSnippet(asked.demo, comment, formatOf(asked)),
   })
 }
 
-export function listCaptions(asked: Asked): Answer {
+export function listCaptions(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
+  const { query, demo } = asked
   const videoId = query.text('videoId')
   if (videoId === undefined) return missingParameter('videoId')
-  const video = world.once(cataloguePart).videoById.get(videoId)
+  const video = demo.once(cataloguePart).videoById.get(videoId)
   if (!video) return videoNotFound('video.caption')
   const ids = query.list('id')
   const tracks = captionTracks(video).filter(({ id }) => ids.length === 0 || ids.includes(id))

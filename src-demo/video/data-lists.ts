@@ -1,7 +1,7 @@
-import type { Answer, Asked } from '../asked'
+import { type Demo, day } from '../demo'
 import { randomFrom } from '../random'
+import type { Answer, DemoRequest } from '../request'
 import { isoSeconds } from '../time-text'
-import { day, type World } from '../world'
 import { type Channel, cataloguePart, type Playlist, type Video } from './catalogue'
 import { dataError, noFilter, pagedList, plainList, refusal, withParts } from './data-answer'
 import {
@@ -11,11 +11,11 @@ import {
   videoThumbnails,
 } from './data-resources'
 
-export function listPlaylists(asked: Asked): Answer {
+export function listPlaylists(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const ids = query.list('id')
   const channelId = query.text('channelId')
   let playlists: readonly Playlist[]
@@ -35,11 +35,11 @@ export function listPlaylists(asked: Asked): Answer {
     items: playlists,
     standard: 5,
     most: 50,
-    show: (playlist) => withParts(asked, 'playlist', playlist.id, playlistParts(world, playlist)),
+    show: (playlist) => withParts(asked, 'playlist', playlist.id, playlistParts(demo, playlist)),
   })
 }
 
-interface Entry {
+interface PlaylistVideo {
   id: string
   video: Video
   place: number
@@ -47,7 +47,7 @@ interface Entry {
   gone: boolean
 }
 
-function entriesOf(playlist: Playlist): Entry[] {
+function entriesOf(playlist: Playlist): PlaylistVideo[] {
   return playlist.videos.map((video, place) => ({
     id: Buffer.from(`${playlist.id}.${video.id}`).toString('base64url'),
     video,
@@ -56,11 +56,11 @@ function entriesOf(playlist: Playlist): Entry[] {
   }))
 }
 
-export function listPlaylistItems(asked: Asked): Answer {
+export function listPlaylistItems(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const ids = query.list('id')
   const given = query.text('playlistId')
   const ofIds = ids.map((id) => Buffer.from(id, 'base64url').toString().split('.')[0] ?? '')
@@ -87,14 +87,14 @@ export function listPlaylistItems(asked: Asked): Answer {
     standard: 5,
     most: 50,
     show: ({ playlist, entry }) =>
-      withParts(asked, 'playlistItem', entry.id, itemParts(world, playlist, entry)),
+      withParts(asked, 'playlistItem', entry.id, itemParts(demo, playlist, entry)),
   })
 }
 
 function itemParts(
-  world: World,
+  demo: Demo,
   playlist: Playlist,
-  { video, place, gone }: Entry,
+  { video, place, gone }: PlaylistVideo,
 ): Record<string, () => unknown> {
   return {
     snippet: () => ({
@@ -102,7 +102,7 @@ function itemParts(
       channelId: playlist.channel.id,
       title: gone ? (place % 2 === 0 ? 'Deleted video' : 'Private video') : video.title,
       description: gone ? 'This video is unavailable.' : '',
-      thumbnails: gone ? {} : videoThumbnails(world, video),
+      thumbnails: gone ? {} : videoThumbnails(demo, video),
       channelTitle: playlist.channel.title,
       playlistId: playlist.id,
       position: place,
@@ -122,11 +122,11 @@ function itemParts(
   }
 }
 
-export function listChannelSections(asked: Asked): Answer {
+export function listChannelSections(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const ids = query.list('id')
   const given = query.text('channelId') ?? ids[0]?.split('.')[0]
   if (given === undefined) return noFilter('id, channelId, mine')
@@ -147,7 +147,7 @@ export function listChannelSections(asked: Asked): Answer {
       type: 'multipleChannels',
       title: 'Friends of the house',
       details: {
-        channels: friendsOf(world, channel)
+        channels: friendsOf(demo, channel)
           .slice(0, 4)
           .map(({ id }) => id),
       },
@@ -172,19 +172,19 @@ export function listChannelSections(asked: Asked): Answer {
 }
 
 /** Channels that a channel follows. */
-export function friendsOf(world: World, channel: Channel): Channel[] {
-  const makers = world
+export function friendsOf(demo: Demo, channel: Channel): Channel[] {
+  const makers = demo
     .once(cataloguePart)
     .channels.filter((one) => one.videoCount > 0 && one !== channel)
-  const random = randomFrom(world.seed, 'friends', channel.index)
+  const random = randomFrom(demo.seed, 'friends', channel.index)
   return random.several(makers, random.integer(4, 40))
 }
 
-export function listSubscriptions(asked: Asked): Answer {
+export function listSubscriptions(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const channelId = query.text('channelId')
   const ids = query.list('id')
   const owner = catalogue.channelById.get(channelId ?? ids[0]?.split('.')[0] ?? '')
@@ -209,7 +209,7 @@ export function listSubscriptions(asked: Asked): Answer {
     )
   }
   const wanted = query.list('forChannelId')
-  const friends = friendsOf(world, owner)
+  const friends = friendsOf(demo, owner)
     .filter((friend) => wanted.length === 0 || wanted.includes(friend.id))
     .filter((friend) => ids.length === 0 || ids.includes(`${owner.id}.${friend.index}`))
   if (query.text('order') === 'alphabetical') {
@@ -225,10 +225,10 @@ export function listSubscriptions(asked: Asked): Answer {
         snippet: () => ({
           publishedAt: new Date(owner.joined + (friend.index + 30) * day).toISOString(),
           title: friend.title,
-          description: channelDescription(world, friend),
+          description: channelDescription(demo, friend),
           resourceId: { kind: 'videoplatform#channel', channelId: friend.id },
           channelId: owner.id,
-          thumbnails: channelThumbnails(world, friend),
+          thumbnails: channelThumbnails(demo, friend),
         }),
         contentDetails: () => ({
           totalItemCount: friend.videoCount,
@@ -237,9 +237,9 @@ export function listSubscriptions(asked: Asked): Answer {
         }),
         subscriberSnippet: () => ({
           title: owner.title,
-          description: channelDescription(world, owner),
+          description: channelDescription(demo, owner),
           channelId: owner.id,
-          thumbnails: channelThumbnails(world, owner),
+          thumbnails: channelThumbnails(demo, owner),
         }),
       }),
   })

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../asked'
+import { type Demo, hour } from '../demo'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
+import { escapeHtml } from '../request'
 import { isoSeconds } from '../time-text'
-import { paragraphs } from '../words'
-import { hour, type World } from '../world'
 import type { Channel, Playlist, Video } from './catalogue'
 import { commentCount, type VideoComment } from './comments'
 import { descriptionOf } from './texts'
@@ -18,7 +18,7 @@ const searchSizes = ['default', 'medium', 'high'] as const
 
 type ThumbnailName = keyof typeof thumbnailSizes
 
-export function videoThumbnails(world: World, video: Video, searching = false) {
+export function videoThumbnails(demo: Demo, video: Video, searching = false) {
   const names: readonly ThumbnailName[] = searching
     ? searchSizes
     : video.definition === 'hd'
@@ -27,17 +27,17 @@ export function videoThumbnails(world: World, video: Video, searching = false) {
   return Object.fromEntries(
     names.map((name) => {
       const [width, height] = thumbnailSizes[name]
-      return [name, { url: world.image(`video-${video.id}`, width, height), width, height }]
+      return [name, { url: demo.image(`video-${video.id}`, width, height), width, height }]
     }),
   )
 }
 
 /** Icons of channels come without width and height for every third. */
-export function channelThumbnails(world: World, channel: Channel) {
+export function channelThumbnails(demo: Demo, channel: Channel) {
   const sizes = { default: 88, medium: 240, high: 800 } as const
   return Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => {
-      const url = world.image(`avatar-${channel.id}`, size, size)
+      const url = demo.image(`avatar-${channel.id}`, size, size)
       return [name, channel.index % 3 === 0 ? { url } : { url, width: size, height: size }]
     }),
   )
@@ -57,24 +57,24 @@ export function duration(video: Video): string {
   return `P${days > 0 ? `${days}D` : ''}${parts === '' ? '' : `T${parts}`}`
 }
 
-const player = (world: World, path: string): string =>
-  `<iframe width="480" height="270" src="${world.media(path)}" frameborder="0" allowfullscreen></iframe>`
+const player = (demo: Demo, path: string): string =>
+  `<iframe width="480" height="270" src="${demo.media(path)}" frameborder="0" allowfullscreen></iframe>`
 
 /** Parts of a `video` resource. */
-export function videoParts(world: World, video: Video): Record<string, () => unknown> {
+export function videoParts(demo: Demo, video: Video): Record<string, () => unknown> {
   const { channel } = video
   return {
     snippet: () => ({
       publishedAt: isoSeconds(video.published),
       channelId: channel.id,
       title: video.title,
-      description: descriptionOf(world, video),
-      thumbnails: videoThumbnails(world, video),
+      description: descriptionOf(demo, video),
+      thumbnails: videoThumbnails(demo, video),
       channelTitle: channel.title,
       ...(video.tags.length > 0 ? { tags: video.tags } : {}),
       categoryId: video.category.id,
       liveBroadcastContent: video.live,
-      localized: { title: video.title, description: descriptionOf(world, video) },
+      localized: { title: video.title, description: descriptionOf(demo, video) },
       ...(video.index % 2 === 0
         ? { defaultLanguage: channel.language, defaultAudioLanguage: channel.language }
         : {}),
@@ -93,7 +93,7 @@ export function videoParts(world: World, video: Video): Record<string, () => unk
       viewCount: String(video.views),
       ...(video.hidesLikes ? {} : { likeCount: String(video.likes) }),
       favoriteCount: '0',
-      ...(video.commentsOff ? {} : { commentCount: String(commentCount(world, video)) }),
+      ...(video.commentsOff ? {} : { commentCount: String(commentCount(demo, video)) }),
     }),
     status: () => ({
       uploadStatus: 'processed',
@@ -104,7 +104,7 @@ export function videoParts(world: World, video: Video): Record<string, () => unk
       madeForKids: false,
     }),
     player: () => ({
-      embedHtml: player(world, `file/${video.id}.mp4`),
+      embedHtml: player(demo, `file/${video.id}.mp4`),
       ...(video.index % 2 === 0 ? { embedHeight: '270', embedWidth: '480' } : {}),
     }),
     topicDetails: () => ({
@@ -132,18 +132,18 @@ function liveDetails(video: Video): unknown {
 
 /** Parts of a `channel` resource. */
 export function channelParts(
-  world: World,
+  demo: Demo,
   channel: Channel,
   videos: readonly Video[],
 ): Record<string, () => unknown> {
-  const description = channelDescription(world, channel)
+  const description = channelDescription(demo, channel)
   return {
     snippet: () => ({
       title: channel.title,
       description,
       customUrl: `@${channel.handle.toLowerCase()}`,
       publishedAt: new Date(channel.joined).toISOString(),
-      thumbnails: channelThumbnails(world, channel),
+      thumbnails: channelThumbnails(demo, channel),
       ...(channel.index % 2 === 0 ? { defaultLanguage: channel.language } : {}),
       localized: { title: channel.title, description },
       ...(channel.country === undefined ? {} : { country: channel.country }),
@@ -165,7 +165,7 @@ export function channelParts(
         ...(channel.country === undefined ? {} : { country: channel.country }),
         ...(videos[1] ? { unsubscribedTrailer: videos[1].id } : {}),
       },
-      image: { bannerExternalUrl: world.image(`banner-${channel.id}`, 1280, 320) },
+      image: { bannerExternalUrl: demo.image(`banner-${channel.id}`, 1280, 320) },
     }),
     status: () => ({ privacyStatus: 'public', isLinked: true, longUploadsStatus: 'allowed' }),
     topicDetails: () => ({
@@ -176,15 +176,15 @@ export function channelParts(
   }
 }
 
-export function channelDescription(world: World, channel: Channel): string {
-  const random = randomFrom(world.seed, 'about', channel.index)
+export function channelDescription(demo: Demo, channel: Channel): string {
+  const random = randomFrom(demo.seed, 'about', channel.index)
   return channel.videoCount === 0 && channel.index > 10
     ? ''
     : paragraphs(channel.topic, random, 2).join('\n\n')
 }
 
 /** Parts of a `playlist` resource. */
-export function playlistParts(world: World, playlist: Playlist): Record<string, () => unknown> {
+export function playlistParts(demo: Demo, playlist: Playlist): Record<string, () => unknown> {
   const first = playlist.videos[0]
   return {
     snippet: () => ({
@@ -192,19 +192,19 @@ export function playlistParts(world: World, playlist: Playlist): Record<string, 
       channelId: playlist.channel.id,
       title: playlist.title,
       description: '',
-      thumbnails: first ? videoThumbnails(world, first) : {},
+      thumbnails: first ? videoThumbnails(demo, first) : {},
       channelTitle: playlist.channel.title,
       localized: { title: playlist.title, description: '' },
     }),
     contentDetails: () => ({ itemCount: playlist.videos.length }),
     status: () => ({ privacyStatus: 'public' }),
-    player: () => ({ embedHtml: player(world, `file/${first?.id ?? 'none'}.mp4`) }),
+    player: () => ({ embedHtml: player(demo, `file/${first?.id ?? 'none'}.mp4`) }),
     localizations: () => undefined,
   }
 }
 
 /** Snippet of a `comment` resource. */
-export function commentSnippet(world: World, comment: VideoComment, format: 'html' | 'plainText') {
+export function commentSnippet(demo: Demo, comment: VideoComment, format: 'html' | 'plainText') {
   const html = escapeHtml(comment.text).replace(
     /Saved\./,
     'Saved.<br><a href="https://notes.example/spring">notes.example/spring</a>',
@@ -216,7 +216,7 @@ export function commentSnippet(world: World, comment: VideoComment, format: 'htm
     ...(format === 'plainText' ? { textOriginal: comment.text } : {}),
     ...(comment.parent === undefined ? {} : { parentId: comment.parent }),
     authorDisplayName: `@${comment.author.handle}`,
-    authorProfileImageUrl: world.image(`avatar-${comment.author.id}`, 48, 48),
+    authorProfileImageUrl: demo.image(`avatar-${comment.author.id}`, 48, 48),
     authorChannelUrl: `http://video.example/@${comment.author.handle}`,
     ...(comment.likes % 37 === 5 ? {} : { authorChannelId: { value: comment.author.id } }),
     canRate: true,

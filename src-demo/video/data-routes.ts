@@ -1,5 +1,5 @@
-import type { Answer, Asked } from '../asked'
 import { withOlderEdition } from '../older-edition'
+import type { Answer, DemoRequest } from '../request'
 import type { Routes } from '../route'
 import { isoSeconds } from '../time-text'
 import { type Channel, cataloguePart, type Video, videoCategories } from './catalogue'
@@ -100,11 +100,11 @@ export const videoDataRoutes: Routes = withOlderEdition(
   olderData,
 )
 
-function listActivities(asked: Asked): Answer {
+function listActivities(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const id = query.text('channelId')
   if (id === undefined) return noFilter('home, mine, channelId')
   const channel = catalogue.channelById.get(id)
@@ -129,7 +129,7 @@ function listActivities(asked: Asked): Answer {
           channelId: channel.id,
           title: video.title,
           description: '',
-          thumbnails: videoThumbnails(world, video),
+          thumbnails: videoThumbnails(demo, video),
           channelTitle: channel.title,
           type,
           ...(added ? { groupId: `g${video.id}` } : {}),
@@ -149,11 +149,11 @@ function listActivities(asked: Asked): Answer {
   })
 }
 
-function listChannels(asked: Asked): Answer {
+function listChannels(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const handle = query.text('forHandle', 'forUsername')
   const category = query.text('categoryId')
   const ids = query.list('id')
@@ -175,7 +175,7 @@ function listChannels(asked: Asked): Answer {
         asked,
         'channel',
         channel.id,
-        channelParts(world, channel, catalogue.videosOf(channel)),
+        channelParts(demo, channel, catalogue.videosOf(channel)),
       ),
   })
 }
@@ -192,11 +192,11 @@ function leaveOutItems(): Answer {
   }
 }
 
-function listVideos(asked: Asked): Answer {
+function listVideos(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
-  const catalogue = world.once(cataloguePart)
+  const { query, demo } = asked
+  const catalogue = demo.once(cataloguePart)
   const ids = query.list('id')
   const chart = query.text('chart')
   let videos: readonly Video[]
@@ -218,11 +218,11 @@ function listVideos(asked: Asked): Answer {
     items: videos,
     standard: 5,
     most: 50,
-    show: (video) => withParts(asked, 'video', video.id, videoParts(world, video)),
+    show: (video) => withParts(asked, 'video', video.id, videoParts(demo, video)),
   })
 }
 
-function listVideoCategories(asked: Asked): Answer {
+function listVideoCategories(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
   const ids = asked.query.list('id')

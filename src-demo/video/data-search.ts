@@ -1,7 +1,7 @@
-import { type Answer, type Asked, escapeHtml } from '../asked'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
+import { type Answer, type DemoRequest, escapeHtml } from '../request'
 import { isoSeconds } from '../time-text'
-import { paragraphs } from '../words'
 import { type Catalogue, type Channel, cataloguePart, type Playlist, type Video } from './catalogue'
 import { dataError, pagedList, refusal } from './data-answer'
 import { channelDescription, channelThumbnails, videoThumbnails } from './data-resources'
@@ -13,10 +13,10 @@ type Hit =
   | { type: 'playlist'; playlist: Playlist }
 
 /** `/search/`: videos, channels and playlists mixed, or only some of them. */
-export function listSearch(asked: Asked): Answer {
+export function listSearch(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
-  const { query, world } = asked
+  const { query, demo } = asked
   const types = query.list('type')
   const wrong = types.find((type) => !['video', 'channel', 'playlist'].includes(type))
   if (wrong !== undefined) {
@@ -27,7 +27,7 @@ export function listSearch(asked: Asked): Answer {
     })
   }
   const wants = (type: string): boolean => types.length === 0 || types.includes(type)
-  const catalogue = world.once(cataloguePart)
+  const catalogue = demo.once(cataloguePart)
   const q = query.text('q') ?? ''
   const channelId = query.text('channelId')
   const videos = wants('video') ? orderedVideos(asked, catalogue, q) : []
@@ -65,7 +65,7 @@ function mixed(videos: Video[], channels: Channel[], playlists: Playlist[]): Hit
   return result
 }
 
-function orderedVideos(asked: Asked, catalogue: Catalogue, q: string): Video[] {
+function orderedVideos(asked: DemoRequest, catalogue: Catalogue, q: string): Video[] {
   const { query } = asked
   const related = query.text('relatedToVideoId')
   const near = related === undefined ? undefined : catalogue.videoById.get(related)
@@ -125,8 +125,8 @@ function fitsLength(video: Video, length: string | undefined): boolean {
   }
 }
 
-function showHit(asked: Asked, hit: Hit): unknown {
-  const { world } = asked
+function showHit(asked: DemoRequest, hit: Hit): unknown {
+  const { demo } = asked
   const wantsSnippet = asked.query.list('part').includes('snippet')
   const common = { kind: 'videoplatform#searchResult' }
   switch (hit.type) {
@@ -134,7 +134,7 @@ function showHit(asked: Asked, hit: Hit): unknown {
       const { video } = hit
       const text = paragraphs(
         video.channel.topic,
-        randomFrom(world.seed, 'description', video.id),
+        randomFrom(demo.seed, 'description', video.id),
         1,
       ).join(' ')
       return {
@@ -148,7 +148,7 @@ function showHit(asked: Asked, hit: Hit): unknown {
                 channelId: video.channel.id,
                 title: escapeHtml(video.title),
                 description: escapeHtml(text.slice(0, 150)),
-                thumbnails: videoThumbnails(world, video, true),
+                thumbnails: videoThumbnails(demo, video, true),
                 channelTitle: video.channel.title,
                 liveBroadcastContent: video.live,
                 publishTime: isoSeconds(video.published),
@@ -169,8 +169,8 @@ function showHit(asked: Asked, hit: Hit): unknown {
                 publishedAt: isoSeconds(channel.joined),
                 channelId: channel.id,
                 title: escapeHtml(channel.title),
-                description: escapeHtml(channelDescription(world, channel).slice(0, 150)),
-                thumbnails: channelThumbnails(world, channel),
+                description: escapeHtml(channelDescription(demo, channel).slice(0, 150)),
+                thumbnails: channelThumbnails(demo, channel),
                 channelTitle: escapeHtml(channel.title),
                 liveBroadcastContent: 'none',
                 publishTime: isoSeconds(channel.joined),
@@ -193,7 +193,7 @@ function showHit(asked: Asked, hit: Hit): unknown {
                 channelId: playlist.channel.id,
                 title: escapeHtml(playlist.title),
                 description: '',
-                thumbnails: first ? videoThumbnails(world, first, true) : {},
+                thumbnails: first ? videoThumbnails(demo, first, true) : {},
                 channelTitle: escapeHtml(playlist.channel.title),
                 liveBroadcastContent: 'none',
                 publishTime: isoSeconds(playlist.published),

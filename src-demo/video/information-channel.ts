@@ -1,4 +1,4 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Answer, type DemoRequest, json } from '../request'
 import { isoDay, monthName } from '../time-text'
 import { type Channel, cataloguePart, type Video } from './catalogue'
 import { friendsOf } from './data-lists'
@@ -20,29 +20,29 @@ import { contentsPage, informationError, missing } from './information-page'
 import { searchVideos } from './search'
 
 /** The channel of the question, or what to answer instead. */
-export function askedChannel(asked: Asked, id = asked.query.text('id')): Channel | Answer {
+export function askedChannel(asked: DemoRequest, id = asked.query.text('id')): Channel | Answer {
   if (id === undefined) return missing('id')
   return (
-    asked.world.once(cataloguePart).findChannel(id) ??
+    asked.demo.once(cataloguePart).findChannel(id) ??
     informationError(404, 'This channel does not exist.')
   )
 }
 
 export const isAnswer = (value: object): value is Answer => 'status' in value && 'body' in value
 
-export function channelDetails(asked: Asked): Answer {
+export function channelDetails(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
-  const { world } = asked
-  const videos = world.once(cataloguePart).videosOf(channel)
+  const { demo } = asked
+  const videos = demo.once(cataloguePart).videosOf(channel)
   const joined = new Date(channel.joined)
   const link = { title: 'Notes', targetUrl: `https://notes.example/${channel.handle}` }
-  const icon = world.image(`logo-${channel.handle}`, 32, 32)
+  const icon = demo.image(`logo-${channel.handle}`, 32, 32)
   const banner = (width: number, height: number) =>
-    images(world, `banner-${channel.id}`, [width, height])
+    images(demo, `banner-${channel.id}`, [width, height])
   return json({
-    artistBio: channel.topic.id === 'music' ? channelDescription(world, channel) : null,
-    avatar: avatars(world, channel),
+    artistBio: channel.topic.id === 'music' ? channelDescription(demo, channel) : null,
+    avatar: avatars(demo, channel),
     badges: authorBadges(channel),
     banner:
       channel.index % 10 === 9
@@ -51,7 +51,7 @@ export function channelDetails(asked: Asked): Answer {
     canonicalBaseUrl: baseUrl(channel),
     channelId: channel.id,
     country: channel.country ?? null,
-    description: channelDescription(world, channel),
+    description: channelDescription(demo, channel),
     hasBusinessEmail: channel.index % 2 === 0,
     joinedDate: isoDay(channel.joined),
     joinedDateText: `Joined ${monthName(joined.getUTCMonth())} ${joined.getUTCDate()}, ${joined.getUTCFullYear()}`,
@@ -83,7 +83,7 @@ interface VideosQuestion {
   cursor: string | undefined
 }
 
-export function channelVideos(asked: Asked): Answer {
+export function channelVideos(asked: DemoRequest): Answer {
   const { query } = asked
   return videosPage(asked, {
     id: query.text('id'),
@@ -92,7 +92,7 @@ export function channelVideos(asked: Asked): Answer {
   })
 }
 
-export function channelVideosPosted(asked: Asked): Answer {
+export function channelVideosPosted(asked: DemoRequest): Answer {
   const question = readQuestion(asked.body)
   return question ? videosPage(asked, question) : informationError(400, 'Body is not valid JSON')
 }
@@ -112,19 +112,19 @@ function readQuestion(body: string): VideosQuestion | undefined {
   }
 }
 
-function videosPage(asked: Asked, question: VideosQuestion): Answer {
+function videosPage(asked: DemoRequest, question: VideosQuestion): Answer {
   const channel = askedChannel(asked, question.id)
   if (isAnswer(channel)) return channel
-  const { world } = asked
+  const { demo } = asked
   const filter = question.filter ?? 'videos_latest'
   const keep = videoFilters[filter]
   if (!keep) return informationError(400, `Invalid filter '${filter}'`)
-  const videos = world.once(cataloguePart).videosOf(channel).filter(keep)
+  const videos = demo.once(cataloguePart).videosOf(channel).filter(keep)
   return contentsPage(
     asked,
     `videos ${channel.id} ${filter}`,
     videos,
-    (video) => asVideo(videoItem(world, video, { bare: true })),
+    (video) => asVideo(videoItem(demo, video, { bare: true })),
     { cursor: question.cursor },
   )
 }
@@ -136,19 +136,19 @@ const videoFilters: Record<string, (video: Video) => boolean> = {
   live_now: (video) => video.live === 'live',
 }
 
-export function channelPlaylists(asked: Asked): Answer {
+export function channelPlaylists(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
-  const { query, world } = asked
+  const { query, demo } = asked
   const filter = query.text('filter') ?? 'all_collections'
-  const own = world.once(cataloguePart).playlistsOf(channel)
+  const own = demo.once(cataloguePart).playlistsOf(channel)
   const playlists =
     filter === 'saved_playlists' ? [] : filter === 'all_collections' ? own : [...own].reverse()
   return contentsPage(
     asked,
     `playlists ${channel.id} ${filter}`,
     playlists,
-    (playlist) => asPlaylist(playlistItem(world, playlist)),
+    (playlist) => asPlaylist(playlistItem(demo, playlist)),
     {
       size: 10,
       more:
@@ -157,7 +157,7 @@ export function channelPlaylists(asked: Asked): Answer {
               collections: [
                 {
                   title: 'Created playlists',
-                  contents: own.slice(0, 4).map((one) => asPlaylist(playlistItem(world, one))),
+                  contents: own.slice(0, 4).map((one) => asPlaylist(playlistItem(demo, one))),
                 },
               ],
             }
@@ -166,33 +166,33 @@ export function channelPlaylists(asked: Asked): Answer {
   )
 }
 
-export function channelChannels(asked: Asked): Answer {
+export function channelChannels(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
-  const { query, world } = asked
+  const { query, demo } = asked
   const filter = query.text('filter') ?? 'all_collections'
-  const friends = friendsOf(world, channel)
+  const friends = friendsOf(demo, channel)
   return contentsPage(
     asked,
     `channels ${channel.id} ${filter}`,
     friends,
-    (friend) => asChannel(channelItem(world, friend)),
+    (friend) => asChannel(channelItem(demo, friend)),
     { size: 16 },
   )
 }
 
-export function channelSearch(asked: Asked): Answer {
+export function channelSearch(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
-  const { query, world } = asked
+  const { query, demo } = asked
   const q = query.text('q')
   if (q === undefined) return missing('q')
-  const videos = searchVideos(world.once(cataloguePart).videosOf(channel), q)
+  const videos = searchVideos(demo.once(cataloguePart).videosOf(channel), q)
   return contentsPage(
     asked,
     `channel search ${channel.id} ${q}`,
     videos,
-    (video) => asVideo(videoItem(world, video, { snippet: true })),
+    (video) => asVideo(videoItem(demo, video, { snippet: true })),
     { size: 20 },
   )
 }

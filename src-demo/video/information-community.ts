@@ -1,8 +1,8 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Demo, day, hour } from '../demo'
+import { paragraphs, remark } from '../phrases'
 import { itemAt, randomFrom, tokenFrom } from '../random'
+import { type Answer, type DemoRequest, json } from '../request'
 import { ago } from '../time-text'
-import { paragraphs, remark } from '../words'
-import { day, hour, type World } from '../world'
 import { type Channel, cataloguePart } from './catalogue'
 import { askedChannel, isAnswer } from './information-channel'
 import { asVideo, authorBadges, avatars, baseUrl, images, videoItem } from './information-items'
@@ -19,66 +19,66 @@ function postCount(channel: Channel): number {
   return channel.videoCount === 0 ? 0 : 3 + ((channel.index * 7) % 28)
 }
 
-function postAt(world: World, channel: Channel, number: number): CommunityPost {
+function postAt(demo: Demo, channel: Channel, number: number): CommunityPost {
   const name = `${channel.index.toString(36).padStart(2, '0')}${number.toString(36).padStart(2, '0')}`
   return {
-    id: `Ugkx${name}${tokenFrom('url', 28, world.seed, 'post', channel.index, number)}`,
+    id: `Ugkx${name}${tokenFrom('url', 28, demo.seed, 'post', channel.index, number)}`,
     channel,
     number,
     comments: (channel.index * 13 + number * 17) % 70,
   }
 }
 
-function findPost(world: World, text: string): CommunityPost | undefined {
+function findPost(demo: Demo, text: string): CommunityPost | undefined {
   const match = /Ugkx([0-9a-z]{2})([0-9a-z]{2})[\w-]{28}/.exec(text)
-  const channel = world.once(cataloguePart).channels[Number.parseInt(match?.[1] ?? '', 36)]
+  const channel = demo.once(cataloguePart).channels[Number.parseInt(match?.[1] ?? '', 36)]
   const number = Number.parseInt(match?.[2] ?? '', 36)
   if (!match || !channel || number >= postCount(channel)) return undefined
-  const post = postAt(world, channel, number)
+  const post = postAt(demo, channel, number)
   return post.id === match[0] ? post : undefined
 }
 
-export function channelCommunity(asked: Asked): Answer {
+export function channelCommunity(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
-  const { world } = asked
+  const { demo } = asked
   const posts = Array.from({ length: postCount(channel) }, (_, number) =>
-    postAt(world, channel, number),
+    postAt(demo, channel, number),
   )
   return contentsPage(
     asked,
     `community ${channel.id}`,
     posts,
-    (post) => ({ type: 'post', post: showPost(world, post) }),
+    (post) => ({ type: 'post', post: showPost(demo, post) }),
     { size: 10 },
   )
 }
 
-function showPost(world: World, { id, channel, number, comments }: CommunityPost) {
-  const random = randomFrom(world.seed, 'post text', id)
+function showPost(demo: Demo, { id, channel, number, comments }: CommunityPost) {
+  const random = randomFrom(demo.seed, 'post text', id)
   return {
-    attachment: attachmentOf(world, channel, number, id),
+    attachment: attachmentOf(demo, channel, number, id),
     author: {
-      avatar: avatars(world, channel),
+      avatar: avatars(demo, channel),
       badges: authorBadges(channel),
       canonicalBaseUrl: baseUrl(channel),
       channelId: channel.id,
       title: channel.title,
     },
     postId: id,
-    publishedTimeText: ago(world.today() - (number * 6 + 1) * day - 3 * hour, world.today()),
+    publishedTimeText: ago(demo.today() - (number * 6 + 1) * day - 3 * hour, demo.today()),
     stats: { comments, likes: random.integer(3, 4000) },
     text: paragraphs(channel.topic, random, random.integer(1, 2)).join('\n\n'),
   }
 }
 
-function attachmentOf(world: World, channel: Channel, number: number, id: string): unknown {
+function attachmentOf(demo: Demo, channel: Channel, number: number, id: string): unknown {
   switch (number % 5) {
     case 0:
       return {
         type: 'images',
         images: Array.from({ length: 1 + (number % 3) }, (_, index) => ({
-          source: images(world, `post-${id}-${index}`, [320, 320], [640, 640], [1080, 1080]),
+          source: images(demo, `post-${id}-${index}`, [320, 320], [640, 640], [1080, 1080]),
         })),
       }
     case 2:
@@ -92,8 +92,8 @@ function attachmentOf(world: World, channel: Channel, number: number, id: string
         },
       }
     case 3: {
-      const videos = world.once(cataloguePart).videosOf(channel)
-      return videos.length === 0 ? null : asVideo(videoItem(world, itemAt(videos, number)))
+      const videos = demo.once(cataloguePart).videosOf(channel)
+      return videos.length === 0 ? null : asVideo(videoItem(demo, itemAt(videos, number)))
     }
     default:
       return null
@@ -102,29 +102,29 @@ function attachmentOf(world: World, channel: Channel, number: number, id: string
 
 const commentsCursor = (id: string): string => Buffer.from(`post~${id}`).toString('base64url')
 
-export function communityDetails({ query, world }: Asked): Answer {
+export function communityDetails({ query, demo }: DemoRequest): Answer {
   const id = query.text('id')
   if (id === undefined) return missing('id')
-  const post = findPost(world, id)
+  const post = findPost(demo, id)
   if (!post) return informationError(404, 'This post is not available.')
   return json({
     ...(post.comments > 0 ? { cursorComments: commentsCursor(post.id) } : {}),
-    post: showPost(world, post),
+    post: showPost(demo, post),
   })
 }
 
-export function communityComments({ query, world }: Asked): Answer {
+export function communityComments({ query, demo }: DemoRequest): Answer {
   const given = query.text('cursor')
   if (given === undefined) return missing('cursor')
   const [, id, rest] =
     /^post~([\w-]+)(?:~(.+))?$/.exec(Buffer.from(given, 'base64url').toString()) ?? []
-  const post = id === undefined ? undefined : findPost(world, id)
+  const post = id === undefined ? undefined : findPost(demo, id)
   if (!post) return badCursor()
   const numbers = Array.from({ length: post.comments }, (_, number) => number)
   const page = cut(numbers, `post ${post.id}`, rest, 20)
   if (!page) return badCursor()
   return json({
-    comments: page.items.map((number) => commentAt(world, post, number)),
+    comments: page.items.map((number) => commentAt(demo, post, number)),
     cursorNext:
       page.cursorNext === null
         ? null
@@ -133,12 +133,12 @@ export function communityComments({ query, world }: Asked): Answer {
   })
 }
 
-function commentAt(world: World, post: CommunityPost, number: number) {
-  const random = randomFrom(world.seed, 'post comment', post.id, number)
-  const author = random.pick(world.once(cataloguePart).channels)
+function commentAt(demo: Demo, post: CommunityPost, number: number) {
+  const random = randomFrom(demo.seed, 'post comment', post.id, number)
+  const author = random.pick(demo.once(cataloguePart).channels)
   return {
     author: {
-      avatar: avatars(world, author),
+      avatar: avatars(demo, author),
       badges: authorBadges(author),
       channelId: author.id,
       isChannelOwner: author === post.channel,
@@ -150,8 +150,8 @@ function commentAt(world: World, post: CommunityPost, number: number) {
     cursorReplies: null,
     pinned: { status: false, text: null },
     publishedTimeText: ago(
-      world.today() - (post.number * 6 + 1) * day + number * hour,
-      world.today(),
+      demo.today() - (post.number * 6 + 1) * day + number * hour,
+      demo.today(),
     ),
     stats: { replies: 0, votes: random.integer(0, 90) },
   }

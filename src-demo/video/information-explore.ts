@@ -1,8 +1,8 @@
-import { type Answer, type Asked, json } from '../asked'
+import type { Demo } from '../demo'
 import { hash } from '../random'
+import { type Answer, type DemoRequest, json } from '../request'
 import { ago } from '../time-text'
 import { topics } from '../topics'
-import type { World } from '../world'
 import { cataloguePart, type Video } from './catalogue'
 import {
   asChannel,
@@ -17,7 +17,7 @@ import { contentsPage, missing } from './information-page'
 import { searchChannels, searchPlaylists, searchVideos, wordsOf } from './search'
 import { descriptionOf } from './texts'
 
-export function autoComplete({ query }: Asked): Answer {
+export function autoComplete({ query }: DemoRequest): Answer {
   const q = query.text('q')
   if (q === undefined) return missing('q')
   const words = topics.flatMap((topic) => [
@@ -42,8 +42,8 @@ const filterTitles: readonly (readonly [string, readonly string[]])[] = [
   ['Sort by', ['Relevance', 'Upload date', 'View count', 'Rating']],
 ]
 
-export function search(asked: Asked): Answer {
-  const { query, world } = asked
+export function search(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const cursor = query.text('cursor')
   const given = query.text('q')
   // A cursor continues a search or, from the filters, narrows it.
@@ -51,24 +51,24 @@ export function search(asked: Asked): Answer {
   const q = given ?? filtered?.[2]
   if (q === undefined) return missing('q')
   const choice = filtered?.[1]
-  const catalogue = world.once(cataloguePart)
-  const videos = narrowed(searchVideos(catalogue.videos, q), choice, world)
+  const catalogue = demo.once(cataloguePart)
+  const videos = narrowed(searchVideos(catalogue.videos, q), choice, demo)
   const channels = choice === undefined || choice === 'Channel' ? searchChannels(catalogue, q) : []
   const playlists =
     choice === undefined || choice === 'Playlist' ? searchPlaylists(catalogue, q) : []
   const contents = [
     ...channels
       .slice(0, choice === 'Channel' ? 100 : 1)
-      .map((one) => asChannel(channelItem(world, one))),
+      .map((one) => asChannel(channelItem(demo, one))),
     ...videos.map((video) => ({ video })),
-    ...playlists.slice(0, 20).map((one) => asPlaylist(playlistItem(world, one))),
+    ...playlists.slice(0, 20).map((one) => asPlaylist(playlistItem(demo, one))),
   ]
   const nearest = contents.length === 0 ? nearestWord(q) : null
   return contentsPage(
     asked,
     `search ${q} ${choice ?? ''}`,
     contents,
-    (item) => ('type' in item ? item : asVideo(videoItem(world, item.video, { snippet: true }))),
+    (item) => ('type' in item ? item : asVideo(videoItem(demo, item.video, { snippet: true }))),
     {
       size: 20,
       cursor: filtered ? undefined : cursor,
@@ -98,11 +98,11 @@ function fromBase64(text: string | undefined): string {
   return Buffer.from(text ?? '', 'base64url').toString()
 }
 
-function narrowed(videos: Video[], choice: string | undefined, world: World): Video[] {
+function narrowed(videos: Video[], choice: string | undefined, demo: Demo): Video[] {
   const since = { Today: 1, 'This week': 7, 'This month': 31, 'This year': 366, 'Last hour': 0.1 }
   const limit = Object.entries(since).find(([label]) => label === choice)?.[1]
   if (limit !== undefined) {
-    return videos.filter((video) => world.today() - video.published < limit * 86_400_000)
+    return videos.filter((video) => demo.today() - video.published < limit * 86_400_000)
   }
   switch (choice) {
     case 'Channel':
@@ -144,8 +144,8 @@ function refinements(q: string): string[] {
 }
 
 /** Videos that look popular now: recent ones with many views. */
-export function popular(world: World, count: number): Video[] {
-  return world
+export function popular(demo: Demo, count: number): Video[] {
+  return demo
     .once(cataloguePart)
     .videos.filter((video) => video.live !== 'upcoming')
     .slice(0, 700)
@@ -153,10 +153,10 @@ export function popular(world: World, count: number): Video[] {
     .slice(0, count)
 }
 
-export function trending({ world }: Asked): Answer {
+export function trending({ demo }: DemoRequest): Answer {
   return json({
     status: 'success',
-    list: popular(world, 80).map((video) => secondVideo(world, video)),
+    list: popular(demo, 80).map((video) => secondVideo(demo, video)),
   })
 }
 
@@ -172,9 +172,9 @@ const qualities = [
 ] as const
 
 /** The flat shape of the service's second edition. */
-export function secondVideo(world: World, video: Video) {
+export function secondVideo(demo: Demo, video: Video) {
   const { channel } = video
-  const description = descriptionOf(world, video)
+  const description = descriptionOf(demo, video)
   return {
     type: 'video',
     title: video.title,
@@ -187,14 +187,14 @@ export function secondVideo(world: World, video: Video) {
       ? {}
       : {
           authorThumbnails: [32, 48, 76, 100, 176, 512].map((size) => ({
-            url: world.image(`avatar-${channel.id}`, size, size),
+            url: demo.image(`avatar-${channel.id}`, size, size),
             width: size,
             height: size,
           })),
         }),
     videoThumbnails: qualities.map(([quality, width, height]) => ({
       quality,
-      url: world.image(`video-${video.id}`, width, height),
+      url: demo.image(`video-${video.id}`, width, height),
       width,
       height,
     })),
@@ -206,7 +206,7 @@ export function secondVideo(world: World, video: Video) {
     viewCount: video.views,
     viewCountText: `${short(video.views)} views`,
     published: Math.floor(video.published / 1000),
-    publishedText: ago(video.published, world.today()),
+    publishedText: ago(video.published, demo.today()),
     lengthSeconds: video.length,
     liveNow: video.live === 'live',
     premium: false,
@@ -221,11 +221,11 @@ export function secondVideo(world: World, video: Video) {
   }
 }
 
-export function home(asked: Asked): Answer {
-  const { query, world } = asked
+export function home(asked: DemoRequest): Answer {
+  const { query, demo } = asked
   const cursor = query.text('cursor')
   const choice = /^topic~(\w+)$/.exec(fromBase64(cursor))?.[1]
-  const videos = world
+  const videos = demo
     .once(cataloguePart)
     .videos.filter((video) => choice === undefined || video.channel.topic.id === choice)
     .slice(0, 600)
@@ -234,7 +234,7 @@ export function home(asked: Asked): Answer {
     asked,
     `home ${choice ?? ''}`,
     videos,
-    (video) => asVideo(videoItem(world, video)),
+    (video) => asVideo(videoItem(demo, video)),
     {
       size: choice === undefined ? 60 : 600,
       cursor: choice === undefined ? cursor : undefined,

@@ -1,7 +1,7 @@
+import type { Demo } from '../demo'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
 import { ago } from '../time-text'
-import { paragraphs } from '../words'
-import type { World } from '../world'
 import type { Channel, Playlist, Video } from './catalogue'
 import { channelDescription } from './data-resources'
 
@@ -13,18 +13,18 @@ export interface Image {
 }
 
 export function images(
-  world: World,
+  demo: Demo,
   name: string,
   ...sizes: readonly (readonly [number, number])[]
 ): Image[] {
-  return sizes.map(([width, height]) => ({ url: world.image(name, width, height), width, height }))
+  return sizes.map(([width, height]) => ({ url: demo.image(name, width, height), width, height }))
 }
 
-export const avatars = (world: World, channel: Channel): Image[] =>
-  images(world, `avatar-${channel.id}`, [48, 48], [88, 88], [176, 176])
+export const avatars = (demo: Demo, channel: Channel): Image[] =>
+  images(demo, `avatar-${channel.id}`, [48, 48], [88, 88], [176, 176])
 
-export const stills = (world: World, video: Video): Image[] =>
-  images(world, `video-${video.id}`, [168, 94], [246, 138], [336, 188], [720, 404], [1280, 720])
+export const stills = (demo: Demo, video: Video): Image[] =>
+  images(demo, `video-${video.id}`, [168, 94], [246, 138], [336, 188], [720, 404], [1280, 720])
 
 const checked = { text: 'Verified', type: 'VERIFIED_CHANNEL' }
 
@@ -53,7 +53,7 @@ export function short(number: number): string {
 
 /** A video in a list. `bare` leaves out the author, as a channel's own lists do. */
 export function videoItem(
-  world: World,
+  demo: Demo,
   video: Video,
   options: { bare?: boolean; snippet?: boolean; thinAuthor?: boolean } = {},
 ) {
@@ -67,18 +67,18 @@ export function videoItem(
   const live = video.live === 'live'
   const author = options.thinAuthor
     ? {
-        avatar: avatars(world, channel).slice(0, 1),
+        avatar: avatars(demo, channel).slice(0, 1),
         badges: authorBadges(channel),
         title: channel.title,
       }
     : {
-        avatar: avatars(world, channel).slice(0, 2),
+        avatar: avatars(demo, channel).slice(0, 2),
         badges: authorBadges(channel),
         canonicalBaseUrl: baseUrl(channel),
         channelId: channel.id,
         title: channel.title,
       }
-  const random = randomFrom(world.seed, 'description', video.id)
+  const random = randomFrom(demo.seed, 'description', video.id)
   return {
     ...(options.bare || video.index % 120 === 17 ? {} : { author }),
     badges,
@@ -92,20 +92,20 @@ export function videoItem(
       : {}),
     isLiveNow: live,
     lengthSeconds: video.live === 'none' ? video.length : null,
-    movingThumbnails: video.index % 8 === 0 ? null : images(world, `video-${video.id}`, [320, 180]),
+    movingThumbnails: video.index % 8 === 0 ? null : images(demo, `video-${video.id}`, [320, 180]),
     publishedTimeText:
-      video.live !== 'none' || video.short ? null : ago(video.published, world.today()),
+      video.live !== 'none' || video.short ? null : ago(video.published, demo.today()),
     stats: live
       ? { viewers: 100 + (video.views % 9000) }
       : { views: video.live === 'upcoming' ? null : video.views },
-    thumbnails: stills(world, video).slice(0, 4),
+    thumbnails: stills(demo, video).slice(0, 4),
     title: video.title,
     videoId: video.id,
   }
 }
 
-export function channelItem(world: World, channel: Channel) {
-  const avatar = avatars(world, channel)
+export function channelItem(demo: Demo, channel: Channel) {
+  const avatar = avatars(demo, channel)
   return {
     // Some addresses come without a protocol.
     avatar:
@@ -115,7 +115,7 @@ export function channelItem(world: World, channel: Channel) {
     badges: authorBadges(channel),
     canonicalBaseUrl: baseUrl(channel),
     channelId: channel.id,
-    descriptionSnippet: channelDescription(world, channel).slice(0, 120) || null,
+    descriptionSnippet: channelDescription(demo, channel).slice(0, 120) || null,
     stats: {
       subscribers: channel.hidesSubscribers ? null : channel.subscribers,
       subscribersText: channel.hidesSubscribers ? '' : subscribersText(channel),
@@ -125,7 +125,7 @@ export function channelItem(world: World, channel: Channel) {
   }
 }
 
-export function playlistItem(world: World, playlist: Playlist) {
+export function playlistItem(demo: Demo, playlist: Playlist) {
   const { channel } = playlist
   const first = playlist.videos[0]
   return {
@@ -138,7 +138,7 @@ export function playlistItem(world: World, playlist: Playlist) {
     playlistId: playlist.id,
     // Mixes are endless and have no number of videos.
     ...(playlist.id.startsWith('RD') ? {} : { stats: { videos: playlist.videos.length } }),
-    thumbnails: first ? stills(world, first).slice(0, 3) : [],
+    thumbnails: first ? stills(demo, first).slice(0, 3) : [],
     title: playlist.title,
     updatedTime: null,
     updatedTimeText: null,

@@ -1,5 +1,5 @@
-import { type Answer, type Asked, cursorAt, json, offsetOf } from '../asked'
 import { hash } from '../random'
+import { type Answer, cursorAt, type DemoRequest, json, offsetOf } from '../request'
 
 /** An error of this service. */
 export function informationError(status: number, message: string): Answer {
@@ -39,7 +39,7 @@ export const badCursor = (): Answer => informationError(400, 'Invalid cursor')
 
 /** The usual answer: `contents` and `cursorNext`. */
 export function contentsPage<Item>(
-  asked: Asked,
+  asked: DemoRequest,
   name: string,
   items: readonly Item[],
   show: (item: Item) => unknown,

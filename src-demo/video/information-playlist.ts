@@ -1,15 +1,15 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Answer, type DemoRequest, json } from '../request'
 import { isoDay, monthName } from '../time-text'
 import { cataloguePart, type Playlist } from './catalogue'
 import { isAnswer } from './information-channel'
 import { asVideo, authorBadges, baseUrl, stills, videoItem } from './information-items'
 import { contentsPage, informationError, missing } from './information-page'
 
-function askedPlaylist({ query, world }: Asked): Playlist | Answer {
+function askedPlaylist({ query, demo }: DemoRequest): Playlist | Answer {
   const given = query.text('id')
   if (given === undefined) return missing('id')
   const id = /[?&]list=([\w-]+)/.exec(given)?.[1] ?? given
-  const catalogue = world.once(cataloguePart)
+  const catalogue = demo.once(cataloguePart)
   const known = catalogue.playlistById(id)
   if (known) return known
   const seed = id.startsWith('RD') ? catalogue.videoById.get(id.slice(2)) : undefined
@@ -25,10 +25,10 @@ function askedPlaylist({ query, world }: Asked): Playlist | Answer {
   }
 }
 
-export function playlistDetails(asked: Asked): Answer {
+export function playlistDetails(asked: DemoRequest): Answer {
   const playlist = askedPlaylist(asked)
   if (isAnswer(playlist)) return playlist
-  const { world } = asked
+  const { demo } = asked
   const { channel, videos } = playlist
   const first = videos[0]
   const updated = new Date(Math.max(playlist.published, first?.published ?? 0))
@@ -44,7 +44,7 @@ export function playlistDetails(asked: Asked): Answer {
     description: '',
     playlistId: playlist.id,
     stats: { videos: videos.length, views: videos.reduce((sum, one) => sum + one.views, 0) },
-    thumbnails: first ? stills(world, first).slice(0, 4) : [],
+    thumbnails: first ? stills(demo, first).slice(0, 4) : [],
     title: playlist.title,
     updatedTime: dated ? isoDay(updated.getTime()) : null,
     updatedTimeText: dated
@@ -53,10 +53,10 @@ export function playlistDetails(asked: Asked): Answer {
   })
 }
 
-export function playlistVideos(asked: Asked): Answer {
+export function playlistVideos(asked: DemoRequest): Answer {
   const playlist = askedPlaylist(asked)
   if (isAnswer(playlist)) return playlist
-  const { world } = asked
+  const { demo } = asked
   const entries = playlist.videos
     .map((video, index) => ({ video, index }))
     .filter(({ index }) => !playlist.gone.includes(index))
@@ -65,7 +65,7 @@ export function playlistVideos(asked: Asked): Answer {
     `playlist ${playlist.id}`,
     entries,
     ({ video, index }) => ({
-      ...asVideo(videoItem(world, video)),
+      ...asVideo(videoItem(demo, video)),
       ...(playlist.videos.length > 5 ? { index } : {}),
     }),
     { size: 100 },

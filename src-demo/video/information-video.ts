@@ -1,6 +1,6 @@
-import { type Answer, type Asked, json } from '../asked'
+import type { Demo } from '../demo'
+import { type Answer, type DemoRequest, json } from '../request'
 import { ago, isoDay } from '../time-text'
-import type { World } from '../world'
 import { cataloguePart, type Playlist, type Video } from './catalogue'
 import { commentCount, findComment, repliesIn, threadsOf, type VideoComment } from './comments'
 import { captionTracks } from './data-comments'
@@ -22,22 +22,22 @@ import { badCursor, contentsPage, cut, informationError, missing } from './infor
 import { chaptersOf, descriptionOf } from './texts'
 
 /** The video of the question, or what to answer instead. */
-export function askedVideo(asked: Asked, ...names: readonly string[]): Video | Answer {
+export function askedVideo(asked: DemoRequest, ...names: readonly string[]): Video | Answer {
   const id = asked.query.text(...names)
   if (id === undefined) return missing(names[0] ?? 'id')
-  return asked.world.once(cataloguePart).findVideo(id) ?? informationError(404, 'Video unavailable')
+  return asked.demo.once(cataloguePart).findVideo(id) ?? informationError(404, 'Video unavailable')
 }
 
-export function videoDetails(asked: Asked): Answer {
+export function videoDetails(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
-  const { world } = asked
+  const { demo } = asked
   const { channel } = video
-  const next = world.once(cataloguePart).videosOf(channel)[video.place + 1]
-  const chapters = chaptersOf(world, video)
+  const next = demo.once(cataloguePart).videosOf(channel)[video.place + 1]
+  const chapters = chaptersOf(demo, video)
   return json({
     author: {
-      avatar: avatars(world, channel),
+      avatar: avatars(demo, channel),
       badges: authorBadges(channel),
       canonicalBaseUrl: baseUrl(channel),
       channelId: channel.id,
@@ -51,7 +51,7 @@ export function videoDetails(asked: Asked): Answer {
       .filter(({ failed }) => !failed)
       .map(({ language, automatic }) => ({
         language: { code: language, name: automatic ? `${language} (auto-generated)` : language },
-        url: world.media(`captions/${video.id}.${language}.vtt`),
+        url: demo.media(`captions/${video.id}.${language}.vtt`),
       })),
     cards:
       video.index % 2 === 0
@@ -63,9 +63,9 @@ export function videoDetails(asked: Asked): Answer {
     chapters: chapters.map(({ start, title }, index) => ({
       title,
       ...(index % 3 === 2 ? {} : { startsMs: start * 1000 }),
-      thumbnails: images(world, `chapter-${video.id}-${index}`, [168, 94], [336, 188]),
+      thumbnails: images(demo, `chapter-${video.id}-${index}`, [168, 94], [336, 188]),
     })),
-    description: descriptionOf(world, video),
+    description: descriptionOf(demo, video),
     endScreen:
       video.index % 3 === 0 || !next
         ? null
@@ -86,30 +86,30 @@ export function videoDetails(asked: Asked): Answer {
         ? isoDay(video.published)
         : `${new Date(video.published - 8 * 3_600_000).toISOString().slice(0, 19)}-08:00`,
     stats: {
-      comments: video.commentsOff ? null : commentCount(world, video),
+      comments: video.commentsOff ? null : commentCount(demo, video),
       likes: video.hidesLikes ? null : video.likes,
       views: video.live === 'upcoming' ? null : video.views,
     },
     superTitle: { items: video.tags[0] === undefined ? [] : [`#${video.tags[0]}`] },
-    thumbnails: stills(world, video),
+    thumbnails: stills(demo, video),
     title: video.title,
     videoId: video.id,
   })
 }
 
-export function videoDetailsSecond(asked: Asked): Answer {
+export function videoDetailsSecond(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'video_id', 'id')
   if (isAnswer(video)) return video
-  const { world } = asked
+  const { demo } = asked
   return json({
-    ...secondVideo(world, video),
+    ...secondVideo(demo, video),
     likeCount: video.hidesLikes ? 0 : video.likes,
     subCountText: subscribersText(video.channel),
     keywords: video.tags,
     genre: video.category.title,
     allowRatings: !video.hidesLikes,
     isListed: true,
-    recommendedVideos: related(world, video)
+    recommendedVideos: related(demo, video)
       .slice(0, 12)
       .map((one) => ({
         videoId: one.id,
@@ -123,8 +123,8 @@ export function videoDetailsSecond(asked: Asked): Answer {
 }
 
 /** Videos on the same topic, nearest in time first, of other channels too. */
-function related(world: World, video: Video): Video[] {
-  return world
+function related(demo: Demo, video: Video): Video[] {
+  return demo
     .once(cataloguePart)
     .videos.filter((one) => one !== video && one.channel.topic === video.channel.topic)
     .sort(
@@ -134,10 +134,10 @@ function related(world: World, video: Video): Video[] {
     .slice(0, 80)
 }
 
-export function relatedContents(asked: Asked): Answer {
+export function relatedContents(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
-  const { world } = asked
+  const { demo } = asked
   const mix: Playlist = {
     id: `RD${video.id}`,
     channel: video.channel,
@@ -147,18 +147,18 @@ export function relatedContents(asked: Asked): Answer {
     gone: [],
   }
   const contents = [
-    asPlaylist(playlistItem(world, mix)),
-    ...related(world, video).map((one) => asVideo(videoItem(world, one, { thinAuthor: true }))),
+    asPlaylist(playlistItem(demo, mix)),
+    ...related(demo, video).map((one) => asVideo(videoItem(demo, one, { thinAuthor: true }))),
   ]
   return contentsPage(asked, `related ${video.id}`, contents, (item) => item, { size: 20 })
 }
 
 /** A comment as this service shows it. `cursorReplies` asks the same address for the replies. */
-export function showComment(world: World, comment: VideoComment, older: boolean) {
+export function showComment(demo: Demo, comment: VideoComment, older: boolean) {
   const owner = comment.author === comment.video.channel
   return {
     author: {
-      avatar: avatars(world, comment.author),
+      avatar: avatars(demo, comment.author),
       badges: authorBadges(comment.author),
       channelId: comment.author.id,
       isChannelOwner: owner,
@@ -181,24 +181,24 @@ export function showComment(world: World, comment: VideoComment, older: boolean)
       status: comment.pinned,
       text: comment.pinned ? `Pinned by ${comment.video.channel.title}` : null,
     },
-    publishedTimeText: `${ago(comment.published, world.today())}${comment.edited ? ' (edited)' : ''}`,
+    publishedTimeText: `${ago(comment.published, demo.today())}${comment.edited ? ' (edited)' : ''}`,
     stats: { replies: comment.replies, votes: comment.likes },
   }
 }
 
-export function videoComments(asked: Asked): Answer {
-  const { query, world, edition } = asked
+export function videoComments(asked: DemoRequest): Answer {
+  const { query, demo, edition } = asked
   const cursor = query.text('cursor')
   const older = edition === 'older'
   const replies = /^replies~(.+)~(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())
   if (replies) {
-    const head = findComment(world, replies[1] ?? '')
+    const head = findComment(demo, replies[1] ?? '')
     if (!head) return badCursor()
-    const all = repliesIn(world, head)
+    const all = repliesIn(demo, head)
     const from = Number(replies[2])
     const next = from + 10
     return json({
-      comments: all.slice(from, next).map((reply) => showComment(world, reply, older)),
+      comments: all.slice(from, next).map((reply) => showComment(demo, reply, older)),
       cursorNext:
         next < all.length ? Buffer.from(`replies~${head.id}~${next}`).toString('base64url') : null,
       filters: [],
@@ -208,7 +208,7 @@ export function videoComments(asked: Asked): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
   const newest = cursor?.startsWith('bmV3ZXN0') === true
-  const heads = threadsOf(world, video)
+  const heads = threadsOf(demo, video)
   if (!newest) {
     heads.sort((one, other) => Number(other.pinned) - Number(one.pinned) || other.likes - one.likes)
   }
@@ -219,12 +219,12 @@ export function videoComments(asked: Asked): Answer {
   if (!page) return badCursor()
   const next = page.cursorNext
   return json({
-    comments: page.items.map((head) => showComment(world, head, older)),
+    comments: page.items.map((head) => showComment(demo, head, older)),
     cursorNext: next !== null && newest ? `${start}${next}` : next,
     filters: [
       { title: 'Top comments', selected: !newest, cursorFilter: null },
       { title: 'Newest first', selected: newest, cursorFilter: start },
     ],
-    totalCommentsCount: commentCount(world, video),
+    totalCommentsCount: commentCount(demo, video),
   })
 }

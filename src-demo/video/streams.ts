@@ -1,7 +1,7 @@
-import { type Answer, type Asked, json } from '../asked'
+import { type Demo, hour } from '../demo'
 import { tokenFrom } from '../random'
+import { type Answer, type DemoRequest, json } from '../request'
 import { isoDay } from '../time-text'
-import { hour, type World } from '../world'
 import type { Video } from './catalogue'
 import { isAnswer } from './information-channel'
 import { askedVideo } from './information-video'
@@ -106,13 +106,13 @@ const separate: readonly Stream[] = [
 /** Largest file that the demo pretends a stream to be. */
 const largest = 60_000_000
 
-export function streamingData(asked: Asked): Answer {
+export function streamingData(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
-  const { world } = asked
+  const { demo } = asked
   const live = video.live !== 'none'
   const none = live || (video.isProtected && video.index % 2 === 0)
-  const show = (stream: Stream) => showStream(world, video, stream)
+  const show = (stream: Stream) => showStream(demo, video, stream)
   return json({
     adaptiveFormats: none ? [] : separate.map(show),
     dashManifestUrl: null,
@@ -120,17 +120,17 @@ export function streamingData(asked: Asked): Answer {
     formats: none
       ? []
       : muxed.filter(({ height = 0 }) => height < 700 || video.definition === 'hd').map(show),
-    hlsManifestUrl: video.live === 'live' ? world.media(`file/${video.id}.m3u8`) : null,
+    hlsManifestUrl: video.live === 'live' ? demo.media(`file/${video.id}.m3u8`) : null,
     isProtectedContent: video.isProtected,
     publishDate: isoDay(video.published),
   })
 }
 
-function showStream(world: World, video: Video, stream: Stream) {
+function showStream(demo: Demo, video: Video, stream: Stream) {
   const natural = Math.floor((stream.bitrate / 8) * video.length)
   // Even, as the samples of a WAV need it, and no smaller than the recorded samples.
   const size = Math.min(largest, Math.max(200_000, natural - (natural % 2)))
-  const address = `${world.media(`file/${video.id}_${stream.itag}.${stream.extension}`)}?size=${size}&name=${encodeURIComponent(video.title)}&exp=${world.today() + 48 * hour}&sig=${tokenFrom('url', 400, video.id, stream.itag)}`
+  const address = `${demo.media(`file/${video.id}_${stream.itag}.${stream.extension}`)}?size=${size}&name=${encodeURIComponent(video.title)}&exp=${demo.today() + 48 * hour}&sig=${tokenFrom('url', 400, video.id, stream.itag)}`
   const { width, height, label } = stream
   return {
     itag: stream.itag,

@@ -1,15 +1,15 @@
+import type { Demo } from '../demo'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
-import { paragraphs } from '../words'
-import type { World } from '../world'
 import type { Video } from './catalogue'
 
 /** A video's description: paragraphs, chapters, links, as people write them. */
-export function descriptionOf(world: World, video: Video): string {
-  const random = randomFrom(world.seed, 'description', video.id)
+export function descriptionOf(demo: Demo, video: Video): string {
+  const random = randomFrom(demo.seed, 'description', video.id)
   if (random.chance(0.06)) return ''
   const { topic, handle } = video.channel
   const parts = paragraphs(topic, random, random.integer(1, 3))
-  const chapters = chaptersOf(world, video)
+  const chapters = chaptersOf(demo, video)
   if (chapters.length > 0) {
     parts.push(chapters.map(({ start, title }) => `${clock(start)} ${title}`).join('\n'))
   }
@@ -20,9 +20,9 @@ export function descriptionOf(world: World, video: Video): string {
 }
 
 /** Chapters of longer videos. */
-export function chaptersOf(world: World, video: Video): { start: number; title: string }[] {
+export function chaptersOf(demo: Demo, video: Video): { start: number; title: string }[] {
   if (video.length < 400 || video.index % 3 === 0) return []
-  const random = randomFrom(world.seed, 'chapters', video.id)
+  const random = randomFrom(demo.seed, 'chapters', video.id)
   const count = random.integer(3, 7)
   const titles = ['Hello', ...random.several(video.channel.topic.subjects, count - 1)]
   return titles.map((title, index) => ({

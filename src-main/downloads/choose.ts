@@ -3,7 +3,7 @@ import { act, openFile } from './act'
 import { sharedJob } from './add'
 import type { DownloadStore } from './download-store'
 import type { Entry } from './machine/entry'
-import { step } from './machine/step'
+import { step } from './machine/transition'
 import type { DownloadFiles, DownloadSystem } from './ports'
 import type { ReplaceableFiles } from './replaceable'
 

@@ -12,7 +12,7 @@ import type { DownloadStore } from './download-store'
 import { keepBytes } from './keep-bytes'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
-import { step } from './machine/step'
+import { step } from './machine/transition'
 import type { DownloadFiles, DownloadSystem, Downloads, ForgottenDownloads } from './ports'
 import { showEntry, sumUp } from './show'
 

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock'
 import { advance } from './machine/advance'
 import type { Entry } from './machine/entry'
 import type { DownloadEvent, Effect } from './machine/events'
-import type { Step } from './machine/step'
+import type { Transition } from './machine/transition'
 import type { DownloadTable } from './table/download-table'
 
 export interface DownloadStorePorts {
@@ -31,7 +31,7 @@ export interface DownloadStore {
   /** Lets something happen to an entry; true where it changed. */
   apply(id: string, event: DownloadEvent): boolean
   /** Takes a step that was decided elsewhere. */
-  take(id: string, step: Step): boolean
+  take(id: string, step: Transition): boolean
   drop(ids: readonly string[]): Promise<Result<null>>
   /** Settles when everything so far is on the disk, or could not be written. */
   saved(): Promise<Result<null>>
@@ -118,7 +118,7 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
     })
   }
 
-  function take(id: string, { entry, effects }: Step, light = false): boolean {
+  function take(id: string, { entry, effects }: Transition, light = false): boolean {
     const before = entries.get(id)
     if (before === undefined) return false
     const changes = before !== entry

@@ -63,16 +63,16 @@ export function judge(watch: StoredWatch, event: WatchEvent, locale?: string): S
   const cheapest = event.point?.cheapest ?? null
   const below = cheapest !== null && watch.below !== null && cheapest <= watch.below
   const newLow = isNewLow(watch, cheapest, event.lowestBefore)
-  const tellBelow = below && !watch.belowTold
-  const told =
-    cheapest === null || !(tellBelow || newLow)
+  const reportBelow = below && !watch.belowTold
+  const notified =
+    cheapest === null || !(reportBelow || newLow)
       ? null
-      : sentence(watch, cheapest, tellBelow, newLow ? event.lowestBefore : null, locale)
+      : sentence(watch, cheapest, reportBelow, newLow ? event.lowestBefore : null, locale)
   return {
     ...watch,
     belowTold: cheapest === null ? watch.belowTold : below,
     heard: event.end,
-    last: { at: event.at, cheapest, told, problem: event.problem },
+    last: { at: event.at, cheapest, told: notified, problem: event.problem },
   }
 }
 
@@ -110,22 +110,22 @@ export type KnownPrice = Pick<PricePoint, 'at' | 'cheapest'>
  * so at once. Only what is as new as the watch itself would keep it counts as told; an older price
  * may have changed since, so the next search tells again.
  */
-export function tellAtOnce(
+export function reportAtOnce(
   watch: StoredWatch,
   known: KnownPrice | undefined,
   now: number,
   locale?: string,
-): { watch: StoredWatch; told: string | null } {
+): { watch: StoredWatch; notified: string | null } {
   const { below, question, everyHours } = watch
   const cheapest = known?.cheapest ?? null
   const met = watch.on && below !== null && cheapest !== null && cheapest <= below
-  if (!met || watch.belowTold || known === undefined) return { watch, told: null }
+  if (!met || watch.belowTold || known === undefined) return { watch, notified: null }
   const money = (amount: number) => priceWords(amount, question.currency, locale)
-  const told = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${watchPrice(cheapest, question, locale)}.`
+  const notified = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${watchPrice(cheapest, question, locale)}.`
   const belowTold = known.at > now - everyHours * hourMs
   return {
-    watch: { ...watch, belowTold, last: { at: known.at, cheapest, told, problem: null } },
-    told,
+    watch: { ...watch, belowTold, last: { at: known.at, cheapest, told: notified, problem: null } },
+    notified,
   }
 }
 

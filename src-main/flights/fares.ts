@@ -13,7 +13,7 @@ import {
   isOver,
   judge,
   nextTime,
-  tellAtOnce,
+  reportAtOnce,
   tidied,
   withProblem,
 } from './decide-watch'
@@ -134,12 +134,12 @@ export function createFares(ports: FlightsPorts): Fares {
       ...{ now, chance: ports.chance(), id: ports.newId() },
     })
     const known = await newestPrice(wished, of)
-    const { watch, told } = tellAtOnce(wished, known, now, ports.locale())
+    const { watch, notified } = reportAtOnce(wished, known, now, ports.locale())
     const kept = await keep(before.value, watch, of)
     if (!kept.ok) return kept
-    if (told !== null && known !== undefined && of === realm()) {
+    if (notified !== null && known !== undefined && of === realm()) {
       const { operation } = searchCall(watch.question)
-      ports.tell(watch.title, told, { at: 'flights', run: known.run, operation })
+      ports.notify(watch.title, notified, { at: 'flights', run: known.run, operation })
     }
     return ok(shownAs(watch))
   }
@@ -160,9 +160,9 @@ export function createFares(ports: FlightsPorts): Fares {
       const next = judge(watch, event, ports.locale())
       const stored = await keep(watch, next, of)
       if (!stored.ok) throw new Error(stored.fault.message)
-      const told = next.last?.told ?? null
-      if (told !== null && of === realm()) {
-        ports.tell(next.title, told, { at: 'flights', run: run.id, operation: run.operation })
+      const notified = next.last?.told ?? null
+      if (notified !== null && of === realm()) {
+        ports.notify(next.title, notified, { at: 'flights', run: run.id, operation: run.operation })
       }
     }
   }

@@ -14,7 +14,7 @@ import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
 import type { DuePolicy } from '../watches/due'
-import type { TellPerson } from '../watches/ports'
+import type { NotifyPerson } from '../watches/ports'
 
 /** What the flight search needs from outside. */
 export interface FlightsPorts {
@@ -30,7 +30,7 @@ export interface FlightsPorts {
   chance(): number
   newId(): string
   /** Tells the person what a watch found; `about`: the search that found it. */
-  tell: TellPerson
+  notify: NotifyPerson
   /** The watches changed. */
   changed(): void
 }

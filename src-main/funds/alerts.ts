@@ -8,12 +8,12 @@ import type { Clock } from '../core/clock'
 import { createTurns } from '../core/turns'
 import type { Library } from '../library/ports'
 import { putItems, readCollection } from '../watches/collection-store'
-import type { TellPerson } from '../watches/ports'
+import type { NotifyPerson } from '../watches/ports'
 
 export interface FundAlertPorts {
   library: Pick<Library, 'ask'>
   clock: Clock
-  tell: TellPerson
+  notify: NotifyPerson
 }
 
 type Alert = CollectionItem<'fundAlerts'>
@@ -34,7 +34,7 @@ export interface FundAlerts {
   judge(realm: Realm): Promise<void>
 }
 
-export function createFundAlerts({ library, clock, tell }: FundAlertPorts): FundAlerts {
+export function createFundAlerts({ library, clock, notify }: FundAlertPorts): FundAlerts {
   const inTurn = createTurns()
   const judgedAt = new Map<Realm, string>()
 
@@ -84,7 +84,7 @@ export function createFundAlerts({ library, clock, tell }: FundAlertPorts): Fund
       if (present === undefined) continue
       const value = { ...present, toldFor }
       await putItems(library, realm, 'fundAlerts', [{ id, value }], clock.now())
-      if (judgement.met) tell(alert.name, wordsOf(alert), aboutOf(alert))
+      if (judgement.met) notify(alert.name, wordsOf(alert), aboutOf(alert))
     }
   }
 

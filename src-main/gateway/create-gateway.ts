@@ -25,7 +25,7 @@ import { createDayBudget, createDayCounts } from './limits/day-counts'
 
 import { createGate } from './limits/gate'
 import { createNetworkHints, watchNetwork } from './limits/network-hints'
-import type { Gateway, GatewayPorts, Question } from './ports'
+import type { Gateway, GatewayPorts, GatewayQuestion } from './ports'
 
 /** What tests may replace. */
 export interface GatewayOptions {
@@ -118,7 +118,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { result } = finished
     if (result.ok) {
-      if (call.question.keeping !== 'asTold') {
+      if (call.question.keeping !== 'byCaller') {
         ports.kept.keep(call.key, call.world.realm, result.value, finished.packed)
       }
       kept.outdateAfter(call)
@@ -148,7 +148,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     return finished
   }
 
-  async function call(question: Question): Promise<Result<Answer>> {
+  async function call(question: GatewayQuestion): Promise<Result<Answer>> {
     const asked = world()
     const read = readQuestion(question, asked, catalogue)
     if (!read.ok) return read
@@ -241,7 +241,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 function sharingKey({ key, request, secret, question }: ReadyCall): string {
   const { overBudget, keeping, beforeSend, callId } = question
   const own = beforeSend === undefined ? null : callId
-  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'asTold', own])
+  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'byCaller', own])
 }
 
 /** Questions that are being looked up among what is kept: until then there is no call to cancel. */

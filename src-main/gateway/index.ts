@@ -6,7 +6,7 @@ export type {
   ActivityLog,
   Gateway,
   GatewayPorts,
+  GatewayQuestion,
   KeptAnswers,
-  Question,
   World,
 } from './ports'

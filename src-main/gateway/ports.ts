@@ -69,7 +69,7 @@ export interface RetryAfterStore {
   save(service: ServiceId, until: number): void
 }
 
-export interface Question {
+export interface GatewayQuestion {
   operation: string
   values: Record<string, InputValue>
   extra?: Record<string, InputValue> | undefined
@@ -80,8 +80,8 @@ export interface Question {
   overBudget?: boolean | undefined
   /** `background`: a poll or a watch, which lets the person's own calls go first. */
   priority?: 'own' | 'background' | undefined
-  /** `asTold`: the answer is kept only where whoever asked says so, with `keep`. */
-  keeping?: 'always' | 'asTold' | undefined
+  /** `byCaller`: the answer is kept only where whoever asked says so, with `keep`. */
+  keeping?: 'always' | 'byCaller' | undefined
   /**
    * Waited for when the call's turn has come, just before its bytes may leave; answers false where it
    * is not to go out any more. Such a call is never one with another of the same question.
@@ -100,21 +100,21 @@ export type KeptState =
 
 /** The one way to a service. */
 export interface Gateway {
-  call(question: Question): Promise<Result<Answer>>
+  call(question: GatewayQuestion): Promise<Result<Answer>>
   /** An answer is on its way: the thread that reads large ones starts while the service thinks. */
   prepare(): void
   /**
-   * The name under which the answer to a question is kept, for whoever asked with `keeping: 'asTold'`;
+   * The name under which the answer to a question is kept, for whoever asked with `keeping: 'byCaller'`;
    * undefined where calls go to another world by now.
    */
-  keyOf(question: Question, realm: Realm): string | undefined
+  keyOf(question: GatewayQuestion, realm: Realm): string | undefined
   /** A kept answer by its id, whatever its age. */
   open(id: string): Promise<Result<Answer>>
   /** What is kept of each of these questions; nothing is asked. */
-  keptStates(questions: readonly Question[]): Promise<Result<KeptState[]>>
+  keptStates(questions: readonly GatewayQuestion[]): Promise<Result<KeptState[]>>
   /** Ends a call of this window; an identical call that others wait for goes on for them. */
   cancel(callId: string): boolean
-  code(question: Question, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
+  code(question: GatewayQuestion, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
   test(service: ServiceId): Promise<Result<{ ms: number; status: number }>>
   running(): RunningCall[]
   quotas(): Quota[]

@@ -5,7 +5,7 @@ import type { LibraryState } from '#shared/bridge/library'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { isMembers } from '#shared/reading/plain'
 import type { JobProgress, LibraryEvent, MethodInput, MethodName, MethodValue } from './methods'
-import type { Library, LibraryJob } from './ports'
+import type { Library, RunningWork } from './ports'
 import type { FromThread, Reply, Request, ThreadData } from './worker/protocol'
 
 export interface LibraryOptions extends ThreadData {
@@ -37,7 +37,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   let limits: MethodInput<'limit'> | null = null
   let merging: NodeJS.Timeout | null = null
   const waiting = new Map<number, (reason: string) => void>()
-  const jobs = new Map<LibraryJob['what'], LibraryJob>()
+  const jobs = new Map<RunningWork['what'], RunningWork>()
   const replies = new EventEmitter()
   const changes = new EventEmitter()
   replies.setMaxListeners(0)
@@ -58,7 +58,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
     }, changesMergedMs).unref()
   }
 
-  function setJob(what: LibraryJob['what'], progress: JobProgress | null): void {
+  function setJob(what: RunningWork['what'], progress: JobProgress | null): void {
     const startedAt = jobs.get(what)?.startedAt ?? Date.now()
     if (progress === null) jobs.delete(what)
     else jobs.set(what, { what, progress, startedAt })

@@ -5,7 +5,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { JobProgress, MethodInput, MethodName, MethodValue } from './methods'
 
 /** A long job of the library's thread that is under way. */
-export interface LibraryJob {
+export interface RunningWork {
   what: LibraryTask['what'] & ('index' | 'forget' | 'backup' | 'restore')
   progress: JobProgress
   /** Epoch milliseconds. */
@@ -29,7 +29,7 @@ export interface Library {
   open(): void
   state(): Omit<LibraryState, 'tasks'>
   /** From the thread's `progress` events; they are changes of the state. */
-  jobs(): readonly LibraryJob[]
+  jobs(): readonly RunningWork[]
   /** Called when the state changed. */
   onChange(listener: () => void): () => void
   /** Called when a collection may be otherwise than before. */

@@ -57,9 +57,9 @@ export async function fetchPicture(start: URL, ports: FetchPorts): Promise<Fetch
   }
 }
 
-type Step = Fetched | { at: 'redirected'; url: URL }
+type Hop = Fetched | { at: 'redirected'; url: URL }
 
-async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<Step> {
+async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<Hop> {
   const route = await ports.route(url.origin, signal)
   if (route.at === 'unusable') return { at: 'failed' }
   const { request } = await loadUndici()

@@ -28,7 +28,7 @@ export function createPlans(ports: PlanPorts): Plans {
   const logged = (error: unknown): void =>
     ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
   let sequence = 0
-  let told = '[]'
+  let stated = '[]'
   let started = false
   let stopped = false
 
@@ -179,8 +179,8 @@ export function createPlans(ports: PlanPorts): Plans {
     shown() {
       const plans = list()
       const text = JSON.stringify(plans)
-      if (text !== told) {
-        told = text
+      if (text !== stated) {
+        stated = text
         sequence += 1
       }
       return { sequence, plans }

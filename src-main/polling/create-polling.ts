@@ -13,7 +13,7 @@ import { createAwakeTime } from './engine/awake-time'
 import { callIdOf, createCaller } from './engine/caller'
 import { createRunWriter } from './engine/run-writer'
 import { createRunner } from './engine/runner'
-import type { Entry } from './engine/service-queue'
+import type { QueuedRun } from './engine/service-queue'
 import { setupFault } from './engine/setup-fault'
 import { policies } from './policies'
 import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
@@ -45,14 +45,14 @@ type EndListener = (run: RunRecord) => void | Promise<void>
 /** The polling engine: what is polled until it is done, over restarts and sleep. */
 export function createPolling(ports: PollingPorts): Polling {
   const { gateway, library, world, clock } = ports
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, QueuedRun>()
   const beginning = new Map<string, Promise<Result<Run>>>()
   const changes = new EventEmitter()
   changes.setMaxListeners(0)
   const ends = new Set<EndListener>()
   const makeId = createIds(clock.now)
   const awake = createAwakeTime(clock)
-  const writer = createRunWriter({ library, clock, stored: tell })
+  const writer = createRunWriter({ library, clock, stored: report })
   const runner = createRunner({
     clock,
     awake,
@@ -62,7 +62,7 @@ export function createPolling(ports: PollingPorts): Polling {
     limits,
     chance: ports.chance,
     upFor: () => ports.upFor?.() ?? 0,
-    tell,
+    report,
     entry: (id) => entries.get(id),
     entries: () => entries.values(),
     caller: createCaller({
@@ -91,14 +91,14 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 
   /** All of a run that must outlive a kill is stored: whoever follows it is told. */
-  function tell(run: RunRecord): void {
+  function report(run: RunRecord): void {
     const entry = entries.get(run.id)
     if (entry === undefined) return
     if (runner.isHere(run)) changes.emit('change', toRun(run))
-    if (run.state.at === 'ended' && entry.run === run) void tellEnd(entry, run)
+    if (run.state.at === 'ended' && entry.run === run) void reportEnd(entry, run)
   }
 
-  async function tellEnd(entry: Entry, run: RunRecord): Promise<void> {
+  async function reportEnd(entry: QueuedRun, run: RunRecord): Promise<void> {
     if (entry.reported === run.revision) return
     entry.reported = run.revision
     try {
@@ -183,7 +183,7 @@ export function createPolling(ports: PollingPorts): Polling {
     if (!recorded.ok) return recorded
     const entry = newEntry(run, { chargedTo: awake.now(), started: true, notes: null })
     entries.set(run.id, entry)
-    tell(run)
+    report(run)
     runner.schedule(entry)
     runner.pump()
     return ok(toRun(run))
@@ -196,16 +196,16 @@ export function createPolling(ports: PollingPorts): Polling {
     return states.ok ? states.value : []
   }
 
-  function here(id: string): Entry | undefined {
+  function here(id: string): QueuedRun | undefined {
     const entry = entries.get(id)
     return entry !== undefined && runner.isHere(entry.run) ? entry : undefined
   }
 
   /** Writes an entry's state at once, and tells it. */
-  async function settleNow(entry: Entry): Promise<Result<Run>> {
+  async function settleNow(entry: QueuedRun): Promise<Result<Run>> {
     const { run } = entry
     await writer.store(run, 'lasting')
-    tell(run)
+    report(run)
     runner.pump()
     return ok(toRun(run))
   }
@@ -231,7 +231,7 @@ export function createPolling(ports: PollingPorts): Polling {
     resumeStored()
     for (const id of unreported) {
       const entry = entries.get(id)
-      if (entry?.run.state.at === 'ended') void tellEnd(entry, entry.run)
+      if (entry?.run.state.at === 'ended') void reportEnd(entry, entry.run)
     }
     unreported.clear()
   }
@@ -365,8 +365,8 @@ export function createPolling(ports: PollingPorts): Polling {
 
 const newEntry = (
   run: RunRecord,
-  given: Pick<Entry, 'chargedTo' | 'started' | 'notes'>,
-): Entry => ({
+  given: Pick<QueuedRun, 'chargedTo' | 'started' | 'notes'>,
+): QueuedRun => ({
   ...given,
   run,
   sent: 0,

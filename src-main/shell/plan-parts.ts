@@ -12,7 +12,7 @@ import type { Worlds } from '../state/worlds'
 import { createDueEngine, type DuePolicy } from '../watches/due'
 import { createFollowPolicy } from '../watches/follow-policy'
 import { createOfflinePolicy } from '../watches/offline-policy'
-import type { TellPerson } from '../watches/ports'
+import type { NotifyPerson } from '../watches/ports'
 import { followPower, type PowerEvents } from './follow-power'
 
 export interface PlanPartsPorts {
@@ -23,7 +23,7 @@ export interface PlanPartsPorts {
   clock: Clock
   power: PowerEvents
   /** Tells the person what came to be so. */
-  tell: TellPerson
+  notify: NotifyPerson
   /** What else goes by itself: watches of fares. */
   policies: readonly DuePolicy[]
   /** The plans are otherwise. */
@@ -96,7 +96,7 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
     changed: ports.changed,
     log,
   })
-  const fundAlerts = createFundAlerts({ library, clock, tell: ports.tell })
+  const fundAlerts = createFundAlerts({ library, clock, notify: ports.notify })
   const engine = createDueEngine({ clock, realm: () => worlds.world().realm, log }, [
     createFollowPolicy(shared),
     createOfflinePolicy({ ...shared, plans }),

@@ -31,14 +31,13 @@ import { createGatewayParts } from './gateway-parts'
 import { createLog } from './log'
 import { createMapParts } from './map-parts'
 import { createMemoryParts } from './memory-parts'
+import { createNotifyPerson } from './notify-person'
 import { createPlanParts } from './plan-parts'
 import type { Program, ProgramPorts } from './program-ports'
 import { createFlightParts, createRunParts } from './run-parts'
-
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
-import { createTellPerson } from './tell-person'
 import { createUnexpected } from './unexpected'
 import { applyTheme, openMainWindow } from './window/main-window'
 
@@ -156,7 +155,7 @@ export function createProgram(ports: ProgramPorts): Program {
     power: powerMonitor,
     log: log.write,
   })
-  const tellPerson = createTellPerson({
+  const notifyPerson = createNotifyPerson({
     hub,
     open: (opening) => openings.open(opening),
     log: log.write,
@@ -165,7 +164,7 @@ export function createProgram(ports: ProgramPorts): Program {
     polling: runs.polling,
     library,
     worlds,
-    tell: tellPerson,
+    notify: notifyPerson,
     clock,
     changed: watches.emit,
   })
@@ -176,7 +175,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     clock,
     power: powerMonitor,
-    tell: tellPerson,
+    notify: notifyPerson,
     policies: [flights.watches.policy],
     changed: plansChanged.emit,
     log: log.write,
@@ -220,7 +219,7 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const openings = createOpenings({
     showWindow: window.show,
-    tell: () => window.send('opening', null),
+    notify: () => window.send('opening', null),
   })
   const publisher = createPublisher({
     clock,

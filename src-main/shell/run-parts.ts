@@ -10,7 +10,7 @@ import type { Library } from '../library/ports'
 import { createPolling, type Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
-import type { TellPerson } from '../watches/ports'
+import type { NotifyPerson } from '../watches/ports'
 import { followPower, type PowerEvents } from './follow-power'
 
 export interface RunPorts {
@@ -69,13 +69,13 @@ interface FlightPartsPorts {
   worlds: Pick<Worlds, 'world'>
   clock: Clock
   /** Tells the person what a watch found. */
-  tell: TellPerson
+  notify: NotifyPerson
   /** The watches changed. */
   changed(): void
 }
 
 /** The flight search, and how its watches tell what they found. */
-export function createFlightParts({ worlds, tell, ...ports }: FlightPartsPorts): Flights {
+export function createFlightParts({ worlds, notify, ...ports }: FlightPartsPorts): Flights {
   return createFlights({
     ...ports,
     world: worlds.world,
@@ -83,6 +83,6 @@ export function createFlightParts({ worlds, tell, ...ports }: FlightPartsPorts):
     locale: () => readLocale(worlds.world().settings.appearance.language) ?? app.getLocale(),
     chance: Math.random,
     newId: randomUUID,
-    tell: (title, message, about) => tell(`${title}:`, message, about),
+    notify: (title, message, about) => notify(`${title}:`, message, about),
   })
 }

@@ -4,7 +4,7 @@ import { ipcMain } from 'electron'
 import Store from 'electron-store'
 import { errorCode } from '../core/write-atomically'
 import type { SettingsFile } from '../settings/settings-store'
-import { type WindowState, windowStateSchema } from './window/window-place'
+import { type WindowState, windowStateSchema } from './window/window-bounds'
 
 /**
  * The settings file. The text is read here, since the store throws at damaged files; writing is the

@@ -17,7 +17,7 @@ export function deskHandlers({
   openings,
   forms,
 }: {
-  vault: Pick<KeyVault, 'told' | 'key'>
+  vault: Pick<KeyVault, 'reported' | 'key'>
   settings: Pick<SettingsStore, 'change'>
   worlds: Pick<Worlds, 'ready' | 'misbehave'>
   hub: Pick<AppState, 'state'>
@@ -27,7 +27,7 @@ export function deskHandlers({
   return {
     'desk.state': async () => {
       // Before that, "no key" would be a guess.
-      await vault.told()
+      await vault.reported()
       return ok(hub.state())
     },
     'desk.startWith': async ({ world }) => {

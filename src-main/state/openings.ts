@@ -4,7 +4,7 @@ export interface OpeningsPorts {
   /** Brings the window to the front, or opens one. */
   showWindow(): void
   /** Tells a page that there is something to take; one that is still being loaded does not hear it. */
-  tell(): void
+  notify(): void
 }
 
 /** What the window is to open, held until its page takes it. */
@@ -19,13 +19,13 @@ export interface Openings {
  * A page that has just been opened asks by itself, and an open one is told: what was clicked while there
  * was no window is opened as well.
  */
-export function createOpenings({ showWindow, tell }: OpeningsPorts): Openings {
+export function createOpenings({ showWindow, notify }: OpeningsPorts): Openings {
   let waiting: Opening | null = null
   return {
     open(opening) {
       waiting = opening
       showWindow()
-      tell()
+      notify()
     },
     take() {
       const taken = waiting

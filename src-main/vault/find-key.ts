@@ -50,7 +50,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
       if (known.length === 0) return undefined
       const seen = new Set<object>()
       // A list of what is left to do: a value that is nested without end must not exhaust the stack.
-      const open: Step[] = [{ value, name: undefined, above: undefined }]
+      const open: VisitedValue[] = [{ value, name: undefined, above: undefined }]
       for (let one = open.pop(); one !== undefined; one = open.pop()) {
         const { value: at } = one
         if (typeof at === 'object' && at !== null) {
@@ -72,15 +72,15 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
 }
 
 /** A value on the way through others; the outermost has no name. */
-interface Step {
+interface VisitedValue {
   value: unknown
   name: string | undefined
-  above: Step | undefined
+  above: VisitedValue | undefined
 }
 
-function pathOf(step: Step): string[] {
+function pathOf(step: VisitedValue): string[] {
   const names: string[] = []
-  for (let one: Step | undefined = step; one?.name !== undefined; one = one.above) {
+  for (let one: VisitedValue | undefined = step; one?.name !== undefined; one = one.above) {
     names.push(one.name)
   }
   return names.reverse()

@@ -11,7 +11,7 @@ export interface KeyVault {
   /** Reads the stored key, if there is one. Touches the system's storage only then. */
   open(): Promise<void>
   /** Settles as soon as the state says something true: opened, failed, or waiting for a prompt. */
-  told(): Promise<void>
+  reported(): Promise<void>
   /** Another key than the one before may go nowhere until that is confirmed. */
   save(key: string, storage: KeyStorage): Promise<Result<null>>
   /** Lets the held key go to these places too, and remembers that with it. */
@@ -47,12 +47,12 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
   let turn = 0
   let stopRetry = () => {}
   let fileWork: Promise<unknown> = Promise.resolve()
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: reported, resolve: report } = Promise.withResolvers<void>()
 
   function become(state: KeyState, next?: Held): void {
     held = next
     settled = state
-    tell()
+    report()
     ports.changed()
   }
 
@@ -76,7 +76,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     const stop = clock.after(promptAfterMs, () => {
       if (mine !== turn) return
       waiting = true
-      tell()
+      report()
       ports.changed()
     })
     try {
@@ -238,7 +238,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
 
   return {
     open,
-    told: () => told,
+    reported: () => reported,
     async save(text, storage) {
       const key = text.trim()
       if (!isKey(key)) return words.keyMalformed()

@@ -1,6 +1,6 @@
 import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
-import type { Gateway, Question, World } from '../gateway/ports'
+import type { Gateway, GatewayQuestion, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createCallDays } from './call-days'
 
@@ -21,7 +21,7 @@ export const followDays = (service: string): string => `follow ${service}`
 export function createBudgetedCall({ library, gateway, world, clock }: BudgetedCallPorts) {
   const days = createCallDays(library, clock)
   return async (
-    question: Pick<Question, 'operation' | 'values'>,
+    question: Pick<GatewayQuestion, 'operation' | 'values'>,
     within: { name: string; most: number; realm: Realm; anew?: boolean },
   ): ReturnType<Gateway['call']> => {
     const { name, most, realm, anew = false } = within

@@ -18,9 +18,9 @@ export interface OfflinePorts {
   chance(): number
 }
 
-type Run = CollectionItem<'offlineRuns'>
+type OfflineRun = CollectionItem<'offlineRuns'>
 
-const none: Run = { at: null, nextAt: null, plan: null, problem: null }
+const none: OfflineRun = { at: null, nextAt: null, plan: null, problem: null }
 
 /**
  * What is taken offline again and again: a plan each time, which asks only for what is not here and
@@ -32,7 +32,7 @@ export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
   async function begin(
     id: string,
     { name, steps, mostCalls }: CollectionItem<'offlineSchedules'>,
-  ): Promise<Pick<Run, 'plan' | 'problem'>> {
+  ): Promise<Pick<OfflineRun, 'plan' | 'problem'>> {
     const offer = await plans.make({ name, about: id.slice(0, 300), steps })
     if (!offer.ok) return { plan: null, problem: offer.fault.message }
     const { calls, pictures } = offer.value

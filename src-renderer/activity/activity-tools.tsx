@@ -7,7 +7,7 @@ import { desk } from '../desk'
 import { serviceIdentity } from '../identity/service-identity'
 import { ExportMenu } from '../kit/export/export-menu'
 import { forgetActivity } from '../state/activity'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { ChoiceChip } from '../ui/chip'
 import { IconButton } from '../ui/icon-button'
 import { useLocale } from '../ui/locale'
@@ -34,8 +34,8 @@ function CopyMenu({ found }: Pick<ActivityToolsProps, 'found'>) {
   const locale = useLocale()
   const copy = async (text: string, form: string) => {
     const answer = await desk.call('system.writeClipboard', { text })
-    if (!answer.ok) tell('failure', answer.fault.message)
-    else tell('success', `${counted(found.length, 'call', 'calls', locale)} copied as ${form}.`)
+    if (!answer.ok) notify('failure', answer.fault.message)
+    else notify('success', `${counted(found.length, 'call', 'calls', locale)} copied as ${form}.`)
   }
   return (
     <ExportMenu
@@ -54,7 +54,7 @@ function ForgetButton() {
   const [asked, setAsked] = useState(false)
   const forget = async () => {
     const fault = await forgetActivity(desk)
-    if (fault !== undefined) tell('failure', `${fault.message} ${fault.nextStep}`)
+    if (fault !== undefined) notify('failure', `${fault.message} ${fault.nextStep}`)
     setAsked(false)
   }
   return (

@@ -1,6 +1,6 @@
 import type { Desk } from '#shared/bridge/desk'
 import { offerDownload } from '../state/downloads/download-draft'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 
 const longest = 60
 
@@ -20,7 +20,7 @@ export function offerWords(addresses: readonly string[]): string {
 export function startClipboardOffers(desk: Desk): () => void {
   return desk.on('clipboard', ({ addresses }) => {
     if (addresses.length === 0) return
-    tell('information', offerWords(addresses), {
+    notify('information', offerWords(addresses), {
       label: 'Add',
       run: () => offerDownload(addresses),
     })

@@ -1,11 +1,11 @@
 import { serviceIds } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
 import { intentIds, intentOf } from '../intents/table'
-import type { Place } from '../state/workspace'
+import type { RailPlace } from '../state/workspace'
 
 /** What a key does. */
 export type KeyAct =
-  | { at: 'visit'; place: Place }
+  | { at: 'visit'; place: RailPlace }
   | { at: 'back' }
   | { at: 'forward' }
   | { at: 'palette' }

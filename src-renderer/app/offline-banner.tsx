@@ -5,7 +5,7 @@ import type { DeskState } from '#shared/bridge/desk-state'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { testService, useServiceTest } from '../state/service-tests'
 import { type Route, useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
@@ -67,8 +67,8 @@ function TryAgain({ service }: { service: ServiceId }) {
   const { title } = serviceIdentity[service]
   const tryIt = async () => {
     const outcome = await testService(service)
-    if (outcome.at === 'answered') tell('success', `${title} answers again.`)
-    if (outcome.at === 'failed') tell('warning', `Tried ${title}: ${outcome.fault.message}`)
+    if (outcome.at === 'answered') notify('success', `${title} answers again.`)
+    if (outcome.at === 'failed') notify('warning', `Tried ${title}: ${outcome.fault.message}`)
   }
   return (
     <Button

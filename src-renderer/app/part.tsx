@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
 import { desk } from '../desk'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { ErrorBoundary } from '../ui/failure/error-boundary'
 import { Waiting } from '../ui/waiting'
 
 async function copyDetails(details: string): Promise<void> {
   const answer = await desk.call('system.writeClipboard', { text: details })
-  if (answer.ok) tell('success', 'Details copied.')
-  else tell('failure', answer.fault.message)
+  if (answer.ok) notify('success', 'Details copied.')
+  else notify('failure', answer.fault.message)
 }
 
 /** A part of the window that may load late and may fail without taking the rest with it. */

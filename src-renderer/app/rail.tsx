@@ -6,7 +6,7 @@ import { workspaces } from '../services'
 import { useDeskState } from '../state/desk-state'
 import { useDownloads } from '../state/downloads/downloads'
 import { useRunning } from '../state/runs/running'
-import { type Place, placeOf, useWorkspace } from '../state/workspace'
+import { placeOf, type RailPlace, useWorkspace } from '../state/workspace'
 import { BrandMark } from '../ui/brand/brand-mark'
 import { Tile } from '../ui/brand/tile'
 import { keyWords } from '../ui/key-hint'
@@ -14,7 +14,7 @@ import { tooltip } from '../ui/overlay/tooltip'
 import styles from './rail.module.css'
 
 interface RailItemProps {
-  place: Place
+  place: RailPlace
   title: string
   hue: string
   tile: ReactNode

@@ -6,7 +6,7 @@ import { findOperation } from '#shared/services/index'
 import { desk } from '../desk'
 import { ServiceTile } from '../identity/service-identity'
 import { stepWords } from '../queries/step-words'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { useRunning } from '../state/runs/running'
 import { IconButton } from '../ui/icon-button'
 import { useLocale } from '../ui/locale'
@@ -16,7 +16,7 @@ import styles from './status-bar.module.css'
 
 async function cancel(callId: string): Promise<void> {
   const answer = await desk.call('operation.cancel', { callId })
-  if (!answer.ok) tell('failure', answer.fault.message)
+  if (!answer.ok) notify('failure', answer.fault.message)
 }
 
 function RunningLine({ call }: { call: RunningCall }) {

@@ -26,8 +26,8 @@ export async function askOnce<Id extends OperationId>(
   manner: Manner,
 ): Promise<AskedOnce<ViewOf<Id>>> {
   const { mirror } = useMirror.getState()
-  const world = mirror.at === 'ready' ? mirror.state.demo.at : 'off'
-  const query = questionQuery(world, { operation, values }, manner)
+  const realm = mirror.at === 'ready' ? mirror.state.demo.at : 'off'
+  const query = questionQuery(realm, { operation, values }, manner)
   try {
     const { answer, reading } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     // The worker read it with the view of this operation, whose model it is.

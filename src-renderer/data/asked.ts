@@ -35,7 +35,7 @@ export const isKind = <Model extends { at: string }, At extends Model['at']>(
 ): model is OfKind<Model, At> => model.at === at
 
 /** What an answer told, where one is there and told a thing of this kind. Pure. */
-export const toldOf = <Model extends { at: string }, At extends Model['at']>(
+export const modelOf = <Model extends { at: string }, At extends Model['at']>(
   { asked }: { asked: Asked<Model> },
   at: At,
 ): OfKind<Model, At> | undefined =>

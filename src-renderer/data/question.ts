@@ -25,12 +25,12 @@ export interface Manner {
 }
 
 /** The key of a question among the queries; demo data and an own gateway never mix. */
-export function questionKey(world: string, question: Question): readonly string[] {
+export function questionKey(realm: string, question: Question): readonly string[] {
   const { operation, values, extra = {}, body = null, held } = question
   const asked = canonicalJson({ values: { ...values }, extra: { ...extra }, body })
   return held === undefined
-    ? ['operation', world, operation, asked]
-    : ['operation', world, operation, asked, 'held']
+    ? ['operation', realm, operation, asked]
+    : ['operation', realm, operation, asked, 'held']
 }
 
 /** What does something twice when it is sent twice is never sent by the program itself. */

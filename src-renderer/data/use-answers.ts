@@ -26,10 +26,10 @@ export function useAnswers<Id extends OperationId>(
   operation: Id,
   values: readonly Values[],
 ): AnswersHandle<ViewOf<Id>> {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const questions = values.map((one) => ({ operation, values: one }))
   const queries = useQueries(
-    { queries: questions.map((question) => pageQuery(world, question, true, 'always')) },
+    { queries: questions.map((question) => pageQuery(realm, question, true, 'always')) },
     queryClient,
   )
   const calls = useCallsUnderWay()
@@ -44,21 +44,21 @@ export function useAnswers<Id extends OperationId>(
     () =>
       queries.map((query, place) => {
         const question = questions[place]
-        const call = question && calls[callKey(questionKey(world, question))]
+        const call = question && calls[callKey(questionKey(realm, question))]
         return askedOf<ViewOf<Id>>(factsOf(query, call))
       }),
-    [stamp, world],
+    [stamp, realm],
   )
   return {
     asked,
     retry: () => {
       for (const [place, question] of questions.entries()) {
         const at = asked[place]?.at
-        if (at === 'failed' || at === 'stopped') void ask(world, question, {})
+        if (at === 'failed' || at === 'stopped') void ask(realm, question, {})
       }
     },
     cancel: () => {
-      for (const question of questions) cancelCall(questionKey(world, question))
+      for (const question of questions) cancelCall(questionKey(realm, question))
     },
   }
 }

@@ -17,14 +17,14 @@ export function useChoices<Name extends CollectionName>(
   const [ahead, setAhead] = useState<Partial<CollectionItem<Name>>>({})
   const known = entries.at === 'ready'
   const kept = known ? entries.value[0]?.value : undefined
-  const told = useMemo(() => ({ ...usual, ...kept }), [usual, kept])
+  const stated = useMemo(() => ({ ...usual, ...kept }), [usual, kept])
   const isBehind = Object.entries(ahead).some(
-    ([member, value]) => Object.entries(told).find(([other]) => other === member)?.[1] !== value,
+    ([member, value]) => Object.entries(stated).find(([other]) => other === member)?.[1] !== value,
   )
   useEffect(() => {
     if (!isBehind) setAhead((now) => (Object.keys(now).length === 0 ? now : {}))
   }, [isBehind])
-  const value = useMemo(() => ({ ...told, ...ahead }), [told, ahead])
+  const value = useMemo(() => ({ ...stated, ...ahead }), [stated, ahead])
   const change = async (changes: Partial<CollectionItem<Name>>) => {
     setAhead((now) => ({ ...now, ...changes }))
     if (!(await actionsOf(name).put(id, { ...value, ...changes }))) setAhead({})

@@ -28,10 +28,10 @@ export function useKeptModels<Id extends OperationId>(
   questions: readonly Values[],
   stamps: readonly unknown[] = [],
 ): readonly (KeptModel<ViewOf<Id>> | undefined)[] {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const queries = useQueries(
     {
-      queries: questions.map((values) => pageQuery(world, { operation, values }, true, 'kept')),
+      queries: questions.map((values) => pageQuery(realm, { operation, values }, true, 'kept')),
     },
     queryClient,
   )
@@ -40,9 +40,9 @@ export function useKeptModels<Id extends OperationId>(
     const before = stamped.current
     stamped.current = stamps
     for (const [place, values] of questions.entries()) {
-      if (stamps[place] !== before[place]) void lookAgain(world, operation, values)
+      if (stamps[place] !== before[place]) void lookAgain(realm, operation, values)
     }
-  }, [stamps, questions, world, operation])
+  }, [stamps, questions, realm, operation])
   const found = queries.map((query) => {
     const asked = askedOf<ViewOf<Id>>(factsOf(query, undefined))
     return asked.at === 'ready'
@@ -61,5 +61,5 @@ export function useKeptModels<Id extends OperationId>(
 }
 
 /** Has what is kept of a question looked up again, after something else asked it. */
-const lookAgain = (world: string, operation: OperationId, values: Values): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: questionKey(world, { operation, values }) })
+const lookAgain = (realm: string, operation: OperationId, values: Values): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: questionKey(realm, { operation, values }) })

@@ -33,8 +33,8 @@ export function useMain<Value>(
   anew?: Anew,
   { letGoAfterMs }: MainOptions = {},
 ): FromMain<Value> {
-  const world = useDeskState(({ demo }) => demo.at)
-  const queryKey = ['main', world, ...key]
+  const realm = useDeskState(({ demo }) => demo.at)
+  const queryKey = ['main', realm, ...key]
   const { data, dataUpdatedAt, refetch } = useQuery(
     {
       queryKey,

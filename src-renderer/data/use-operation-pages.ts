@@ -81,21 +81,21 @@ export function useOperationPages<Id extends OperationId, Item>(
   { items, keyOf }: PageItems<ViewOf<Id>, Item>,
   { extra, when = 'always' }: AskOptions = {},
 ): PagesHandle<ViewOf<Id>, Item> {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const first: Question = {
     operation,
     values: values ?? {},
     ...(extra === undefined ? {} : { extra }),
   }
-  const name = callKey(questionKey(world, first))
+  const name = callKey(questionKey(realm, first))
   const wanted = usePagesWanted((all) => all[name]) ?? 1
-  const questions = questionsOf(world, first, wanted, (model: ViewOf<Id>) =>
+  const questions = questionsOf(realm, first, wanted, (model: ViewOf<Id>) =>
     items(model).map(keyOf),
   )
   const queries = useQueries(
     {
       queries: questions.map((question, place) =>
-        pageQuery(world, question, values !== null, place === 0 ? when : 'always'),
+        pageQuery(realm, question, values !== null, place === 0 ? when : 'always'),
       ),
     },
     queryClient,
@@ -105,17 +105,17 @@ export function useOperationPages<Id extends OperationId, Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the question
   const kept = useMemo(() => first, [name])
   useRefreshBehind(
-    world,
+    realm,
     kept,
     start?.data,
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
 
-  useAskUnkept(world, kept, values !== null && when === 'always', start)
+  useAskUnkept(realm, kept, values !== null && when === 'always', start)
 
   const states = queries.map((query, place) => {
     const question = questions[place]
-    const call = question && calls[callKey(questionKey(world, question))]
+    const call = question && calls[callKey(questionKey(realm, question))]
     return askedOf<ViewOf<Id>>(factsOf(query, call))
   })
   const asked = states[0] ?? { at: 'idle' }
@@ -133,17 +133,17 @@ export function useOperationPages<Id extends OperationId, Item>(
     loadMore: () => {
       // A page that failed is asked for once more, before the one after it.
       if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
-      else void ask(world, last, {})
+      else void ask(realm, last, {})
     },
     loadUpTo: setWanted,
     refresh: () => {
       setWanted(1)
-      void ask(world, kept, { mode: 'refresh' })
+      void ask(realm, kept, { mode: 'refresh' })
     },
-    ask: () => void ask(world, kept, {}),
+    ask: () => void ask(realm, kept, {}),
     cancel: () => {
       setWanted(models.length)
-      for (const question of questions) cancelCall(questionKey(world, question))
+      for (const question of questions) cancelCall(questionKey(realm, question))
     },
   }
 }
@@ -185,7 +185,7 @@ function usePagesPlan(first: Question, name: string, receivedAt: number | null):
  * answer every page with the same list: after a page that adds nothing no further one is asked for.
  */
 function questionsOf<Model>(
-  world: string,
+  realm: string,
   first: Question,
   wanted: number,
   keysOf: (model: Model) => readonly string[],
@@ -193,7 +193,7 @@ function questionsOf<Model>(
   const questions = [first]
   const seen = new Set<string>()
   for (let last = first; questions.length < wanted; ) {
-    const reading = queryClient.getQueryData<Held>(questionKey(world, last))?.reading
+    const reading = queryClient.getQueryData<Held>(questionKey(realm, last))?.reading
     if (reading?.at !== 'read' || reading.next === null) break
     const before = seen.size
     // The worker read it with the view of this operation, whose model it is.

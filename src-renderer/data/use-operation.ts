@@ -84,37 +84,37 @@ function useAsking<Model>(
   enabled: boolean,
   when: 'always' | 'kept',
 ): OperationHandle<Model> {
-  const world = useDeskState(({ demo }) => demo.at)
-  const key = callKey(questionKey(world, question))
+  const realm = useDeskState(({ demo }) => demo.at)
+  const key = callKey(questionKey(realm, question))
   // The key says all of the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
   const kept = useMemo(() => question, [key])
-  const query = useQuery(pageQuery(world, kept, enabled, when), queryClient)
+  const query = useQuery(pageQuery(realm, kept, enabled, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
-  useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
-  useAskUnkept(world, kept, enabled && when === 'always', query)
+  useRefreshBehind(realm, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
+  useAskUnkept(realm, kept, enabled && when === 'always', query)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
       asked: askedOf<Model>(factsOf(query, call)),
       running,
-      ask: (manner: Manner = {}) => void ask(world, kept, manner),
-      refresh: () => void ask(world, kept, { mode: 'refresh' }),
-      cancel: () => void cancelCall(questionKey(world, kept)),
+      ask: (manner: Manner = {}) => void ask(realm, kept, manner),
+      refresh: () => void ask(realm, kept, { mode: 'refresh' }),
+      cancel: () => void cancelCall(questionKey(realm, kept)),
     }),
-    [query, call, running, world, kept],
+    [query, call, running, realm, kept],
   )
 }
 
 /** The query of a question that a page shows. */
 export function pageQuery(
-  world: string,
+  realm: string,
   question: Question,
   enabled: boolean,
   when: 'always' | 'kept',
 ) {
   return {
-    ...questionQuery(world, question, when === 'kept' ? { mode: 'kept-only' } : {}),
+    ...questionQuery(realm, question, when === 'kept' ? { mode: 'kept-only' } : {}),
     enabled,
     // As fresh as the answer says of itself. What is stale is looked up among what is kept, and asked
     // anew behind it.
@@ -149,7 +149,7 @@ export function factsOf(
 
 /** Asks anew behind a kept answer that is stale, once for each time it is shown. */
 export function useRefreshBehind(
-  world: string,
+  realm: string,
   question: Question,
   held: Held | undefined,
   failed: boolean,
@@ -157,8 +157,8 @@ export function useRefreshBehind(
   const offline = useOffline()
   useEffect(() => {
     if (held === undefined || failed || !canRepeat(question.operation)) return
-    if (wantsRefresh(held, Date.now(), offline)) void ask(world, question, { mode: 'refresh' })
-  }, [world, question, held, failed, offline])
+    if (wantsRefresh(held, Date.now(), offline)) void ask(realm, question, { mode: 'refresh' })
+  }, [realm, question, held, failed, offline])
 }
 
 /**
@@ -166,7 +166,7 @@ export function useRefreshBehind(
  * there: nobody asked it yet, and opening a page asks.
  */
 export function useAskUnkept(
-  world: string,
+  realm: string,
   question: Question,
   wanted: boolean,
   query: { error: Error | null; isFetching: boolean } | undefined,
@@ -174,6 +174,6 @@ export function useAskUnkept(
   const error = query?.isFetching === false ? query.error : null
   const isUnkept = error instanceof FaultError && error.fault.code === 'notKept'
   useEffect(() => {
-    if (wanted && isUnkept) void ask(world, question, {})
-  }, [world, question, wanted, isUnkept])
+    if (wanted && isUnkept) void ask(realm, question, {})
+  }, [realm, question, wanted, isUnkept])
 }

@@ -28,30 +28,30 @@ export function useOperations<Id extends OperationId>(
   operation: Id,
   questions: readonly Values[],
 ): OperationsHandle<ViewOf<Id>> {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const all = questions.map((values): Question => ({ operation, values }))
   const queries = useQueries(
-    { queries: all.map((question) => pageQuery(world, question, true, 'kept')) },
+    { queries: all.map((question) => pageQuery(realm, question, true, 'kept')) },
     queryClient,
   )
   const calls = useCallsUnderWay()
   const asked = queries.map((query, place) => {
     const question = all[place]
-    const call = question && calls[callKey(questionKey(world, question))]
+    const call = question && calls[callKey(questionKey(realm, question))]
     return askedOf<ViewOf<Id>>(factsOf(query, call))
   })
   return {
     asked,
     refresh: () => {
-      for (const question of all) void ask(world, question, { mode: 'refresh' })
+      for (const question of all) void ask(realm, question, { mode: 'refresh' })
     },
     askMissing: () => {
       for (const [place, question] of all.entries()) {
-        if (asked[place]?.at !== 'ready') void ask(world, question, {})
+        if (asked[place]?.at !== 'ready') void ask(realm, question, {})
       }
     },
     cancel: () => {
-      for (const question of all) cancelCall(questionKey(world, question))
+      for (const question of all) cancelCall(questionKey(realm, question))
     },
   }
 }

@@ -10,7 +10,7 @@ import type {
 import type { Result } from '#shared/bridge/result'
 import { desk } from '../desk'
 import { offerPlan, planAbout, usePlans } from '../state/runs/plans'
-import { told } from '../state/told'
+import { valueOrNotify } from '../state/value-or-notify'
 import { type FromMain, useMain } from './use-main'
 
 /** The newest plan for the same thing, as it goes on; undefined where there was none. */
@@ -36,7 +36,7 @@ export function useOffer(wish: PlanWish): Result<PlanOffer> | undefined {
 
 /** Begins what was offered; a failure is told to the person, and undefined comes back. */
 export async function beginPlan(offer: string): Promise<Plan | undefined> {
-  const plan = await told(desk.call('plans.begin', { offer }))
+  const plan = await valueOrNotify(desk.call('plans.begin', { offer }))
   if (plan !== undefined) offerPlan(plan)
   return plan
 }
@@ -47,7 +47,7 @@ export async function actOnPlan(
   act: PlanAct['act'],
   { overBudget }: { overBudget?: boolean } = {},
 ): Promise<void> {
-  const answer = await told(
+  const answer = await valueOrNotify(
     desk.call('plans.act', { id, act, ...(overBudget === undefined ? {} : { overBudget }) }),
   )
   if (answer != null) offerPlan(answer)

@@ -72,13 +72,13 @@ function useMarksByKind(
   groups: ReadonlyMap<RecordKind, readonly string[]>,
 ): (kind: RecordKind) => Marks {
   const revision = useLibraryRevision()
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   // The names of the queries are short: they are compared with every row that is scrolled.
   const queries = useMemo(
     () =>
       [...groups].flatMap(([kind, ids]) =>
         partsOf(ids, marksAPart).map((part, place) => ({
-          queryKey: ['marks', world, service, kind, place, fingerprint(part.join('\n')), revision],
+          queryKey: ['marks', realm, service, kind, place, fingerprint(part.join('\n')), revision],
           queryFn: async (): Promise<PartOfMarks> => {
             const found = await desk.call('library.marks', { service, kind, ids: [...part] })
             return { kind, marks: found.ok ? found.value : [] }
@@ -86,7 +86,7 @@ function useMarksByKind(
           gcTime: 10_000,
         })),
       ),
-    [world, service, groups, revision],
+    [realm, service, groups, revision],
   )
   const { marks, whole } = useQueries({ queries, combine: marksByKind }, queryClient)
   // The marks of before stay until newer ones are there; another list's ids simply find none.
@@ -145,8 +145,8 @@ export function useKeptAnswer<Id extends OperationId>(
   _operation: Id,
   answer: string | null,
 ): Asked<ViewOf<Id>> {
-  const world = useDeskState(({ demo }) => demo.at)
-  const query = useQuery(keptQuery(world, answer), queryClient)
+  const realm = useDeskState(({ demo }) => demo.at)
+  const query = useQuery(keptQuery(realm, answer), queryClient)
   return useMemo(() => askedOf<ViewOf<Id>>(factsOf(query, undefined)), [query])
 }
 
@@ -155,16 +155,16 @@ export function useKeptAnswers<Id extends OperationId>(
   _operation: Id,
   answers: readonly string[],
 ): readonly Asked<ViewOf<Id>>[] {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const queries = useQueries(
-    { queries: answers.map((answer) => keptQuery(world, answer)) },
+    { queries: answers.map((answer) => keptQuery(realm, answer)) },
     queryClient,
   )
   return queries.map((query) => askedOf<ViewOf<Id>>(factsOf(query, undefined)))
 }
 
-const keptQuery = (world: string, answer: string | null) => ({
-  queryKey: ['operation', world, 'kept', answer],
+const keptQuery = (realm: string, answer: string | null) => ({
+  queryKey: ['operation', realm, 'kept', answer],
   queryFn: () => openKept(answer ?? ''),
   enabled: answer !== null,
   staleTime: Number.POSITIVE_INFINITY,
@@ -182,10 +182,10 @@ async function openKept(id: string): Promise<Fetched> {
 }
 
 /** A thing as an answer told it that is kept. */
-interface Told<Thing> {
+interface Stated<Thing> {
   thing: Thing
   /** Epoch milliseconds. */
-  toldAt: number
+  statedAt: number
 }
 
 /**
@@ -193,28 +193,28 @@ interface Told<Thing> {
  *
  * @param thingsOf the things of an answer; the same function every time
  */
-export function useToldRecords<Id extends OperationId, Thing extends Recorded>(
+export function useStatedRecords<Id extends OperationId, Thing extends Recorded>(
   operation: Id,
   items: readonly LibraryItem[],
   thingsOf: (model: ViewOf<Id>) => readonly Thing[],
-): { told: ReadonlyMap<string, Told<Thing>>; waits: boolean } {
+): { stated: ReadonlyMap<string, Stated<Thing>>; waits: boolean } {
   const mine = items.filter((item) => item.operation === operation)
   const asked = useKeptAnswers(operation, [...new Set(mine.map(({ answerId }) => answerId))])
   // Answers that are kept never change: how many are read says which.
   const stamp = asked.map((one) => (one.at === 'ready' ? one.answer.id : one.at)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for what was read
-  const told = useMemo(
+  const stated = useMemo(
     () =>
       new Map(
         asked.flatMap((one) =>
           one.at === 'ready'
             ? thingsOf(one.model).map(
-                (thing) => [thing.recordId, { thing, toldAt: one.answer.receivedAt }] as const,
+                (thing) => [thing.recordId, { thing, statedAt: one.answer.receivedAt }] as const,
               )
             : [],
         ),
       ),
     [stamp],
   )
-  return { told, waits: asked.some(({ at }) => at === 'loading') }
+  return { stated, waits: asked.some(({ at }) => at === 'loading') }
 }

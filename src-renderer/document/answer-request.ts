@@ -68,9 +68,12 @@ function createHeldModels() {
   }
 }
 
-type Told = Exclude<Extract<DocumentAnswer<'hold'>, { at: 'read' }>['model'], { at: 'held' }>
+type UnansweredModel = Exclude<
+  Extract<DocumentAnswer<'hold'>, { at: 'read' }>['model'],
+  { at: 'held' }
+>
 
-const isUnanswered = (model: unknown): model is Told =>
+const isUnanswered = (model: unknown): model is UnansweredModel =>
   isMembers(model) && ['refused', 'missing', 'unrecognised'].some((at) => model.at === at)
 
 /** Stop words by language tags, so that the window can name the languages in the person's own words. */

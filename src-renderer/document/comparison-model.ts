@@ -49,17 +49,17 @@ export interface Side {
   view: RowsView
 }
 
-type Line =
+type ShownChange =
   | { level: 'row'; change: RowChange; place: number }
   | { level: 'value'; kind: ChangeKind; change: ValueChange; place: number }
 
 /** Two answers, compared: which lines a filter lets through, and what stands in them. */
 export class ComparisonModel {
   readonly summary: ComparisonSummary
-  private readonly all: readonly Line[]
+  private readonly all: readonly ShownChange[]
   private readonly before: Side
   private readonly after: Side
-  private lines: readonly Line[]
+  private lines: readonly ShownChange[]
 
   constructor(before: Side, after: Side, wanted: ComparisonShape | undefined) {
     this.before = before
@@ -112,11 +112,11 @@ export class ComparisonModel {
   write(format: 'json' | 'markdown'): string {
     if (format === 'json') {
       // In a comparison of rows, values are told with their row.
-      const told = this.lines.filter(
+      const stated = this.lines.filter(
         ({ level }) => level === 'row' || this.summary.shape === 'tree',
       )
       return JSON.stringify(
-        told.map((line) => this.plain(line)),
+        stated.map((line) => this.plain(line)),
         null,
         2,
       )
@@ -136,7 +136,7 @@ export class ComparisonModel {
       .join('\n')
   }
 
-  private plain(line: Line): unknown {
+  private plain(line: ShownChange): unknown {
     if (line.level === 'value') {
       const { kind, path, before, after } = line.change
       return { kind, path: writePath(path), before, after }
@@ -154,7 +154,7 @@ export class ComparisonModel {
     }
   }
 
-  private describe(line: Line, at: number): ComparisonLine {
+  private describe(line: ShownChange, at: number): ComparisonLine {
     if (line.level === 'value') {
       const { path, before, after, kind } = line.change
       const name = writePath(path) || 'the whole answer'
@@ -177,7 +177,7 @@ export class ComparisonModel {
     return { at, kind, level: 'row', part: false, name, note, before: undefined, after: undefined }
   }
 
-  private sidesOf(line: Line): [unknown, unknown] {
+  private sidesOf(line: ShownChange): [unknown, unknown] {
     if (line.level === 'value') return [line.change.before, line.change.after]
     const { before, after } = line.change
     return [
@@ -187,12 +187,13 @@ export class ComparisonModel {
   }
 }
 
-const kindOf = (line: Line): ChangeKind => (line.level === 'row' ? line.change.kind : line.kind)
+const kindOf = (line: ShownChange): ChangeKind =>
+  line.level === 'row' ? line.change.kind : line.kind
 
-function linesOf(change: RowChange, place: number): Line[] {
+function linesOf(change: RowChange, place: number): ShownChange[] {
   // A value of a changed row belongs to that row, so the filter takes or leaves them together.
   const values = change.values.map(
-    (one): Line => ({ level: 'value', kind: change.kind, change: one, place }),
+    (one): ShownChange => ({ level: 'value', kind: change.kind, change: one, place }),
   )
   return [{ level: 'row', change, place }, ...values]
 }

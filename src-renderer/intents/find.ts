@@ -5,7 +5,7 @@ import { forOne, type IntentOffer } from './offers'
 import type { Subject } from './subject'
 
 /** Things whose title says to another service what they are about. A mail's stays with the library. */
-const tellingTitles = new Set<RecordKind>([
+const distinctiveTitles = new Set<RecordKind>([
   'video',
   'channel',
   'playlist',
@@ -31,7 +31,7 @@ interface FindOptions {
 
 /** The words that a service is searched with for a thing. Pure. */
 export const findWordsOf = ({ kind, title }: Subject): string | undefined =>
-  tellingTitles.has(kind) ? title : undefined
+  distinctiveTitles.has(kind) ? title : undefined
 
 /** "Find in forum": searches a service for what a thing of any service is about. */
 export function findIn({ service, name, route, wordsOf = findWordsOf }: FindOptions): IntentOffer {

@@ -5,7 +5,7 @@ import { desk } from '../desk'
 import { useLibrary, useLibraryTasks } from '../state/library'
 import type { LibraryTab } from '../state/library-route'
 import { listedTasks, taskFraction, taskWords } from '../state/task-words'
-import { told } from '../state/told'
+import { valueOrNotify } from '../state/value-or-notify'
 import { useWorkspace } from '../state/workspace'
 import { EmptyState } from '../ui/empty-state'
 import { IconButton } from '../ui/icon-button'
@@ -72,7 +72,10 @@ function StoreFailed({ reason }: { reason: string }) {
       icon={<IconDatabaseOff stroke={1.8} />}
       title="The library could not be opened"
       actions={
-        <Button variant="default" onClick={() => void told(desk.call('system.openDataFolder'))}>
+        <Button
+          variant="default"
+          onClick={() => void valueOrNotify(desk.call('system.openDataFolder'))}
+        >
           Open the data folder
         </Button>
       }
@@ -124,7 +127,7 @@ function TaskLine({ task }: { task: LibraryTask }) {
         label={running ? 'Cancel' : 'Remove from the list'}
         icon={<IconX stroke={1.8} />}
         tooltipPosition="left"
-        onClick={() => void told(desk.call('library.endTask', { id: task.id }))}
+        onClick={() => void valueOrNotify(desk.call('library.endTask', { id: task.id }))}
       />
     </li>
   )

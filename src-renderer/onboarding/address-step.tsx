@@ -13,7 +13,7 @@ import { SegmentedChoice } from '../ui/choice/segmented-choice'
 import { FaultCard } from '../ui/failure/fault-card'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
-import type { Step } from './step'
+import type { OnboardingStage } from './stage'
 
 type Way = 'template' | 'own'
 type Addresses = Readonly<Record<ServiceId, string>>
@@ -52,7 +52,7 @@ function TemplatePreview({ template }: { template: string }) {
 }
 
 /** Where the nine services lie: one template for all, or each its own address. */
-export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
+export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => void }) {
   const settings = useDeskState((desk) => desk.settings)
   const [template, setTemplate] = useState(settings.addressTemplate)
   const [own, setOwn] = useState<Addresses>(() => ownAddresses(settings.services))

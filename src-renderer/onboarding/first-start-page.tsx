@@ -9,7 +9,7 @@ import { BrandMark } from '../ui/brand/brand-mark'
 import { AddressStep } from './address-step'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
-import type { Step } from './step'
+import type { OnboardingStage } from './stage'
 import { TestStep } from './test-step'
 import { WaysIn } from './ways-in'
 
@@ -18,7 +18,9 @@ export function FirstStartPage() {
   const kept = useFirstStart((store) => store.firstStart)
   const chosen = useDeskState((state) => state.settings.start !== 'ask')
   const held = useDeskState((state) => state.key.at === 'held')
-  const [step, setStep] = useState<Step>(kept === 'connect' ? (held ? 'addresses' : 'key') : 'ways')
+  const [step, setStep] = useState<OnboardingStage>(
+    kept === 'connect' ? (held ? 'addresses' : 'key') : 'ways',
+  )
 
   const place = useRef<HTMLDivElement>(null)
 
@@ -86,7 +88,7 @@ function Introduction() {
 }
 
 /** The key of the gateway, or the one that is there already. */
-function KeyStep({ onStep }: { onStep: (step: Step) => void }) {
+function KeyStep({ onStep }: { onStep: (step: OnboardingStage) => void }) {
   const key = useDeskState((state) => state.key)
   const [replacing, setReplacing] = useState(false)
   const next = () => onStep('addresses')

@@ -15,7 +15,7 @@ import { useLocale } from '../ui/locale'
 import { counted } from '../ui/words'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
-import type { Step } from './step'
+import type { OnboardingStage } from './stage'
 
 function Result({ service }: { service: ServiceId }) {
   const readiness = useDeskState((state) => state.services[service])
@@ -40,7 +40,7 @@ function Result({ service }: { service: ServiceId }) {
 }
 
 /** One call per service, to see that key and addresses fit. */
-export function TestStep({ onStep }: { onStep: (step: Step) => void }) {
+export function TestStep({ onStep }: { onStep: (step: OnboardingStage) => void }) {
   const services = useDeskState((state) => state.services)
   const locale = useLocale()
   const testable = serviceIds.filter((service) => services[service].at === 'ready')

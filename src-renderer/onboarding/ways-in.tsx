@@ -4,11 +4,11 @@ import type { Fault } from '#shared/bridge/result'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { closeFirstStart, openFirstStart } from '../state/first-start'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { Tile } from '../ui/brand/tile'
 import { FaultCard } from '../ui/failure/fault-card'
 import styles from './first-start-page.module.css'
-import type { Step } from './step'
+import type { OnboardingStage } from './stage'
 
 interface WayProps {
   icon: ReactNode
@@ -35,7 +35,7 @@ function Way({ icon, hue, title, disabled, onClick, children }: WayProps) {
 type State = { at: 'choosing' } | { at: 'busy' } | { at: 'failed'; fault: Fault }
 
 /** The three ways in. */
-export function WaysIn({ onStep }: { onStep: (step: Step) => void }) {
+export function WaysIn({ onStep }: { onStep: (step: OnboardingStage) => void }) {
   const [state, setState] = useState<State>({ at: 'choosing' })
   const held = useDeskState((desk) => desk.key.at === 'held')
 
@@ -55,7 +55,7 @@ export function WaysIn({ onStep }: { onStep: (step: Step) => void }) {
     if (!answer.ok) return setState({ at: 'failed', fault: answer.fault })
     setState({ at: 'choosing' })
     if (answer.value.settings === null) return
-    tell('success', 'Setup imported.')
+    notify('success', 'Setup imported.')
     onStep(held ? 'addresses' : 'key')
   }
 

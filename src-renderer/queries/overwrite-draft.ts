@@ -1,5 +1,5 @@
 import type { InputValue } from '#shared/operation/read-input'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { callStateOf } from './calls'
 import { changeDraft, type Draft, draftOf, draftWith, holdsAnything, saysTheSame } from './drafts'
 
@@ -12,7 +12,7 @@ export function overwriteDraft(
   const before = draftOf(operation)
   changeDraft(operation, change)
   if (!holdsAnything(before) || saysTheSame(before, draftOf(operation))) return
-  tell('information', words, { label: 'Undo', run: () => changeDraft(operation, () => before) })
+  notify('information', words, { label: 'Undo', run: () => changeDraft(operation, () => before) })
 }
 
 /** Whether something stands in the form that was never sent: it is nowhere else. */
@@ -40,7 +40,7 @@ export function fillFromElsewhere(
     changeDraft(operation, () => next)
     return
   }
-  tell('information', 'The form keeps what you typed. The answer was asked with other values.', {
+  notify('information', 'The form keeps what you typed. The answer was asked with other values.', {
     label: 'Fill them in',
     run: () => overwriteDraft(operation, 'The values replaced what you typed.', () => next),
   })

@@ -1,7 +1,7 @@
 import type { Fault, Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import { desk } from '../desk'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { offerRun } from '../state/runs/runs'
 
 /** Ends a run; what it found stays. */
@@ -16,7 +16,8 @@ export async function continueRun(id: string): Promise<void> {
 
 function take(answer: Result<Run>): void {
   if (answer.ok) offerRun(answer.value)
-  else tellFault(answer.fault)
+  else notifyFault(answer.fault)
 }
 
-const tellFault = ({ message, nextStep }: Fault): void => tell('failure', `${message} ${nextStep}`)
+const notifyFault = ({ message, nextStep }: Fault): void =>
+  notify('failure', `${message} ${nextStep}`)

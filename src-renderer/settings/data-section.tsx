@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { desk } from '../desk'
 import { useDeleting } from '../state/deleting'
 import { useDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
 import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
@@ -11,22 +11,22 @@ import { forgetTypedSettings } from './use-saved-field'
 
 async function exportSetup(): Promise<void> {
   const answer = await desk.call('settings.export')
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  else if (answer.value.path !== null) tell('success', `Setup written to ${answer.value.path}.`)
+  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  else if (answer.value.path !== null) notify('success', `Setup written to ${answer.value.path}.`)
 }
 
 async function importSetup(): Promise<void> {
   const answer = await desk.call('settings.import')
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   else if (answer.value.settings !== null) {
     forgetTypedSettings()
-    tell('success', 'Setup imported.')
+    notify('success', 'Setup imported.')
   }
 }
 
 async function openFolder(): Promise<void> {
   const answer = await desk.call('system.openDataFolder')
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
 }
 
 async function forgetEverything(): Promise<void> {
@@ -35,7 +35,7 @@ async function forgetEverything(): Promise<void> {
   // Answers, typed values and ways back are held by the page, and go with it.
   if (answer.ok) return location.reload()
   useDeleting.setState({ deleting: false })
-  tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
 }
 
 /** Where things lie, how to take the setup along, and how to forget it all. */

@@ -3,16 +3,16 @@ import { IconFlask, IconPlugConnected, IconTool } from '@tabler/icons-react'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { openFirstStart } from '../state/first-start'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { Misbehaviours } from './misbehaviours'
 import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
 
-async function changeWorld(world: 'demo' | 'gateway'): Promise<void> {
-  const answer = await desk.call('desk.startWith', { world })
-  if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+async function changeRealm(realm: 'demo' | 'gateway'): Promise<void> {
+  const answer = await desk.call('desk.startWith', { world: realm })
+  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   offerDeskState(answer.value)
-  if (world === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
+  if (realm === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
 }
 
 function World() {
@@ -25,7 +25,7 @@ function World() {
           <strong>Your gateway is in use</strong>
           <p>The demo gateway is off. It answers all nine services without a key or a network.</p>
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => changeWorld('demo')}>
+            <Button variant="default" onClick={() => changeRealm('demo')}>
               Use demo data
             </Button>
           </div>
@@ -42,7 +42,7 @@ function World() {
           It listens on <span className={styles.mono}>{demo.origin}</span>, on this computer only.
         </p>
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => changeWorld('gateway')}>
+          <Button variant="default" onClick={() => changeRealm('gateway')}>
             Use my gateway
           </Button>
         </div>

@@ -7,7 +7,7 @@ import {
 } from '#shared/reading/file-name'
 import { desk } from '../desk'
 import { useDeskState } from '../state/desk-state'
-import { told } from '../state/told'
+import { valueOrNotify } from '../state/value-or-notify'
 import styles from './downloads-section.module.css'
 import {
   ChoiceSetting,
@@ -19,7 +19,7 @@ import {
 import { SectionHead, SettingRow } from './setting-row'
 import { type FieldReading, useTypedSetting } from './use-saved-field'
 
-const chooseFolder = () => told(desk.call('downloads.chooseFolder'))
+const chooseFolder = () => valueOrNotify(desk.call('downloads.chooseFolder'))
 
 const duplicateOptions = [
   { value: 'ask', label: 'Ask' },

@@ -3,7 +3,7 @@ import type { Operation } from '#shared/operation/operation'
 import { serviceList } from '#shared/services/index'
 import { ServiceTile } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { SearchField } from '../ui/search-field'
 import styles from './freshness-section.module.css'
 import { saveSetting } from './save'
@@ -40,7 +40,7 @@ function OperationFreshness({ operation }: { operation: Operation }) {
   }
   const reset = async () => {
     const saved = await saveSetting({ freshness: others }, path)
-    if (!saved.ok) tell('failure', saved.sentence)
+    if (!saved.ok) notify('failure', saved.sentence)
   }
   return (
     <TextSetting

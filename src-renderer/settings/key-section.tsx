@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { KeyState, KeyStorage } from '#shared/bridge/desk-state'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
 import { KeyForm } from './key-form'
 import { SectionHead } from './setting-row'
@@ -64,9 +64,9 @@ function KeyFact({ state, actions }: { state: KeyState; actions: ReactNode }) {
 
 async function forgetKey(): Promise<void> {
   const answer = await desk.call('key.forget')
-  if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   offerDeskState(answer.value)
-  tell('success', 'The key is forgotten.')
+  notify('success', 'The key is forgotten.')
 }
 
 /** The one key: whether there is one, where it lies, and a way to replace or forget it. */
@@ -85,7 +85,7 @@ export function KeySection() {
           verb="Save key"
           onSaved={() => {
             back()
-            tell('success', 'The key is saved.')
+            notify('success', 'The key is saved.')
           }}
           onCancel={back}
         />

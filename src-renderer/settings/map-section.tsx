@@ -4,7 +4,7 @@ import { type MapSourceState, mapAddressProblem } from '#shared/bridge/map-sourc
 import { useMain } from '../data/use-main'
 import { desk } from '../desk'
 import { mapSourceChanged, useMapSourceChanges } from '../state/map-source'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { SectionHead, SettingRow } from './setting-row'
 
 /** What the map is drawn from beside its own layers. */
@@ -49,9 +49,12 @@ function MapForm({ first }: { first: MapSourceState }) {
     setNow(value)
     setAddress(value.address)
     setAttribution(value.attribution)
-    if (value.address !== wished) return tell('information', 'Nothing was changed.')
+    if (value.address !== wished) return notify('information', 'Nothing was changed.')
     mapSourceChanged()
-    tell('success', wished === '' ? 'The own map is drawn alone.' : 'The map is drawn from there.')
+    notify(
+      'success',
+      wished === '' ? 'The own map is drawn alone.' : 'The map is drawn from there.',
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { serviceIds } from '#shared/operation/operation'
 import { desk } from '../desk'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { offerDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
 import styles from './misbehaviours.module.css'
 
@@ -23,7 +23,7 @@ const slowMs = 5000
 async function replaceRules(rules: readonly Misbehaviour[]): Promise<boolean> {
   const answer = await desk.call('demo.misbehave', { rules: [...rules] })
   if (answer.ok) offerDeskState(answer.value)
-  else tell('failure', Object.values(answer.fault.fields ?? {})[0] ?? answer.fault.message)
+  else notify('failure', Object.values(answer.fault.fields ?? {})[0] ?? answer.fault.message)
   return answer.ok
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Settings } from '#shared/bridge/settings'
 import { useDeskState } from '../state/desk-state'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { SegmentedChoice } from '../ui/choice/segmented-choice'
 import { saveSetting } from './save'
 import { readNumber, TextSetting } from './setting-fields'
@@ -27,7 +27,7 @@ export function NetworkSection() {
     setWantsOwn(withoutAddress)
     if (withoutAddress) return
     const saved = await saveSetting({ network: { proxy } }, 'network.proxy')
-    if (!saved.ok) tell('failure', saved.sentence)
+    if (!saved.ok) notify('failure', saved.sentence)
   }
 
   return (

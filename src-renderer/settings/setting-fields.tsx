@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { SettingsPatch } from '#shared/bridge/settings'
-import { tell } from '../state/notices'
+import { notify } from '../state/notices'
 import { SegmentedChoice } from '../ui/choice/segmented-choice'
 import { saveSetting } from './save'
 import { SettingRow } from './setting-row'
@@ -91,7 +91,7 @@ export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Va
   const { label, help, path, value, options, toPatch } = props
   const choose = async (choice: Value) => {
     const saved = await saveSetting(toPatch(choice), path)
-    if (!saved.ok) tell('failure', saved.sentence)
+    if (!saved.ok) notify('failure', saved.sentence)
   }
   return (
     <SettingRow label={label} help={help}>
@@ -114,7 +114,7 @@ export function SwitchControl({ label, path, value, toPatch }: SwitchControlProp
     setBusy(true)
     const saved = await saveSetting(toPatch(on), path)
     setBusy(false)
-    if (!saved.ok) tell('failure', saved.sentence)
+    if (!saved.ok) notify('failure', saved.sentence)
   }
   return (
     <Switch

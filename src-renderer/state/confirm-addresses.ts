@@ -1,11 +1,11 @@
 import { desk } from '../desk'
-import { told } from './told'
+import { valueOrNotify } from './value-or-notify'
 
 /**
  * Lets main ask the person where the key may go, in a window of the system; true once every address
  * is confirmed. Whatever becomes of it is told here.
  */
 export async function confirmAddresses(): Promise<boolean> {
-  const answer = await told(desk.call('key.confirmAddresses'))
+  const answer = await valueOrNotify(desk.call('key.confirmAddresses'))
   return answer?.confirmed === true
 }

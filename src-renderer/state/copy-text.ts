@@ -1,9 +1,9 @@
 import { desk } from '../desk'
-import { tell } from './notices'
+import { notify } from './notices'
 
 /** Puts text on the clipboard and says what was copied, or why not. */
 export async function copyText(text: string, what: string): Promise<void> {
   const result = await desk.call('system.writeClipboard', { text })
-  if (result.ok) tell('success', `${what} copied.`)
-  else tell('failure', result.fault.message)
+  if (result.ok) notify('success', `${what} copied.`)
+  else notify('failure', result.fault.message)
 }

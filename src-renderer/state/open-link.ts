@@ -1,8 +1,8 @@
 import { desk } from '../desk'
-import { tell } from './notices'
+import { notify } from './notices'
 
 /** Opens an address in the system's browser; says why where it cannot. */
 export async function openLink(url: string): Promise<void> {
   const result = await desk.call('system.openExternal', { url })
-  if (!result.ok) tell('failure', result.fault.message)
+  if (!result.ok) notify('failure', result.fault.message)
 }

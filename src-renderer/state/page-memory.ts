@@ -14,7 +14,7 @@ const mostNames = 120
 const mostLetters = 90_000
 const settleMs = 400
 
-let world: 'demo' | 'gateway' | undefined
+let realm: 'demo' | 'gateway' | undefined
 let values = new Map<string, unknown>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,9 +46,9 @@ function takeOver(): void {
   const { mirror } = useMirror.getState()
   if (mirror.at !== 'ready') return
   const now = mirror.state.demo.at === 'on' ? 'demo' : 'gateway'
-  if (now === world) return
+  if (now === realm) return
   write()
-  world = now
+  realm = now
   values = readPageMemory(rememberedForm(formOf(now)))
 }
 
@@ -57,15 +57,15 @@ function takeOver(): void {
 useMirror.subscribe(takeOver)
 takeOver()
 onFormMemory(() => {
-  if (world === undefined) return
+  if (realm === undefined) return
   // What was done before main had told goes before what it remembers.
-  values = new Map([...readPageMemory(rememberedForm(formOf(world))), ...values])
+  values = new Map([...readPageMemory(rememberedForm(formOf(realm))), ...values])
 })
 
 function write(): void {
   clearTimeout(timer)
   timer = undefined
-  if (world !== undefined && values.size > 0) rememberForm(formOf(world), storedPageMemory(values))
+  if (realm !== undefined && values.size > 0) rememberForm(formOf(realm), storedPageMemory(values))
 }
 
 // Who leaves a page, or closes the window, may do it before the rest has settled.

@@ -27,10 +27,10 @@ export type Route =
   | { page: 'settings'; section?: string }
 
 /** A place of the rail. */
-export type Place = ServiceId | 'library' | 'activity' | 'settings'
+export type RailPlace = ServiceId | 'library' | 'activity' | 'settings'
 
 /** One visit of a route. Its id names what the page remembers of it: scroll position, selection. */
-export interface Step {
+export interface Visit {
   id: string
   route: Route
 }
@@ -38,13 +38,13 @@ export interface Step {
 /** The window's history, as a browser has one. */
 export interface Workspace {
   route: Route
-  here: Step
+  here: Visit
   /** Nearest last. */
-  behind: readonly Step[]
+  behind: readonly Visit[]
   /** Nearest last. */
-  ahead: readonly Step[]
+  ahead: readonly Visit[]
   /** How each place, each tab of one, and the page of each tab was left; see `cornerOf`, `pageOf`. */
-  left: Readonly<Record<string, Step>>
+  left: Readonly<Record<string, Visit>>
   canGoBack: boolean
   canGoForward: boolean
 }
@@ -55,7 +55,7 @@ interface WorkspaceActions {
   /** Shows the route in place of the present one, without leaving a step behind. */
   replace: (route: Route) => void
   /** Returns to a place as it was left, or opens it for the first time. */
-  visit: (place: Place) => void
+  visit: (place: RailPlace) => void
   /** Returns to a tab of the present place as it was left, or opens it. */
   visitTab: (route: Route) => void
   back: () => void
@@ -87,12 +87,12 @@ export function setTabs(tabs: ReadonlyMap<ServiceId, string>, pages: Iterable<st
 const longestHistory = 100
 
 /** The place that a route belongs to. */
-export function placeOf(route: Route): Place {
+export function placeOf(route: Route): RailPlace {
   return route.page === 'service' ? route.service : route.page
 }
 
 /** Where a place opens when nothing is remembered of it. */
-export function entranceOf(place: Place): Route {
+export function entranceOf(place: RailPlace): Route {
   switch (place) {
     case 'library':
       return { page: 'library' }
@@ -132,7 +132,7 @@ function sameRoute(one: Route, other: Route): boolean {
 
 let lastStep = 0
 
-function stepTo(route: Route): Step {
+function stepTo(route: Route): Visit {
   lastStep += 1
   return { id: String(lastStep), route }
 }
@@ -157,7 +157,7 @@ function arrive({ left }: Pick<Workspace, 'left'>, { here, behind, ahead }: Hist
   }
 }
 
-function stepped(workspace: Workspace, here: Step): Workspace {
+function stepped(workspace: Workspace, here: Visit): Workspace {
   const behind = [...workspace.behind, workspace.here].slice(-longestHistory)
   return arrive(workspace, { here, behind, ahead: [] })
 }
@@ -177,7 +177,7 @@ export function replaced(workspace: Workspace, route: Route): Workspace {
  * Returns to a place as it was left, with what its page remembers. From within the place it leads to
  * its tab, so that there is a way out of a page that shows one thing.
  */
-export function visited(workspace: Workspace, place: Place): Workspace {
+export function visited(workspace: Workspace, place: RailPlace): Workspace {
   const { route } = workspace
   if (placeOf(route) !== place) {
     return stepped(workspace, workspace.left[place] ?? stepTo(entranceOf(place)))

@@ -20,7 +20,7 @@ export function initialsOf(words: string): string {
   // The numbers of a machine's address tell nobody anything.
   if (/^(?:[\d.]+|\[[\da-f:.]*\]|localhost)$/i.test(words)) return ''
   const parts = words.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)
-  const telling = parts.filter((part) => !/^(www|img|images?|cdn|static|thumbs?)$/i.test(part))
-  const [first = '', second = ''] = telling.length > 0 ? telling : parts
+  const wanted = parts.filter((part) => !/^(www|img|images?|cdn|static|thumbs?)$/i.test(part))
+  const [first = '', second = ''] = wanted.length > 0 ? wanted : parts
   return `${first.at(0) ?? ''}${second.at(0) ?? ''}`.toUpperCase()
 }

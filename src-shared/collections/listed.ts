@@ -1,7 +1,7 @@
 import { movedRanks, rankAfter } from './ranks'
 
 /** A thing of a collection with its id. */
-export interface Entry<Value> {
+export interface Identified<Value> {
   id: string
   value: Value
 }
@@ -11,7 +11,7 @@ export interface Listed {
   readonly lists: { id: string; rank: number }[]
 }
 
-const ranksIn = (things: readonly Entry<Listed>[], list: string) =>
+const ranksIn = (things: readonly Identified<Listed>[], list: string) =>
   things.flatMap(({ id, value }) => {
     const found = value.lists.find((one) => one.id === list)
     return found === undefined ? [] : [{ id, rank: found.rank }]
@@ -19,9 +19,9 @@ const ranksIn = (things: readonly Entry<Listed>[], list: string) =>
 
 /** The things of a list in its order. Pure. */
 export function thingsOf<Value extends Listed>(
-  things: readonly Entry<Value>[],
+  things: readonly Identified<Value>[],
   list: string,
-): readonly Entry<Value>[] {
+): readonly Identified<Value>[] {
   const rankOf = new Map(ranksIn(things, list).map(({ id, rank }) => [id, rank]))
   return things
     .filter(({ id }) => rankOf.has(id))
@@ -29,7 +29,7 @@ export function thingsOf<Value extends Listed>(
 }
 
 /** How many things there are in each list, by its id. Pure. */
-export function countsOf(things: readonly Entry<Listed>[]): ReadonlyMap<string, number> {
+export function countsOf(things: readonly Identified<Listed>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { id } of things.flatMap(({ value }) => value.lists)) {
     counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -39,10 +39,10 @@ export function countsOf(things: readonly Entry<Listed>[]): ReadonlyMap<string, 
 
 /** Those of these that were not in a list, now in it, behind what is in it. Pure. */
 export function joined<Value extends Listed>(
-  things: readonly Entry<Value>[],
-  all: readonly Entry<Value>[],
+  things: readonly Identified<Value>[],
+  all: readonly Identified<Value>[],
   list: string,
-): Entry<Value>[] {
+): Identified<Value>[] {
   const ranks = ranksIn(all, list).map(({ rank }) => rank)
   return things
     .filter(({ value }) => !value.lists.some(({ id }) => id === list))
@@ -54,18 +54,18 @@ export function joined<Value extends Listed>(
 }
 
 /** A thing that is in a list no more. Pure. */
-export const without = <Value extends Listed>({ id, value }: Entry<Value>, list: string) => ({
+export const without = <Value extends Listed>({ id, value }: Identified<Value>, list: string) => ({
   id,
   value: { ...value, lists: value.lists.filter((one) => one.id !== list) },
 })
 
 /** Those of a list whose rank is another once some stand before another one, or at its end. Pure. */
 export function moved<Value extends Listed>(
-  things: readonly Entry<Value>[],
+  things: readonly Identified<Value>[],
   list: string,
   ids: ReadonlySet<string>,
   before: string | undefined,
-): Entry<Value>[] {
+): Identified<Value>[] {
   const moves = movedRanks(ranksIn(things, list), ids, before)
   const ranks = new Map(moves.map(({ id, rank }) => [id, rank]))
   return things.flatMap(({ id, value }) => {

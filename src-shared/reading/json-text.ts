@@ -17,12 +17,12 @@ export function jsonText(value: unknown, read?: (text: string) => string): strin
   }
 }
 
-type Step = { at: 'value'; value: unknown } | { at: 'text'; text: string }
+type PendingText = { at: 'value'; value: unknown } | { at: 'text'; text: string }
 
 /** The same without calling itself: what is still to be written lies on a stack of its own. */
 function deepText(root: unknown, read: (text: string) => string = (text) => text): string {
   const parts: string[] = []
-  const left: Step[] = [{ at: 'value', value: root }]
+  const left: PendingText[] = [{ at: 'value', value: root }]
   for (let step = left.pop(); step !== undefined; step = left.pop()) {
     if (step.at === 'text') parts.push(step.text)
     else if (Array.isArray(step.value)) {

@@ -17,7 +17,7 @@ export interface Money {
 }
 
 /** A price as a service tells it: an amount, its own words for it, or both. */
-export interface ToldPrice {
+export interface StatedPrice {
   amount: number | undefined
   formatted: string | undefined
 }
@@ -34,14 +34,14 @@ export function amountWords(amount: number, { currency, share, locale }: Money):
 }
 
 /** A price as rows show it: by currency, else as the service writes it, else in words that none is told. */
-export function priceWords({ amount, formatted }: ToldPrice, money: Money): string {
+export function priceWords({ amount, formatted }: StatedPrice, money: Money): string {
   if (amount === undefined || !Number.isFinite(amount)) return formatted ?? 'No price'
-  const asTold = money.currency === undefined && money.share.divisor === 1
-  return asTold && formatted !== undefined ? formatted : amountWords(amount, money)
+  const asStated = money.currency === undefined && money.share.divisor === 1
+  return asStated && formatted !== undefined ? formatted : amountWords(amount, money)
 }
 
 /** A price with whom it is for, if nothing beside it says so. */
-export const wholePrice = (price: ToldPrice, money: Money): string =>
+export const wholePrice = (price: StatedPrice, money: Money): string =>
   price.amount === undefined
     ? priceWords(price, money)
     : withShare(priceWords(price, money), money.share)

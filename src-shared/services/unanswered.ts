@@ -30,14 +30,14 @@ export const isUnanswered = (model: { at: string }): model is Unanswered =>
 /** A refusal; `words` are what the service said, in whatever markup. */
 export function refusedBy(
   words: string | undefined,
-  told: Partial<Pick<Refused, 'reason' | 'status'>> = {},
+  stated: Partial<Pick<Refused, 'reason' | 'status'>> = {},
 ): Refused {
   const sentence = words === undefined ? '' : oneLine(plainText(words), 300)
   return {
     at: 'refused',
     sentence: sentence === '' ? null : sentence,
-    reason: told.reason ?? null,
-    status: told.status ?? null,
+    reason: stated.reason ?? null,
+    status: stated.status ?? null,
   }
 }
 

@@ -32,7 +32,7 @@ function mergeReferences(
   // Two names without a common id may be two channels.
   if (known === undefined || other === undefined) return known ?? other
   if (known.id !== undefined && other.id !== undefined && known.id !== other.id) return known
-  return { ...other, ...telling(known) }
+  return { ...other, ...wanted(known) }
 }
 
 function merge<Thing extends object>(
@@ -42,16 +42,16 @@ function merge<Thing extends object>(
   let known: Thing | undefined
   for (const other of things) {
     if (other === undefined) continue
-    known = known === undefined ? other : { ...other, ...telling(known), ...special(known, other) }
+    known = known === undefined ? other : { ...other, ...wanted(known), ...special(known, other) }
   }
   return known
 }
 
 /** Only the members that tell something: lists with something in them, and no place-holders. */
-function telling<Thing extends object>(thing: Thing): Partial<Thing> {
-  const told: Partial<Thing> = { ...thing }
-  for (const name in told) if (isSilent(told[name])) delete told[name]
-  return told
+function wanted<Thing extends object>(thing: Thing): Partial<Thing> {
+  const stated: Partial<Thing> = { ...thing }
+  for (const name in stated) if (isSilent(stated[name])) delete stated[name]
+  return stated
 }
 
 const isSilent = (value: unknown): boolean =>

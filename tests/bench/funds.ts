@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
-const told: z.ZodType<Figure[]> = z.array(
+const stated: z.ZodType<Figure[]> = z.array(
   z.object({
     what: z.string(),
     ours: z.number(),
@@ -37,7 +37,7 @@ export async function funds(): Promise<Figure[]> {
       encoding: 'utf8',
     })
     if (measured.status !== 0) throw new Error(`measuring failed: ${measured.stderr}`)
-    return told.parse(JSON.parse(measured.stdout))
+    return stated.parse(JSON.parse(measured.stdout))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ const traceEvent = z.object({
   ts: z.number(),
   tdur: z.number().default(0),
 })
-const told = z.object({ value: z.array(traceEvent) })
+const stated = z.object({ value: z.array(traceEvent) })
 /** The window's own script marks where the work begins and ends, in its own thread. */
 const marks = { begin: 'work begins', end: 'work ends' }
 
@@ -20,7 +20,7 @@ const marks = { begin: 'work begins', end: 'work ends' }
 export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const events: z.output<typeof traceEvent>[] = []
-  session.on('Tracing.dataCollected', (part) => events.push(...told.parse(part).value))
+  session.on('Tracing.dataCollected', (part) => events.push(...stated.parse(part).value))
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   const mark = (name: string) => page.evaluate((one) => performance.mark(one).name, name)
   await session.send('Tracing.start', {

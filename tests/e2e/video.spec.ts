@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { spokenLines } from '../../src-demo/words'
+import { spokenLines } from '../../src-demo/phrases'
 import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
 import { brokenRows } from './broken-rows'
 import { startChangingService } from './changing-service'
@@ -37,6 +37,21 @@ const hostileBody = {
     author: { channelId: vector, title: vector, avatar: [{ url: vector }] },
     stats: { votes: place, replies: 0 },
   })),
+}
+/** An answer to whatever is asked: a playlist of five videos, none of which plays. */
+const shutBody = {
+  videoId: 'shut0000001',
+  title: 'A shut one',
+  formats: [{ itag: 22, signatureCipher: 's=1', mimeType: 'video/mp4', qualityLabel: '720p' }],
+  adaptiveFormats: [],
+  isProtectedContent: true,
+  contents: [
+    { type: 'playlist', playlist: { playlistId: 'PLshut', title: 'All of it is shut' } },
+    ...[1, 2, 3, 4, 5].map((place) => ({
+      type: 'video',
+      video: { videoId: `shut000000${place}`, title: `Number ${place}` },
+    })),
+  ],
 }
 /** Calls that went to the service: what is kept answers without one. */
 const calls = async (program: Program) =>
@@ -137,12 +152,6 @@ test('from a search over a video, its comments and replies to its channel and a 
   const film = player.locator('video')
   const isPlaying = () =>
     film.evaluate(({ paused, duration }: HTMLVideoElement) => !paused && duration > 1)
-  const isProtected = player.getByText('Its streams are protected')
-  await expect(film.or(isProtected)).toBeVisible()
-  while (await isProtected.isVisible()) {
-    await next.click()
-    await expect(film.or(isProtected)).toBeVisible()
-  }
   await expect.poll(isPlaying).toBe(true)
   const then = ((await next.textContent()) ?? '').replace('Next in the playlist: ', '')
   await player.focus()
@@ -219,6 +228,20 @@ test('with the keys alone a card is found, saved, chosen and opened, back is whe
   await page.keyboard.press('Alt+ArrowLeft')
   await press(tab('Playlists'), 'ArrowRight')
   await expect(ofChannel('Posts')).toBeVisible()
+  await press(tab('Community'), 'ArrowRight')
+  await expect(page.getByRole('grid', { name: 'Channels', exact: true })).toBeVisible()
+  await press(tab('Channels'), 'ArrowRight')
+  await press(page.getByRole('searchbox', { name: 'Search within the channel' }))
+  await page.keyboard.type('bridge')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Found for “bridge” in the channel' })).toBeVisible()
+  await press(tab('Search within'), 'ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Handle')
+  const channel = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await press(page.getByRole('button', { name: `Follow ${channel}`, exact: true }), 'Enter')
+  await press(tab('About'), 'ArrowLeft')
+  await press(tab('Search within'), 'ArrowLeft')
+  await press(tab('Channels'), 'ArrowLeft')
   await press(ofChannel('Posts'), 'Home', 'Enter')
   await expect(page.getByRole('heading', { name: /^Post of / })).toBeVisible()
   await press(tab('Search'), 'ArrowRight')
@@ -226,6 +249,12 @@ test('with the keys alone a card is found, saved, chosen and opened, back is whe
   await press(tab('Home'), 'ArrowRight')
   await expect(page.getByRole('grid', { name: 'Trending' })).toBeVisible()
   await press(tab('Browse'), 'ArrowRight')
+  await press(tab('Feed'), 'ArrowRight')
+  await expect(page.getByRole('button', { name: channel, exact: true })).toBeVisible()
+  await press(tab('Channels'), 'ArrowRight')
+  await expect(page.getByText('Nothing was watched')).toBeVisible()
+  await press(tab('History'), 'ArrowLeft')
+  await press(page.getByRole('button', { name: `Follow ${channel} no longer` }), 'Enter')
   await expect(page.getByText('No channels are followed')).toBeVisible()
 })
 
@@ -423,6 +452,20 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   await page.getByRole('tab', { name: 'Trending' }).click()
   await page.getByRole('tab', { name: 'Music' }).click()
   await expect(page.getByRole('grid', { name: 'Trending' })).toContainText('Of music')
+
+  // What of a playlist does not play here is passed over with a sentence, but not to its end: each costs calls.
+  service.says(shutBody)
+  await page.getByRole('tab', { name: 'Search', exact: true }).click()
+  await search(connected, 'shut')
+  await cards(connected).filter({ hasText: 'All of it is shut' }).click()
+  await page.getByRole('button', { name: 'Play in order' }).click()
+  const stops = 'Playing in order stops: 4 videos in a row do not play here.'
+  await expect(page.getByText(stops)).toBeVisible()
+  await expect(page.getByText(/was passed over\. Its streams are protected/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next in the playlist: Number 5' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Play in order' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
 
   // Titles, names, words and addresses full of markup.
   let asked = 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Asked, HostedFile, Manner } from './downloads/scripted-server'
+import type { HostedFile, ScriptedAnswer, ServedRequest } from './downloads/scripted-server'
 import {
   type Bench,
   expectNoFile,
@@ -75,7 +75,7 @@ test('bytes after an announced end are not part of the file', async () => {
 })
 
 /** Pauses half-way and goes on after the file became another. */
-async function changeOnResume(before: HostedFile, after: HostedFile, more: Manner = {}) {
+async function changeOnResume(before: HostedFile, after: HostedFile, more: ScriptedAnswer = {}) {
   const bench = await openBench(before)
   bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
   const transfer = bench.begin()
@@ -251,14 +251,14 @@ test('a file of another length than the order names is not taken', async () => {
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'wrongLength' })
 })
 
-test.each<[string, Manner]>([
+test.each<[string, ScriptedAnswer]>([
   ['packed with gzip', { headers: { 'content-encoding': 'gzip' } }],
   ['packed, in chunks', { headers: { 'content-encoding': 'gzip' }, chunked: true }],
 ])('a file that comes %s although nobody asked is unpacked', async (_what, manner) => {
   const file = hosted(Buffer.from('a plain text, many times over\n'.repeat(50_000)))
   const bench = await openBench(file)
   const packed = hosted(gzipSync(file.bytes))
-  bench.server.script(({ number }: Asked) => ({
+  bench.server.script(({ number }: ServedRequest) => ({
     file: packed,
     ...manner,
     // The first answer breaks; what is packed cannot be continued.

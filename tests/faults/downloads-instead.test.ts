@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HostedFile, Manner } from './downloads/scripted-server'
+import type { HostedFile, ScriptedAnswer } from './downloads/scripted-server'
 import {
   type Bench,
   expectNoFile,
@@ -17,7 +17,7 @@ const json = 'application/json; charset=utf-8'
 const binary = 'application/octet-stream'
 
 /** Fetches a good part of a file, pauses, and goes on with a host that does otherwise. */
-async function goOn(file: HostedFile, manner: Manner) {
+async function goOn(file: HostedFile, manner: ScriptedAnswer) {
   const bench = await openBench(file)
   bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
   const transfer = bench.begin()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Disk, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
-import type { Asked, HostedFile, Manner } from './downloads/scripted-server'
+import type { HostedFile, ScriptedAnswer, ServedRequest } from './downloads/scripted-server'
 import {
   type Bench,
   expectNoFile,
@@ -18,8 +18,8 @@ const cut = { cutAfter: 300_000, cut: 'fin' } as const
 /** A host that names the file in its own way in each answer, and breaks each of them off. */
 async function openJoined(
   file: HostedFile,
-  naming: (asked: Asked) => Partial<HostedFile>,
-  more: (asked: Asked) => Manner = () => cut,
+  naming: (asked: ServedRequest) => Partial<HostedFile>,
+  more: (asked: ServedRequest) => ScriptedAnswer = () => cut,
 ): Promise<Bench> {
   const bench = await openBench(file)
   bench.server.script((asked) => ({ file: { ...file, ...naming(asked) }, ...more(asked) }))
@@ -28,7 +28,7 @@ async function openJoined(
 
 const now = () => new Date().toUTCString()
 
-test.each<[string, (asked: Asked) => Partial<HostedFile>]>([
+test.each<[string, (asked: ServedRequest) => Partial<HostedFile>]>([
   ['an ETag of each of two backends', ({ number }) => ({ etag: `"backend-${number % 2}"` })],
   ['an ETag of each of three backends', ({ number }) => ({ etag: `"backend-${number % 3}"` })],
   ['an ETag of each answer', ({ number }) => ({ etag: `"answer-${number}"` })],

@@ -12,7 +12,7 @@ import { createDueEngine } from '../../src-main/watches/due'
 import { createFollowPolicy } from '../../src-main/watches/follow-policy'
 import { createOfflinePolicy } from '../../src-main/watches/offline-policy'
 import { mediaFolder } from '../unit/src-demo/running-demo'
-import { createDesk } from '../unit/src-main/gateway/world'
+import { createDesk } from '../unit/src-main/gateway/desk'
 import { openTestLibrary, testFolder } from '../unit/src-main/library/open-test-library'
 
 const key = 'the-key-for-tests'
@@ -63,11 +63,11 @@ async function open() {
     },
   })
   onTestFinished(() => plans.stop())
-  const told: { message: string; about: Opening }[] = []
+  const notified: { message: string; about: Opening }[] = []
   const alerts = createFundAlerts({
     library,
     clock,
-    tell: (title, message, about) => told.push({ message: `${title} ${message}`, about }),
+    notify: (title, message, about) => notified.push({ message: `${title} ${message}`, about }),
   })
   const engine = createDueEngine(
     {
@@ -103,7 +103,7 @@ async function open() {
     put,
     plans,
     alerts,
-    told,
+    notified,
     engine,
     list: <Name extends CollectionName>(name: Name) => readCollection(library, realm, name),
     /** The engine's timer rings, after so long. */
@@ -288,7 +288,7 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
   const [request] = opened.demo.requests()
   expect(asked(opened)).toBe(1)
   expect(request?.query).toContainEqual(['Scheme_Code', '100057,100033,100081'])
-  expect(opened.told).toEqual([
+  expect(opened.notified).toEqual([
     {
       message: 'Fund 100057 has risen to the line that you set.',
       about: { at: 'fund', code: '100057' },
@@ -305,14 +305,14 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
     await settle(opened)
     expect(asked(opened)).toBe(calls)
   }
-  expect(opened.told).toHaveLength(1)
+  expect(opened.notified).toHaveLength(1)
 
   // It was not so in between: it is told again.
   await opened.put('fundAlerts', 'met', { ...alert('100057', 1e9), toldFor: 20_000 })
   await opened.alerts.judge(realm)
   await opened.put('fundAlerts', 'met', { ...alert('100057', 0.01), toldFor: null })
   await opened.alerts.judge(realm)
-  expect(opened.told).toHaveLength(2)
+  expect(opened.notified).toHaveLength(2)
 })
 
 test('an alert on the portfolio is judged by its worth, and one without any value by nothing', async () => {
@@ -328,11 +328,11 @@ test('an alert on the portfolio is judged by its worth, and one without any valu
   })
   await opened.put('fundAlerts', 'worth', { ...alert('portfolio', 0.01), name: 'Portfolio' })
   await opened.alerts.judge(realm)
-  expect(opened.told).toEqual([])
+  expect(opened.notified).toEqual([])
   await opened.desk.gateway.call({
     operation: 'funds.latest',
     values: { Scheme_Code: '100057' },
   })
   await opened.alerts.judge(realm)
-  expect(opened.told).toMatchObject([{ about: { at: 'fund', code: null } }])
+  expect(opened.notified).toMatchObject([{ about: { at: 'fund', code: null } }])
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeOf, createDesk } from '../unit/src-main/gateway/desk'
 import {
   type Script,
   type ScriptedServer,
   startScriptedServer,
 } from '../unit/src-main/gateway/scripted-server'
-import { codeOf, createDesk } from '../unit/src-main/gateway/world'
 
 let server: ScriptedServer
 

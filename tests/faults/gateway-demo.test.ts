@@ -4,7 +4,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { serviceOf } from '#shared/services/index'
 import { type DemoGateway, startDemoGateway } from '../../src-demo'
 import { demoExamples } from '../../src-demo/examples'
-import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/world'
+import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/desk'
 
 const noon = Date.UTC(2026, 8, 16, 12)
 let demo: DemoGateway
@@ -22,7 +22,7 @@ function openDesk() {
 }
 
 /** What each misbehaviour is told as, where it is the same for all services. */
-const told: Partial<Record<MisbehaviourKind, string>> = {
+const stated: Partial<Record<MisbehaviourKind, string>> = {
   keyRejected: 'keyRejected',
   keyMissing: 'keyMissing',
   notSubscribed: 'notSubscribed',
@@ -95,7 +95,7 @@ describe.concurrent.each(serviceIds)('%s', (service) => {
 
   test('whatever the demo gateway does wrong is told right', async () => {
     const wrong: string[] = []
-    const kinds = [...Object.entries(told), ['providerError', ownFailures[service]] as const]
+    const kinds = [...Object.entries(stated), ['providerError', ownFailures[service]] as const]
     for (const [kind, code] of kinds) {
       const desk = openDesk()
       if (kind === 'hang') desk.settings.network.timeoutSeconds = 6

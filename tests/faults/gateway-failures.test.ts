@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
+import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/desk'
 import { type ScriptedServer, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
-import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/world'
 import { gatewayShapes, providerShapes, type Shape } from './gateway-shapes'
 
-interface Asked {
+interface FailingCall {
   operation: string
   values: Record<string, InputValue>
   /** Whether sending it twice does no harm. */
   repeatable: boolean
 }
 
-const reads: Record<ServiceId, Asked> = {
+const reads: Record<ServiceId, FailingCall> = {
   flights: { operation: 'flights.searchAirport', values: { query: 'a' }, repeatable: true },
   videoData: { operation: 'videoData.i18nRegions', values: { part: 'snippet' }, repeatable: true },
   forum: { operation: 'forum.popular', values: {}, repeatable: true },
@@ -25,7 +25,7 @@ const reads: Record<ServiceId, Asked> = {
   news: { operation: 'news.page', values: { page: 'world' }, repeatable: true },
   downloads: { operation: 'downloads.progress', values: { id: 'a' }, repeatable: true },
 }
-const writes: Partial<Record<ServiceId, Asked>> = {
+const writes: Partial<Record<ServiceId, FailingCall>> = {
   video: { operation: 'video.channelVideosPost', values: { id: 'a' }, repeatable: false },
   mailboxes: {
     operation: 'mailboxes.deleteMessage',
@@ -72,7 +72,7 @@ function play(shape: Shape, response: ServerResponse, socket: Socket): void {
 interface Case {
   service: ServiceId
   shape: Shape
-  asked: Asked
+  asked: FailingCall
 }
 
 /** A thousand failures over nine services, each service's in its own order. */
@@ -85,7 +85,8 @@ function makeCases(): Case[] {
         const writing = writes[service]
         const read = reads[service]
         const wanted = shape.operation
-        const fits = (one: Asked) => wanted === undefined || one.operation.endsWith(`.${wanted}`)
+        const fits = (one: FailingCall) =>
+          wanted === undefined || one.operation.endsWith(`.${wanted}`)
         const asked = round % 2 === 1 && writing !== undefined && fits(writing) ? writing : read
         if (fits(asked)) cases.push({ service, shape, asked })
         else if (writing !== undefined && fits(writing))

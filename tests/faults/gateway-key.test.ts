@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDesk, createFastClock, type TestDesk, testKey } from '../unit/src-main/gateway/desk'
 import {
   body,
   json,
@@ -6,7 +7,6 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '../unit/src-main/gateway/scripted-server'
-import { createDesk, createFastClock, type TestDesk, testKey } from '../unit/src-main/gateway/world'
 import { keyEncodings } from '../unit/src-main/vault/key-encodings'
 
 let server: ScriptedServer

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeOf, createDesk } from '../unit/src-main/gateway/desk'
 import {
   json,
   type ScriptedServer,
   startScriptedServer,
 } from '../unit/src-main/gateway/scripted-server'
-import { codeOf, createDesk } from '../unit/src-main/gateway/world'
 
 let server: ScriptedServer
 

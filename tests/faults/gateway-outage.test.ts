@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { createDesk, createFastClock, type TestDesk } from '../unit/src-main/gateway/desk'
 import {
   json,
   type ScriptedServer,
   startScriptedServer,
 } from '../unit/src-main/gateway/scripted-server'
-import { createDesk, createFastClock, type TestDesk } from '../unit/src-main/gateway/world'
 
 const questions: Record<ServiceId, { operation: string; name: string }> = {
   flights: { operation: 'flights.searchAirport', name: 'query' },

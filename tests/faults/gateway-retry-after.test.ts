@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServiceId } from '#shared/operation/operation'
+import { codeOf, createDesk, createManualClock } from '../unit/src-main/gateway/desk'
 import { type ScriptedServer, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
-import { codeOf, createDesk, createManualClock } from '../unit/src-main/gateway/world'
 
 let server: ScriptedServer
 const start = Date.UTC(2026, 2, 9, 12)
@@ -89,15 +89,15 @@ test.each([
     fault: { code: 'providerUnreachable', retryAfterMs: wait },
   })
   clock.turn(1000)
-  const told = { ok: false, fault: { code: 'rateLimited', retryAfterMs: wait - 1000 } }
-  expect(await desk.gateway.call(question('other'))).toMatchObject(told)
+  const stated = { ok: false, fault: { code: 'rateLimited', retryAfterMs: wait - 1000 } }
+  expect(await desk.gateway.call(question('other'))).toMatchObject(stated)
   // Other services go on.
   const video = await desk.gateway.call({ operation: 'video.trending', values: {} })
   expect(codeOf(video)).toBe('ok')
   await desk.gateway.stop()
 
   const again = createDesk({ address: server.origin, clock, ports })
-  expect(await again.gateway.call(question('other'))).toMatchObject(told)
+  expect(await again.gateway.call(question('other'))).toMatchObject(stated)
   clock.turn(wait)
   expect(codeOf(await again.gateway.call(question('other')))).toBe('ok')
   await again.gateway.stop()

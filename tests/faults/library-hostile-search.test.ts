@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foundSpans } from '../../src-main/library/worker/search/found-spans'
 import { readQuery } from '../../src-main/library/worker/search/read-query'
-import { openWorld, post, titles } from '../unit/src-main/library/search-world'
+import { openSearchLibrary, post, titles } from '../unit/src-main/library/search-library'
 import { took } from '../unit/src-shared/services/took'
 
 /** Signs and words that mean something to SQLite, to its full-text search, or to LIKE. */
@@ -99,7 +99,7 @@ const hostile = fc.oneof(
 )
 
 function hostileWorld(manner: 'fullText' | 'plain') {
-  const world = openWorld(manner)
+  const world = openSearchLibrary(manner)
   world.keep([
     post('1', 'Night train', { text: 'to the sea, at 22:40' }),
     post('2', '東京タワー', { text: 'กลางคืน हिन्दी 서울' }),
@@ -165,7 +165,7 @@ test('hostile texts are kept, found by each of their words, and shown whole', {
 }, () => {
   fc.assert(
     fc.property(hostile, hostile, (title, text) => {
-      const world = openWorld()
+      const world = openSearchLibrary()
       world.keep([post('1', `x ${title}`, { text })])
       world.keep([post('2', 'another')])
       for (const { words } of readQuery(text).wanted.slice(0, 4)) {
@@ -202,7 +202,7 @@ test('what is found is what a simple search finds', { timeout: 180_000 }, () => 
   })
   fc.assert(
     fc.property(documents, fc.array(asked, { minLength: 10, maxLength: 10 }), (texts, queries) => {
-      const worlds = [openWorld(), openWorld('plain')]
+      const worlds = [openSearchLibrary(), openSearchLibrary('plain')]
       const records = texts.map(({ title, text }, at) => post(`${at}`, `x${at} ${title}`, { text }))
       for (const world of worlds) world.keep(records)
       for (const { words, excluded, phrase, open } of queries) {

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../src-main/core/clock'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
 import { createPlans } from '../../src-main/plans/create-plans'
 import { mediaFolder } from '../unit/src-demo/running-demo'
-import { createDesk, createFastClock, unwrap } from '../unit/src-main/gateway/world'
+import { createDesk, createFastClock, unwrap } from '../unit/src-main/gateway/desk'
 import { openTestLibrary } from '../unit/src-main/library/open-test-library'
 
 const key = 'the-key-for-tests'

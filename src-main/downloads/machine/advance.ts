@@ -2,15 +2,15 @@ import type { DownloadPause } from '#shared/bridge/downloads'
 import { type Entry, hasEnded, isTransferring, onward, withAttempt } from './entry'
 import type { DownloadEvent, Effect } from './events'
 import { begun, made, making, refused, runGone } from './job-events'
-import { moveTo, type Step, step, still } from './step'
 import { moving, transferEnded, waits } from './transfer-events'
+import { moveTo, step, still, type Transition } from './transition'
 import { cancel, fetchAnyway, pause, relinked, resume, retry } from './user-events'
 
 /**
  * What becomes of a download when something happens. Pure; `now` is in epoch milliseconds. An event
  * that does not apply leaves the entry as it is, the same object.
  */
-export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
+export function advance(entry: Entry, event: DownloadEvent, now: number): Transition {
   switch (event.at) {
     case 'pause':
       return pause(entry, now)
@@ -73,7 +73,7 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
 }
 
 /** Its turn has come: its job is created, or its file fetched. */
-function turn(entry: Entry, now: number): Step {
+function turn(entry: Entry, now: number): Transition {
   if (entry.state.at !== 'queued') return still(entry)
   const story = withAttempt(entry, now, entry.address === null ? 'Asks for a job' : 'Begun')
   const startedAt = entry.startedAt ?? now
@@ -84,7 +84,7 @@ function turn(entry: Entry, now: number): Step {
 }
 
 /** The machine or the network holds it up. What its person paused stays so. */
-function hold(entry: Entry, why: DownloadPause, reason: string, now: number): Step {
+function hold(entry: Entry, why: DownloadPause, reason: string, now: number): Transition {
   const { state } = entry
   if (state.at !== 'queued' && !isTransferring(entry)) return still(entry)
   const effects: Effect[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
@@ -92,7 +92,7 @@ function hold(entry: Entry, why: DownloadPause, reason: string, now: number): St
   return moveTo(entry, { at: 'paused', why, reason }, now, { story }, ...effects)
 }
 
-function free(entry: Entry, why: readonly DownloadPause[], now: number): Step {
+function free(entry: Entry, why: readonly DownloadPause[], now: number): Transition {
   const { state } = entry
   if (state.at !== 'paused' || state.why === 'person' || !why.includes(state.why)) {
     return still(entry)

@@ -2,13 +2,13 @@ import type { Fault } from '#shared/bridge/result'
 import { type Entry, progressOf, withAddress, withAttempt } from './entry'
 import type { DownloadEvent } from './events'
 import { endedJob, jobFailure, notBegun } from './failures'
-import { moveTo, type Step, step, still } from './step'
+import { moveTo, step, still, type Transition } from './transition'
 
 type Making = Extract<DownloadEvent, { at: 'making' }>
 type Made = Extract<DownloadEvent, { at: 'made' }>
 
 /** The job has a run now, whatever became of the download meanwhile. */
-export function begun(entry: Entry, run: string, now: number): Step {
+export function begun(entry: Entry, run: string, now: number): Transition {
   if (entry.source.at !== 'job') return still(entry)
   const source = { ...entry.source, run }
   const { state } = entry
@@ -25,7 +25,7 @@ export function begun(entry: Entry, run: string, now: number): Step {
 }
 
 /** The job could not be created: nothing was submitted. */
-export function refused(entry: Entry, fault: Fault, now: number): Step {
+export function refused(entry: Entry, fault: Fault, now: number): Transition {
   if (entry.state.at !== 'creating') return still(entry)
   const state = notBegun(fault)
   const story = withAttempt(entry, now, fault.message)
@@ -33,7 +33,7 @@ export function refused(entry: Entry, fault: Fault, now: number): Step {
 }
 
 /** How the job stands. */
-export function making(entry: Entry, event: Making, now: number): Step {
+export function making(entry: Entry, event: Making, now: number): Transition {
   if (entry.source.at !== 'job') return still(entry)
   const known = {
     source: { ...entry.source, job: event.job ?? entry.source.job },
@@ -61,7 +61,7 @@ export function making(entry: Entry, event: Making, now: number): Step {
 }
 
 /** The job ended: its file is fetched at once, unless its person holds it. */
-export function made(entry: Entry, event: Made, now: number): Step {
+export function made(entry: Entry, event: Made, now: number): Transition {
   if (entry.source.at !== 'job') return still(entry)
   const { state } = entry
   const waits =
@@ -98,7 +98,7 @@ export function made(entry: Entry, event: Made, now: number): Step {
 }
 
 /** The polling engine knows the job no more. */
-export function runGone(entry: Entry, now: number): Step {
+export function runGone(entry: Entry, now: number): Transition {
   if (entry.source.at !== 'job' || entry.source.run === null) return still(entry)
   const { state } = entry
   if (state.at === 'converting' || state.at === 'renewing' || isHeldJob(entry)) {
@@ -109,7 +109,7 @@ export function runGone(entry: Entry, now: number): Step {
 
 const notifyEnd = [{ at: 'notifyEnd' }] as const
 
-function fail(entry: Entry, now: number, state: ReturnType<typeof jobFailure>): Step {
+function fail(entry: Entry, now: number, state: ReturnType<typeof jobFailure>): Transition {
   return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...notifyEnd)
 }
 

@@ -1,6 +1,6 @@
 import type { Run } from '#shared/bridge/runs'
 import { type Entry, isTransferring } from './entry'
-import { moveTo, type Step, still } from './step'
+import { moveTo, still, type Transition } from './transition'
 
 /**
  * Where a download goes on after the program was started again, however it ended. Transfers go on
@@ -8,7 +8,7 @@ import { moveTo, type Step, still } from './step'
  *
  * @param run the run of its job, found by its id or by what it was begun for; null where there is none
  */
-export function afterRestart(entry: Entry, run: Pick<Run, 'id'> | null, now: number): Step {
+export function afterRestart(entry: Entry, run: Pick<Run, 'id'> | null, now: number): Transition {
   const { state, source } = entry
   switch (state.at) {
     case 'running':
@@ -45,6 +45,6 @@ const isHeldByJob = ({ source, address }: Entry): boolean =>
   source.at === 'job' && source.run !== null && address === null
 
 /** The program ends in good order: what runs is noted as waiting for its turn. */
-export function beforeQuit(entry: Entry, now: number): Step {
+export function beforeQuit(entry: Entry, now: number): Transition {
   return isTransferring(entry) ? moveTo(entry, { at: 'queued' }, now) : still(entry)
 }

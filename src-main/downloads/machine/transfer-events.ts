@@ -2,7 +2,7 @@ import type { DownloadDoubt } from '#shared/bridge/downloads'
 import { type Entry, hasEnded, isTransferring, withAttempt } from './entry'
 import type { DownloadEvent, TransferEnd } from './events'
 import { jobFailure } from './failures'
-import { moveTo, type Step, step, still } from './step'
+import { moveTo, step, still, type Transition } from './transition'
 
 type Moving = Extract<DownloadEvent, { at: 'moving' }>
 
@@ -10,7 +10,7 @@ type Moving = Extract<DownloadEvent, { at: 'moving' }>
 const mostRenewals = 3
 
 /** Bytes come, or all of them are there and are checked. */
-export function moving(entry: Entry, event: Moving, now: number): Step {
+export function moving(entry: Entry, event: Moving, now: number): Transition {
   if (!isTransferring(entry)) return still(entry)
   const at = event.phase === 'checking' ? 'checking' : 'running'
   const change = {
@@ -25,7 +25,7 @@ export function moving(entry: Entry, event: Moving, now: number): Step {
 }
 
 /** The host asked to wait, or the last try failed and the next one has its time. */
-export function waits(entry: Entry, reason: string, until: number, now: number): Step {
+export function waits(entry: Entry, reason: string, until: number, now: number): Transition {
   if (!isTransferring(entry)) return still(entry)
   const { state } = entry
   if (state.at === 'waiting' && state.until === until) return still(entry)
@@ -34,7 +34,7 @@ export function waits(entry: Entry, reason: string, until: number, now: number):
 }
 
 /** The transfer is over, one way or another. */
-export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step {
+export function transferEnded(entry: Entry, end: TransferEnd, now: number): Transition {
   // Its last word may come after it was paused: a finished file counts all the same.
   const open = end.at === 'done' ? !hasEnded(entry) : isTransferring(entry)
   if (!open) return still(entry)
@@ -74,7 +74,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
 }
 
 /** A job is asked for a new address; a plain address has nobody who could be asked. */
-function needsAddress(entry: Entry, now: number): Step {
+function needsAddress(entry: Entry, now: number): Transition {
   const story = withAttempt(entry, now, 'The address expired')
   const fail = (code: 'addressExpired' | 'renewedInVain') =>
     moveTo(entry, jobFailure(code), now, { story }, { at: 'notifyEnd' })

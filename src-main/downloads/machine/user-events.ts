@@ -9,12 +9,12 @@ import {
 } from './entry'
 import type { Effect } from './events'
 import { jobIsOver, sameJobGoesOn } from './failures'
-import { moveTo, type Step, step, still } from './step'
+import { moveTo, step, still, type Transition } from './transition'
 
 const jobPaused = 'Paused: the service is not asked about it, so that it costs nothing.'
 
 /** A download is held by its person, and its job is not asked about; the service makes it anyway. */
-export function pause(entry: Entry, now: number): Step {
+export function pause(entry: Entry, now: number): Transition {
   const { state } = entry
   if (hasEnded(entry) || state.at === 'duplicate') return still(entry)
   if (state.at === 'paused' && state.why === 'person') return still(entry)
@@ -36,7 +36,7 @@ export function pause(entry: Entry, now: number): Step {
  * Goes on, whoever or whatever paused it. What failed or was cancelled is for `retry`. Past the day's
  * budget it goes only where its person said so.
  */
-export function resume(entry: Entry, pastBudget: boolean, now: number): Step {
+export function resume(entry: Entry, pastBudget: boolean, now: number): Transition {
   if (entry.state.at !== 'paused') return still(entry)
   const next = onward(entry)
   const overBudget = entry.overBudget || pastBudget
@@ -49,7 +49,7 @@ export function resume(entry: Entry, pastBudget: boolean, now: number): Step {
  * Tries again what failed or was cancelled. A job that may still be under way is asked once more;
  * another job is created only where the first one is of no use any more.
  */
-export function retry(entry: Entry, now: number): Step {
+export function retry(entry: Entry, now: number): Transition {
   const { state, source } = entry
   if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
   // Where it cannot help it would only cost.
@@ -73,7 +73,7 @@ export function retry(entry: Entry, now: number): Step {
 }
 
 /** Ends it for good and takes away what was fetched. */
-export function cancel(entry: Entry, now: number): Step {
+export function cancel(entry: Entry, now: number): Transition {
   if (hasEnded(entry)) return still(entry)
   const run = runOf(entry.source)
   const effects: Effect[] = []
@@ -91,13 +91,17 @@ export function cancel(entry: Entry, now: number): Step {
 }
 
 /** A duplicate is fetched after all, beside the other file or in its place. */
-export function fetchAnyway(entry: Entry, onExists: 'replace' | 'keepBoth', now: number): Step {
+export function fetchAnyway(
+  entry: Entry,
+  onExists: 'replace' | 'keepBoth',
+  now: number,
+): Transition {
   if (entry.state.at !== 'duplicate') return still(entry)
   return moveTo(entry, onward(entry), now, { onExists })
 }
 
 /** The file was found somewhere else. */
-export function relinked(entry: Entry, path: string, name: string): Step {
+export function relinked(entry: Entry, path: string, name: string): Transition {
   if (entry.state.at !== 'done') return still(entry)
   return step(entry, { path, name, state: { ...entry.state, present: true } })
 }

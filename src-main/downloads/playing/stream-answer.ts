@@ -94,8 +94,8 @@ export function createStreams(ports: StreamPorts): Streams {
       try {
         const answer = await ask(address, method, { accept: 'video/*,audio/*', ...ranged })
         if (answer === undefined) return refuse(404)
-        const { statusCode, body, headers: told } = answer
-        const type = typeOf(told['content-type'])
+        const { statusCode, body, headers: stated } = answer
+        const type = typeOf(stated['content-type'])
         if (
           (statusCode !== 200 && statusCode !== 206) ||
           type === undefined ||
@@ -106,7 +106,7 @@ export function createStreams(ports: StreamPorts): Streams {
         }
         const passed: Record<string, string> = { ...headers, 'Content-Type': type }
         for (const name of ['content-length', 'content-range', 'accept-ranges']) {
-          const value = told[name]
+          const value = stated[name]
           if (typeof value === 'string') passed[name] = value
         }
         if (method === 'HEAD') {

@@ -17,14 +17,14 @@ import { firstBytes } from './structure/kinds'
 import type { TransferState } from './transfer-state'
 
 /** What a transfer holds while it runs. */
-export interface Run {
+export interface TransferParts {
   journal: Journal
-  lines: RouteConnections
+  routes: RouteConnections
   journalSync: JournalSync
 }
 
 /** Gives every connection that may be there something to fetch. */
-export function fillConnections(transfer: TransferState, run: Run): void {
+export function fillConnections(transfer: TransferState, run: TransferParts): void {
   // Pieces are set back when no connection writes any more, and only then fetched again.
   if (run.journalSync.isDistrusted()) return
   const { part, retryPolicy, ports, connections } = transfer
@@ -86,14 +86,14 @@ function cutRange(part: Part, range: LiveRange, connections: number): LiveRange 
   return range
 }
 
-function addConnection(transfer: TransferState, range: LiveRange, run: Run): void {
+function addConnection(transfer: TransferState, range: LiveRange, run: TransferParts): void {
   const { clock, policy, total } = transfer.ports
   const way: Way = { redirected: transfer.resolved !== null }
   const connection = startConnection(range, {
     clock,
     policy,
     limiters: { total, perFile: transfer.perFile },
-    ask: askFor(transfer, range, run.lines),
+    ask: askFor(transfer, range, run.routes),
     begin: (answer, first) => beginPart(transfer, answer, first, run.journal),
     async write(parts, at) {
       const target = transfer.part

@@ -9,7 +9,7 @@ import type { TransferPorts } from './ports'
 import { startTransfer, type Transfer } from './transfer'
 
 /** What names a transfer and where it has left something. */
-export type Place = Pick<Order, 'id' | 'folder' | 'journalFolder'>
+export type TransferRef = Pick<Order, 'id' | 'folder' | 'journalFolder'>
 
 /** All transfers of one thread. Commands for one transfer are carried out in the order given. */
 export interface Engine {
@@ -17,11 +17,11 @@ export interface Engine {
   start(order: Order): void
   pause(id: string): void
   /** Ends it and removes its part and its journal; a file that is done stays. */
-  cancel(place: Place): void
+  cancel(place: TransferRef): void
   /** A new address of the same file; a transfer that ended for want of one goes on. */
   renewed(id: string, address: string): void
   /** The owner has noted the outcome: the journal is of no more use. */
-  forget(place: Place): void
+  forget(place: TransferRef): void
   limit(limits: Limits): void
   /** Pauses everything; resolves when everything that came is written down. */
   close(): Promise<void>
@@ -32,7 +32,7 @@ export interface EnginePorts extends Omit<TransferPorts, 'total' | 'lines'> {
   report(event: TransferEvent): void
 }
 
-interface Entry {
+interface HeldTransfer {
   order: Order
   running: Transfer | null
   /** Ends when every command so far is carried out. */
@@ -42,7 +42,7 @@ interface Entry {
 
 export function createEngine({ report, connectionOptions, ...ports }: EnginePorts): Engine {
   const lines = createTransferConnections(connectionOptions)
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, HeldTransfer>()
   const total = createLimiter(ports.clock)
   let limits: Limits = { total: null, perFile: null }
   let stopTick: (() => void) | null = null
@@ -59,14 +59,14 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
   }
 
   /** Carries a command out after those before it. */
-  function command(entry: Entry, act: () => void | Promise<void>): void {
+  function command(entry: HeldTransfer, act: () => void | Promise<void>): void {
     entry.chain = entry.chain.then(act).catch((error: unknown) => {
       ports.log(`A command for a transfer failed: ${String(error)}`)
       report({ at: 'ended', id: entry.order.id, outcome: failure('internal') })
     })
   }
 
-  function begin(entry: Entry): void {
+  function begin(entry: HeldTransfer): void {
     if (entry.running !== null) return
     const { order } = entry
     const running = startTransfer(order, { ...ports, total, lines })
@@ -83,32 +83,35 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     })
   }
 
-  async function end(entry: Entry): Promise<void> {
+  async function end(entry: HeldTransfer): Promise<void> {
     const { running } = entry
     if (running === null) return
     running.stop()
     await running.outcome
   }
 
-  function entryOf(id: string, make: () => Order | null): Entry | null {
+  function entryOf(id: string, make: () => Order | null): HeldTransfer | null {
     const known = entries.get(id)
     if (known !== undefined) return known
     const order = make()
     if (order === null) return null
-    const made: Entry = { order, running: null, chain: Promise.resolve(), cancelling: false }
+    const made: HeldTransfer = { order, running: null, chain: Promise.resolve(), cancelling: false }
     entries.set(id, made)
     return made
   }
 
   /** After all commands: an entry that does nothing is not kept. */
-  function drop(entry: Entry): void {
+  function drop(entry: HeldTransfer): void {
     const { chain, order } = entry
     void chain.then(() => {
       if (entry.chain === chain && entry.running === null) entries.delete(order.id)
     })
   }
 
-  async function remove({ id, folder, journalFolder }: Place, withPart: boolean): Promise<void> {
+  async function remove(
+    { id, folder, journalFolder }: TransferRef,
+    withPart: boolean,
+  ): Promise<void> {
     const { disk } = ports
     const unlock = takeLock(journalFolder, id)
     // Another program goes on with it; what it has is not ours to remove.
@@ -127,7 +130,7 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     }
   }
 
-  const placeholder = (place: Place): Order => ({
+  const placeholder = (place: TransferRef): Order => ({
     ...place,
     address: '',
     expected: {},

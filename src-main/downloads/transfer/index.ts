@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-export type { Place } from './engine'
+export type { TransferRef } from './engine'
 export type * from './order'
 export { type Checked, type FailureReason, failureWords, type Outcome } from './outcomes'
 export { createTransfers, type Transfers, type TransfersOptions } from './transfers'

@@ -1,4 +1,4 @@
-import type { Run } from './connections'
+import type { TransferParts } from './connections'
 import type { Journal } from './disk/journal'
 import { placePart, verifyPart } from './finish'
 import { isUnconfirmed } from './join'
@@ -10,7 +10,7 @@ import { stopConnections, type TransferState, wholeRange } from './transfer-stat
 export async function finishPart(
   transfer: TransferState,
   whole: Part,
-  { journal, journalSync }: Run,
+  { journal, journalSync }: TransferParts,
 ): Promise<Outcome | null> {
   const { order, ports, begunAnew } = transfer
   const { disk, clock, policy } = ports
@@ -66,7 +66,10 @@ async function foundCutShort(
 }
 
 /** Sets aside what is there, so that it is asked for from the start. */
-export async function beginAnew(transfer: TransferState, { journalSync }: Run): Promise<void> {
+export async function beginAnew(
+  transfer: TransferState,
+  { journalSync }: TransferParts,
+): Promise<void> {
   const { anew, ports, early } = transfer
   await stopConnections(transfer)
   await journalSync.settle()
@@ -95,7 +98,7 @@ export function takeBack(transfer: TransferState): void {
 /** At the end of a run: what came and is good is written down. */
 export async function settlePart(
   { part, anew }: TransferState,
-  { journalSync }: Run,
+  { journalSync }: TransferParts,
 ): Promise<void> {
   await journalSync.settle()
   if (part === null || !journalSync.hasUnsynced() || anew !== null) return

@@ -1,4 +1,4 @@
-import { fillConnections, type Run } from './connections'
+import { fillConnections, type TransferParts } from './connections'
 import { expectedDigests } from './decide/digests'
 import { isComplete } from './decide/ranges'
 import { diskFailure } from './disk/disk-faults'
@@ -92,7 +92,7 @@ async function runLocked(transfer: TransferState, journal: Journal): Promise<Out
     const recovered = await recover(transfer, journal)
     if (recovered !== null) return recovered
     stopTick = startTick(transfer, journalSync)
-    return await loop(transfer, { journal, lines, journalSync })
+    return await loop(transfer, { journal, routes: lines, journalSync })
   } finally {
     stopTick()
     await stopConnections(transfer)
@@ -154,7 +154,7 @@ async function recover(transfer: TransferState, journal: Journal): Promise<Outco
   return null
 }
 
-async function loop(transfer: TransferState, run: Run): Promise<Outcome> {
+async function loop(transfer: TransferState, run: TransferParts): Promise<Outcome> {
   for (;;) {
     transfer.rest()
     if (transfer.stopping) transfer.ending ??= { at: 'paused' }

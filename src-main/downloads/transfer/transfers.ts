@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import type { Place } from './engine'
+import type { TransferRef } from './engine'
 import type { Limits, Order, TransferEvent } from './order'
 import { failure, type Outcome } from './outcomes'
 import type { Command, FromThread } from './worker/protocol'
@@ -21,11 +21,11 @@ export interface Transfers {
   /** Ends it for now; what came is kept. Told as `paused`, unless it had ended before. */
   pause(id: string): void
   /** Ends it and removes its part and its journal; a file that is done stays. */
-  cancel(place: Place): void
+  cancel(place: TransferRef): void
   /** A new address of the same file; one that ended for want of an address goes on. */
   renewed(id: string, address: string): void
   /** The owner has noted the outcome: until then a start after a crash tells it once more. */
-  forget(place: Place): void
+  forget(place: TransferRef): void
   limit(limits: Limits): void
   /** Whom connections trust from now on, as PEM; the bundled authorities before that. */
   trust(certificates: readonly string[]): void
@@ -51,7 +51,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   const active = new Map<string, Order>()
   /** What was asked for and not yet told. */
   const pausing = new Set<string>()
-  const cancelling = new Map<string, Place>()
+  const cancelling = new Map<string, TransferRef>()
   /** Orders that ended and may be renewed. */
   const ended = new Map<string, Order>()
   const events = new EventEmitter()

@@ -9,7 +9,7 @@ import type { Database } from '../../library/worker/database'
 import { versionOf } from '../../library/worker/file/migrations'
 import { dropIn, dropPeriod } from '../../library/worker/forget/rows'
 import { defineLibraryModule } from '../../library/worker/module'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
 import type { Row } from '../../library/worker/row'
 import type {} from './methods'
@@ -92,13 +92,13 @@ function readRecent(row: Row): RecentSearch | undefined {
 }
 
 /** Adds points of price histories that are not there, and watches of before they were a collection; a backup of old has none. */
-function* restoreFlights(restoring: Restoring): Job<void> {
+function* restoreFlights(restoring: Restoring): PacedWork<void> {
   if (versionOf(restoring.from) < 2) return
   yield* restorePoints(restoring)
   if (versionOf(restoring.from) < 8) yield* restoreOldWatches(restoring)
 }
 
-function* restorePoints({ from, db, pause }: Restoring): Job<void> {
+function* restorePoints({ from, db, pause }: Restoring): PacedWork<void> {
   const runs = from.all((row) => row.text('run'), 'SELECT run FROM flight_trail ORDER BY run')
   for (const run of runs) {
     yield* pause()

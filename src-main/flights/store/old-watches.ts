@@ -1,7 +1,7 @@
 import { isPlain } from '../../library/worker/backup/open-backup'
 import type { Restoring } from '../../library/worker/backup/restoring'
 import { addItem } from '../../library/worker/collections/restore'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
 
 /*
@@ -47,7 +47,7 @@ DELETE FROM watches;
 `
 
 /** Adds the watches of a backup of before, checked as items of any backup are; they are off. */
-export function* restoreOldWatches({ from, db, pause }: Restoring): Job<void> {
+export function* restoreOldWatches({ from, db, pause }: Restoring): PacedWork<void> {
   if (!isPlain(from, 'watches')) return
   const old = from.all(
     (row) => ({

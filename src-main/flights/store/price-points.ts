@@ -7,7 +7,7 @@ import { travellersKey } from '#shared/services/flights/travellers'
 import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import type { Row } from '../../library/worker/row'
 import { readFoundItinerary } from '../stored-findings'
 import { questionOf, readQuestion } from './question'
@@ -30,7 +30,7 @@ interface EndedSearch {
 export function* keepPricePoint(
   context: Pick<Context, 'db' | 'pace'>,
   { realm, run }: MethodInput<'keepPricePoint'>,
-): Job<MethodValue<'keepPricePoint'>> {
+): PacedWork<MethodValue<'keepPricePoint'>> {
   const { db } = context
   const search = db.get(
     readEnded,
@@ -51,7 +51,7 @@ export function* keepPricePoint(
 function* findingsOf(
   { db, pace }: Pick<Context, 'db' | 'pace'>,
   run: string,
-): Job<Pick<Itinerary, 'price' | 'legs'>[]> {
+): PacedWork<Pick<Itinerary, 'price' | 'legs'>[]> {
   const texts = db.all(
     (row) => row.text('text'),
     'SELECT text FROM run_findings WHERE run = ? ORDER BY place',

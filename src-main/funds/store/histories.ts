@@ -4,7 +4,7 @@ import type { AskedSchemes } from './methods'
 import { storedNavs } from './years'
 
 /** Rows and answers told of one scheme; more are no help to anybody. */
-const mostTold = 200
+const mostListed = 200
 
 /** What is known of some schemes. */
 export function fundHistories(
@@ -28,12 +28,12 @@ export function fundHistories(
   )
   return codes.map((code): FundHistory => {
     const navs = storedNavs(db, realm, code)
-    const told = navs.filter(({ value }) => !Number.isNaN(value))
-    const used = new Set(told.map(({ source }) => source))
+    const stated = navs.filter(({ value }) => !Number.isNaN(value))
+    const used = new Set(stated.map(({ source }) => source))
     return {
       code,
-      days: Int32Array.from(told, ({ day }) => day),
-      values: Float64Array.from(told, ({ value }) => value),
+      days: Int32Array.from(stated, ({ day }) => day),
+      values: Float64Array.from(stated, ({ value }) => value),
       without: Int32Array.from(
         navs.filter(({ value }) => Number.isNaN(value)),
         ({ day }) => day,
@@ -47,7 +47,7 @@ export function fundHistories(
           seenAt: row.number('seen_at'),
         }),
         `SELECT day, was, was_seen_at, value, seen_at FROM fund_corrections
-          WHERE realm = ? AND code = ? ORDER BY day DESC, was_seen_at LIMIT ${mostTold}`,
+          WHERE realm = ? AND code = ? ORDER BY day DESC, was_seen_at LIMIT ${mostListed}`,
         realm,
         code,
       ),
@@ -57,14 +57,14 @@ export function fundHistories(
           place: row.number('place'),
           words: row.text('words'),
         }),
-        `SELECT answer, place, words FROM fund_unread WHERE realm = ? AND code = ? LIMIT ${mostTold}`,
+        `SELECT answer, place, words FROM fund_unread WHERE realm = ? AND code = ? LIMIT ${mostListed}`,
         realm,
         code,
       ),
       sources: [...used]
         .flatMap((source) => sources.get(source) ?? [])
         .sort((one, other) => other.receivedAt - one.receivedAt)
-        .slice(0, mostTold),
+        .slice(0, mostListed),
     }
   })
 }

@@ -22,11 +22,11 @@ function judgeFunds(
     alerts,
     transactions,
     (code) => {
-      const told = storedNavs(db, realm, code).filter(({ value }) => !Number.isNaN(value))
-      if (told.length === 0) return undefined
+      const stated = storedNavs(db, realm, code).filter(({ value }) => !Number.isNaN(value))
+      if (stated.length === 0) return undefined
       return {
-        days: Int32Array.from(told, ({ day }) => day),
-        values: Float64Array.from(told, ({ value }) => value),
+        days: Int32Array.from(stated, ({ day }) => day),
+        values: Float64Array.from(stated, ({ value }) => value),
       }
     },
     until,

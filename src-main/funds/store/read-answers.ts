@@ -5,7 +5,7 @@ import type { FundQuote } from '#shared/services/funds/models'
 import { fundsViews } from '#shared/services/funds/views'
 import { answerByNumber, readInput } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import type { AskedSchemes } from './methods'
 import { YearBook } from './years'
 
@@ -17,7 +17,7 @@ import { YearBook } from './years'
 export function* readFundAnswers(
   context: Context,
   { realm, codes }: AskedSchemes,
-): Job<{ answers: number; mark: string }> {
+): PacedWork<{ answers: number; mark: string }> {
   const { db } = context
   const followed = new Set(
     db.all((row) => row.text('code'), 'SELECT code FROM fund_followed WHERE realm = ?', realm),
@@ -114,8 +114,10 @@ function readOne(
     if (of.has(quote.code)) keepQuote({ context, realm, book, source, answer }, quote, place)
   }
   if (operation === 'funds.historic') {
-    const told = new Set(model.quotes.flatMap(({ day }) => (day === null ? [] : dayNumberOf(day))))
-    for (const { code, day } of toldNone(answer, told, of)) {
+    const stated = new Set(
+      model.quotes.flatMap(({ day }) => (day === null ? [] : dayNumberOf(day))),
+    )
+    for (const { code, day } of statedNone(answer, stated, of)) {
       if (book.get(code, day) === undefined) book.put(code, { day, value: Number.NaN, source })
     }
   }
@@ -126,10 +128,10 @@ function readOne(
  * Days that were asked for of a named scheme. An answer that tells of one day where many were asked
  * for comes of an edition that takes only one: nothing is concluded from what it left out.
  */
-function toldNone(answer: Answer, told: ReadonlySet<number>, of: ReadonlySet<string>) {
+function statedNone(answer: Answer, stated: ReadonlySet<number>, of: ReadonlySet<string>) {
   const codes = askedCodes(answer)?.filter((code) => of.has(code)) ?? []
   const days = askedDays(answer)
-  if (days.length > 5 && told.size === 1) return []
+  if (days.length > 5 && stated.size === 1) return []
   return codes.flatMap((code) => days.map((day) => ({ code, day })))
 }
 

@@ -1,7 +1,7 @@
 import type { Restoring } from '../../library/worker/backup/restoring'
 import { isMoment } from '../../library/worker/backup/validate'
 import { versionOf } from '../../library/worker/file/migrations'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
 import { unpackYear, YearBook } from './years'
 
@@ -9,7 +9,7 @@ import { unpackYear, YearBook } from './years'
 const [firstDay, lastDay] = [-25_567, 84_006]
 
 /** Adds values of days that are not known here; what is known stays. */
-export function* restoreFunds(restoring: Restoring): Job<void> {
+export function* restoreFunds(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
   if (versionOf(from) < 6) return
   const sources = new Map<number, number>()

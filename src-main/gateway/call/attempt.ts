@@ -5,7 +5,7 @@ import type { CallTools } from './call-tools'
 import { type Judged, judge } from './exchange'
 import { type ReadyCall, unconfirmedFault } from './question'
 import { send } from './send'
-import type { CallControl, Step } from './shared-calls'
+import type { CallControl, CallStep } from './shared-calls'
 
 /** What became of an attempt; without a turn nothing was sent. */
 export type Attempted =
@@ -125,7 +125,7 @@ function judgeConnection(
   if (changed) tools.ports.changed()
 }
 
-function describeWait(wait: GateWait, call: ReadyCall): Step {
+function describeWait(wait: GateWait, call: ReadyCall): CallStep {
   switch (wait.at) {
     case 'asked':
       return {

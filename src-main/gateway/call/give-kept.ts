@@ -6,7 +6,7 @@ import { createRedactor } from '../../vault/redaction'
 import type { Catalogue } from '../catalogue'
 import type { ConnectionJudge } from '../limits/connection'
 import type { DayCounts } from '../limits/day-counts'
-import type { GatewayPorts, KeptState, Question, World } from '../ports'
+import type { GatewayPorts, GatewayQuestion, KeptState, World } from '../ports'
 import { datedAnswer, isFresh, isGiven, isNeverGiven } from './kept-choice'
 import { logEntry } from './log-entry'
 import { type ReadQuestion, type ReadyCall, readQuestion } from './question'
@@ -17,7 +17,7 @@ export interface KeptGiver {
   /** Gives it: counts and logs. */
   give(read: ReadQuestion, answer: Answer): Answer
   open(id: string): Promise<Result<Answer>>
-  states(questions: readonly Question[]): Promise<Result<KeptState[]>>
+  states(questions: readonly GatewayQuestion[]): Promise<Result<KeptState[]>>
   /** After a deletion, what was kept of the same things shows what is gone. */
   outdateAfter(call: ReadyCall): void
 }

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Operation } from '#shared/operation/operation'
 import type { KeptAge } from '../../library/methods'
-import type { Question, World } from '../ports'
+import type { GatewayQuestion, World } from '../ports'
 import { freshnessOf } from './question'
 
 /** A clock that was set back by more than this makes the age of an answer unknown. */
@@ -25,7 +25,11 @@ export function isFresh(operation: Operation, age: KeptAge, world: World, now: n
  * Whether a kept answer is given in place of a call. Without a network an old one is better than a
  * failure; who asks to refresh may know better.
  */
-export function isGiven(mode: NonNullable<Question['mode']>, fresh: boolean, offline: boolean) {
+export function isGiven(
+  mode: NonNullable<GatewayQuestion['mode']>,
+  fresh: boolean,
+  offline: boolean,
+) {
   switch (mode) {
     case 'kept-first':
       return fresh || offline

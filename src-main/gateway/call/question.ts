@@ -7,7 +7,7 @@ import { type ReadInput, readInput } from '#shared/operation/read-input'
 import { createKeyFinder, keyFoundFault } from '../../vault/find-key'
 import { createRedactor, type Redactor } from '../../vault/redaction'
 import type { Catalogue } from '../catalogue'
-import type { Question, World } from '../ports'
+import type { GatewayQuestion, World } from '../ports'
 import { type BuiltRequest, buildRequest } from './build-request'
 import { isHeaderValue } from './encode'
 
@@ -17,7 +17,7 @@ export interface ReadQuestion {
   /** The service's name for people. */
   title: string
   input: ReadInput
-  question: Question
+  question: GatewayQuestion
   /** Canonical key of the question in its world. */
   key: string
 }
@@ -36,7 +36,7 @@ export interface ReadyCall extends ReadQuestion {
  * one of its values is refused here, since from here on its values are kept with what comes of it.
  */
 export function readQuestion(
-  question: Question,
+  question: GatewayQuestion,
   world: World,
   catalogue: Catalogue,
 ): Result<ReadQuestion> {

@@ -1,12 +1,12 @@
 import type { RunningCall } from '#shared/bridge/desk-state'
 
-export type Step = RunningCall['step']
+export type CallStep = RunningCall['step']
 
 /** What a call that is under way is given. */
 export interface CallControl {
   /** Aborted once nobody waits any more. */
   signal: AbortSignal
-  step(step: Step): void
+  step(step: CallStep): void
 }
 
 /** Identical questions in flight become one call with several who wait for it. */
@@ -36,7 +36,7 @@ interface Waiter {
 
 interface Shared<Value> {
   abort: AbortController
-  step: Step
+  step: CallStep
   waiters: Set<Waiter>
   done: Promise<Value>
 }

@@ -17,7 +17,7 @@ export interface Turn {
   leave(): void
 }
 
-export type Entry =
+export type Admission =
   | { at: 'turn'; turn: Turn }
   | { at: 'cancelled' }
   /** The service asked for a wait that is longer than anyone would sit out. */
@@ -29,7 +29,7 @@ export interface Gate {
     priority: Priority
     signal: AbortSignal
     onWait(wait: GateWait): void
-  }): Promise<Entry>
+  }): Promise<Admission>
   /** Lets nothing through until then (epoch milliseconds); never shortens an earlier wish. */
   close(until: number): void
   closedUntil(): number
@@ -48,7 +48,7 @@ interface Waiting {
   priority: Priority
   order: number
   onWait(wait: GateWait): void
-  settle(entry: Entry): void
+  settle(entry: Admission): void
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Slot {
   drop(): void
 }
 
-interface Place {
+interface CountedCall {
   taken: number
   /** When it was sent; infinite until then, since connecting takes its time. */
   sent: number
@@ -63,12 +63,12 @@ interface Rule {
  */
 export function createRateWindow(callsPerSecond: number): RateWindow {
   let rule = readRate(callsPerSecond)
-  let places: Place[] = []
+  let places: CountedCall[] = []
   /** How long the last calls took to be answered: as they came, and in order. */
   let recent: number[] = []
   let times: number[] = []
 
-  function leaves({ sent, doubt }: Place): number {
+  function leaves({ sent, doubt }: CountedCall): number {
     const { period } = rule
     const most = Number.isFinite(doubt) && isQuick() ? mostLateness : mostDoubt
     return sent + Math.min(doubt, period * most) + period * (1 + reserve)
@@ -102,7 +102,7 @@ export function createRateWindow(callsPerSecond: number): RateWindow {
       return Math.max(inWindow, inPart)
     },
     take(now) {
-      const place: Place = {
+      const place: CountedCall = {
         taken: now,
         sent: Number.POSITIVE_INFINITY,
         doubt: Number.POSITIVE_INFINITY,

@@ -1,14 +1,14 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerText } from './answer-rows'
-import type { AnswerJob, AnswerReply } from './write-answer'
+import type { AnswerExport, AnswerReply } from './write-answer'
 
 /*
  * A thread that writes the rows of one answer: reading 20 MB of JSON and finding its rows would hold
  * the main loop up for a second.
  */
 
-function write({ text, format, file }: AnswerJob): AnswerReply {
+function write({ text, format, file }: AnswerExport): AnswerReply {
   const read = answerText(text, format)
   if (read.at === 'none') return read
   const handle = openSync(file, 'wx')
@@ -21,5 +21,5 @@ function write({ text, format, file }: AnswerJob): AnswerReply {
   return { at: 'written', count: read.count }
 }
 
-const job: AnswerJob = workerData
+const job: AnswerExport = workerData
 parentPort?.postMessage(write(job))

@@ -7,7 +7,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { Library } from '../../library/ports'
 
 /** What the thread is given. `file` is a new file. */
-export interface AnswerJob {
+export interface AnswerExport {
   /** The answer's JSON. */
   text: string
   format: ExportFormat
@@ -18,7 +18,7 @@ export interface AnswerJob {
 export type AnswerReply = { at: 'written'; count: number } | { at: 'none'; sentence: string }
 
 /** Starts the thread; another one in tests, which run from the sources. */
-export type StartAnswerWorker = (job: AnswerJob) => Worker
+export type StartAnswerWorker = (job: AnswerExport) => Worker
 
 /** In the built program the thread's file lies beside main's. */
 export const startAnswerWorker: StartAnswerWorker = (job) =>
@@ -43,7 +43,7 @@ export async function writeAnswer(
 
 /** Answers nothing where it was ended; rejects with what the thread threw. */
 function run(
-  job: AnswerJob,
+  job: AnswerExport,
   signal: AbortSignal,
   start: StartAnswerWorker,
 ): Promise<AnswerReply | undefined> {

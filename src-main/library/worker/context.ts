@@ -3,20 +3,20 @@ import type { LibraryEvent, LibraryMethods, MethodInput, MethodName, MethodValue
 import type { Restoring } from './backup/restoring'
 import type { Database } from './database'
 import type { Migration } from './file/migrations'
-import type { Job, Pace } from './pace'
+import type { Pace, PacedWork } from './pace'
 
 /** How much is kept and for how long. */
 export type Limits = MethodInput<'limit'>
 
 /** Whether this machine's database has full-text search. */
-export type Manner = 'fullText' | 'plain'
+export type SearchSupport = 'fullText' | 'plain'
 
 /** What every method of the thread works with. */
 export interface Context {
   /** The open file; another one after damage. Throws where none is open. */
   readonly db: Database
   readonly folder: string
-  readonly manner: Manner
+  readonly manner: SearchSupport
   readonly readOnly: boolean
   readonly parts: LibraryParts
   readonly pace: Pace
@@ -42,11 +42,11 @@ export type Method<Name extends MethodName> =
   | { manner: 'read'; run(context: Context, input: MethodInput<Name>): MethodValue<Name> }
   | {
       manner: 'slicedRead'
-      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
+      run(context: Context, input: MethodInput<Name>): PacedWork<MethodValue<Name>>
     }
   | {
       manner: 'write'
-      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
+      run(context: Context, input: MethodInput<Name>): PacedWork<MethodValue<Name>>
       /** It is not told as a change of the library: it has a topic of its own, or changes nothing. */
       quiet?: boolean
       /** The answer that it keeps: reading that asks for this very one waits for it. */
@@ -77,13 +77,17 @@ export interface LibraryModule {
    * Adds what a backup holds of it to what is there, which stays. The file is from outside: every row
    * is checked. Null where nothing of it is in backups.
    */
-  restore: ((restoring: Restoring) => Job<void>) | null
+  restore: ((restoring: Restoring) => PacedWork<void>) | null
   /** Takes out what is in the way of forgetting, at once. Answers how many rows went. */
   forget(context: Pick<Context, 'db' | 'notify'>, input: MethodInput<'forget'>): number
   /** Rows that go as a whole where one of these columns holds the key. `id`: a text that names the row. */
   keyRows: readonly { table: string; id: string; columns: readonly string[] }[]
   /** What is to be done about rows that stay without the key. */
-  keyChanges?(context: Context, keys: readonly string[], finder: KeyFinder): Job<(() => void)[]>
+  keyChanges?(
+    context: Context,
+    keys: readonly string[],
+    finder: KeyFinder,
+  ): PacedWork<(() => void)[]>
   /** Rows were taken over from a damaged file, in a transaction that is still open. */
   salvaged?(db: Database): void
   /** Tells that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../methods'
-import type { Context, LibraryParts, Manner } from './context'
+import type { Context, LibraryParts, SearchSupport } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
 import { holdReserve, makeSpace } from './evict/make-space'
@@ -10,7 +10,7 @@ import { checkVersion, type Opened, openFile, readCapability, setAside } from '.
 import { messageOf, sqliteFault } from './file/sqlite-fault'
 import { finishWiping } from './forget/wipe'
 import { restoreMerging } from './merge-index'
-import type { Job, Pace } from './pace'
+import type { Pace, PacedWork } from './pace'
 import type { ThreadData } from './protocol'
 import { dropIndex, emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records/index-rows'
 import { salvage } from './salvage/salvage'
@@ -22,7 +22,7 @@ export interface StorePorts {
   notify(event: LibraryEvent): void
   log(message: string): void
   now(): number
-  inBackground(job: Job<void>): void
+  inBackground(job: PacedWork<void>): void
 }
 
 /** What became of a request. */
@@ -35,7 +35,7 @@ export interface Store {
   perform<Name extends MethodName>(
     name: Name,
     input: MethodInput<Name>,
-  ): Job<Outcome<MethodValue<Name>>>
+  ): PacedWork<Outcome<MethodValue<Name>>>
 }
 
 type State =
@@ -52,14 +52,14 @@ const harmless: ReadonlySet<MethodName> = new Set(['wouldFree', 'backup', 'limit
 export function createStore(data: ThreadData, parts: LibraryParts, ports: StorePorts): Store {
   const { methods } = parts
   let state: State = { at: 'failed', reason: 'The library is not open.' }
-  let manner: Manner = 'fullText'
+  let manner: SearchSupport = 'fullText'
   let evicting = false
   /** The disk was full once in this run: said once. */
   let reportedFull = false
   /** Nothing can be written for want of room. */
   let isFull = false
   /** Taking over from a damaged file; every change waits for it. */
-  let salvaging: Job<void> | null = null
+  let salvaging: PacedWork<void> | null = null
 
   const context: Context = {
     get db() {
@@ -183,7 +183,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     ports.inBackground(afterOpening())
   }
 
-  function* takeOver(name: string): Job<void> {
+  function* takeOver(name: string): PacedWork<void> {
     const { db } = context
     const { answers, records, saved } = yield* salvage(context, join(data.folder, name))
     db.run('DELETE FROM salvaging')
@@ -198,7 +198,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     })
   }
 
-  function* finishSalvaging(): Job<void> {
+  function* finishSalvaging(): PacedWork<void> {
     while (salvaging !== null) {
       const job = salvaging
       const step = job.next()
@@ -208,7 +208,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  function* afterOpening(): Job<void> {
+  function* afterOpening(): PacedWork<void> {
     yield* guarded(finishSalvaging())
     yield* guarded(fillIndex())
     if (state.at === 'ready') yield* guarded(finishWiping(context))
@@ -216,7 +216,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     if (state.at === 'ready') holdReserve(context)
   }
 
-  function* fillIndex(): Job<void> {
+  function* fillIndex(): PacedWork<void> {
     const started = context.db
     if (manner === 'plain') return
     const progress = (done: number, total: number) =>
@@ -237,18 +237,18 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  function* evictNow(): Job<void> {
+  function* evictNow(): PacedWork<void> {
     yield* guarded(evictOnce())
     evicting = false
   }
 
-  function* evictOnce(): Job<void> {
+  function* evictOnce(): PacedWork<void> {
     if (state.at !== 'ready') return
     yield* evict(context)
   }
 
   /** Work of the library's own: its failures are told, since nobody waits for it. */
-  function* guarded(job: Job<void>): Job<void> {
+  function* guarded(job: PacedWork<void>): PacedWork<void> {
     try {
       yield* job
     } catch (error) {
@@ -271,7 +271,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   }
 
   /** Makes room on a full disk; false where there is nothing more to go. */
-  function* madeSpace(): Job<boolean> {
+  function* madeSpace(): PacedWork<boolean> {
     if (!reportedFull) {
       reportedFull = true
       ports.notify({
@@ -324,7 +324,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   function* attempt<Name extends MethodName>(
     name: Name,
     input: MethodInput<Name>,
-  ): Job<MethodValue<Name>> {
+  ): PacedWork<MethodValue<Name>> {
     const method = methods[name]
     if (method.manner === 'read') return method.run(context, input)
     if (method.manner === 'slicedRead') return yield* method.run(context, input)

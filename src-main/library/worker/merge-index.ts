@@ -1,6 +1,6 @@
 import type { Context } from './context'
 import type { Database } from './database'
-import type { Job } from './pace'
+import type { PacedWork } from './pace'
 import { hasIndex } from './records/index-rows'
 import { usedBytes } from './space'
 
@@ -19,7 +19,7 @@ const effort = 4
 export function* mergeIndex(
   { db, pace, manner }: Context,
   dropped: number | 'all' = 'all',
-): Job<void> {
+): PacedWork<void> {
   if (manner === 'plain' || !hasIndex(db)) return
   const whole = dropped === 'all' || usedBytes(db) <= smallBytes
   let budget = whole ? Number.POSITIVE_INFINITY : Math.max(1, (dropped * effort) / 4096)
@@ -37,7 +37,7 @@ export function* mergeIndex(
  * Merges what a large answer wrote, in steps, about as much as it wrote: what is left is merged as
  * SQLite goes on writing.
  */
-export function* mergeWritten({ db, pace }: Context, bytes: number): Job<void> {
+export function* mergeWritten({ db, pace }: Context, bytes: number): PacedWork<void> {
   if (!hasIndex(db)) return
   for (let pages = bytes / 4096; pages > 0; pages -= pagesAtOnce) {
     if (mergeStep(db, pagesAtOnce) < 2) return
@@ -60,7 +60,7 @@ const usualAutomerge = 4
  * Does work that takes rows out of the index. SQLite would merge the index at the end of every
  * transaction, the more the more rows went, and in one piece: that is left to `mergeIndex`, in steps.
  */
-export function* withoutMerging<Value>(db: Database, work: Job<Value>): Job<Value> {
+export function* withoutMerging<Value>(db: Database, work: PacedWork<Value>): PacedWork<Value> {
   if (!hasIndex(db)) return yield* work
   setAutomerge(db, 0)
   try {

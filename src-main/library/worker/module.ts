@@ -1,7 +1,7 @@
 import type { MethodName } from '../methods'
 import type { Context, LibraryModule, LibraryParts, Methods } from './context'
 import type { Migration } from './file/migrations'
-import type { Job } from './pace'
+import type { PacedWork } from './pace'
 import { schemaVersion1 } from './schema'
 import { schemaVersion4 } from './schema-4'
 
@@ -14,7 +14,7 @@ export const defineLibraryModule = <Name extends MethodName>(
 export function change<Input, Value>(work: (context: Context, input: Input) => Value) {
   return {
     manner: 'write' as const,
-    *run(context: Context, input: Input): Job<Value> {
+    *run(context: Context, input: Input): PacedWork<Value> {
       yield* []
       return work(context, input)
     },

@@ -27,10 +27,10 @@ export function createPace(now: () => number = performance.now.bind(performance)
  * that from now on other changes may be made between its slices too, since it has no transaction open
  * and what it changed is whole: it goes on while nothing else waits. What it returns is its value.
  */
-export type Job<Value> = Generator<Promise<unknown> | 'aside' | undefined, Value, void>
+export type PacedWork<Value> = Generator<Promise<unknown> | 'aside' | undefined, Value, void>
 
 /** Does a job at once, for work that is known to wait for nothing. */
-export function finish<Value>(job: Job<Value>): Value {
+export function finish<Value>(job: PacedWork<Value>): Value {
   for (;;) {
     const step = job.next()
     if (step.done === true) return step.value

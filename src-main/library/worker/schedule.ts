@@ -1,25 +1,25 @@
-import type { Job, Pace } from './pace'
+import type { Pace, PacedWork } from './pace'
 
 /** One piece of work in the queue. */
-export interface Task {
+export interface QueuedWork {
   /**
    * Work that changes something is done one after another; reading goes in between its slices, and so
    * does reading that takes several itself.
    */
   manner: 'read' | 'write'
   /** Whether this must not be done before an earlier write is over: both are about the same thing. */
-  waitsFor(earlier: Task): boolean
+  waitsFor(earlier: QueuedWork): boolean
   /** The work, its reply and its failures: never throws. */
-  job: Job<void>
+  job: PacedWork<void>
 }
 
 /** Short requests are done one after another for this long before the mail is looked at again. */
 const longestTurnMs = 10
 
 export interface Schedule {
-  add(task: Task): void
+  add(task: QueuedWork): void
   /** Work of the library's own, done while nothing else waits; never within a transaction. */
-  addBackground(job: Job<void>): void
+  addBackground(job: PacedWork<void>): void
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>
 }
@@ -35,11 +35,11 @@ export function createSchedule(
   later: (work: () => void) => void,
   now: () => number = performance.now.bind(performance),
 ): Schedule {
-  const waiting: Task[] = []
-  const background: Job<void>[] = []
-  let active: Task | null = null
+  const waiting: QueuedWork[] = []
+  const background: PacedWork<void>[] = []
+  let active: QueuedWork | null = null
   /** Reading that is not over; its slices take turns. */
-  const reading: Task[] = []
+  const reading: QueuedWork[] = []
   let planned = false
   let blocked = false
   let listeners: (() => void)[] = []
@@ -56,7 +56,7 @@ export function createSchedule(
   }
 
   /** One slice of a job, and what becomes of it then. */
-  function advance(job: Job<void>): 'over' | 'goesOn' | 'aside' {
+  function advance(job: PacedWork<void>): 'over' | 'goesOn' | 'aside' {
     pace.start()
     const step = job.next()
     if (step.done === true) return 'over'
@@ -74,7 +74,7 @@ export function createSchedule(
   }
 
   /** One slice of a change; the change that others wait for after it, if any. */
-  function change(task: Task): Task | null {
+  function change(task: QueuedWork): QueuedWork | null {
     const became = advance(task.job)
     if (became === 'aside') background.unshift(task.job)
     return became === 'goesOn' ? task : null

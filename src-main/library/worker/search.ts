@@ -1,3 +1,3 @@
-export type { Manner, SearchInput } from './search/asked'
+export type { SearchInput, SearchManner } from './search/index-query'
 export { findItem, marksOf } from './search/items'
 export { search, searchInSlices, tallies } from './search/search'

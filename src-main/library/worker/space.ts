@@ -2,7 +2,7 @@ import type { MethodInput, MethodValue } from '../methods'
 import { readService } from './answers/list'
 import type { Context } from './context'
 import type { Database } from './database'
-import type { Job, Pace } from './pace'
+import type { Pace, PacedWork } from './pace'
 import type { Row } from './row'
 
 /** Bytes of the file that hold something: free pages are used again or given back. */
@@ -16,7 +16,7 @@ export const pageBytes = (db: Database): number => db.count('PRAGMA page_size')
 const pagesAtOnce = 64
 
 /** Makes the file smaller by its free pages, in slices. */
-export function* giveBack(db: Database, pace: Pace): Job<void> {
+export function* giveBack(db: Database, pace: Pace): PacedWork<void> {
   for (;;) {
     const free = db.count('PRAGMA freelist_count')
     if (free === 0) return
@@ -33,7 +33,7 @@ export function* giveBack(db: Database, pace: Pace): Job<void> {
  * Ends the slice's transaction and begins another where the slice is over. Nobody is told of a single
  * slice, so that none waits for the disk.
  */
-export function* betweenSlices(db: Database, pace: Pace): Job<void> {
+export function* betweenSlices(db: Database, pace: Pace): PacedWork<void> {
   if (!pace.over()) return
   db.commit()
   yield

@@ -2,9 +2,9 @@ import type { MessagePort } from 'node:worker_threads'
 import type { MethodName } from '../methods'
 import type { LibraryParts, Methods } from './context'
 import { createStore } from './create-store'
-import { createPace, type Job } from './pace'
+import { createPace, type PacedWork } from './pace'
 import type { FromThread, Request, ThreadData } from './protocol'
-import { createSchedule, type Task } from './schedule'
+import { createSchedule, type QueuedWork } from './schedule'
 
 /** Methods whose slices may be read between without harm to anything but their own answers. */
 type Named = Request<MethodName>
@@ -64,9 +64,9 @@ export function startThread(port: MessagePort, data: ThreadData, parts: LibraryP
     now: Date.now,
     inBackground: schedule.addBackground,
   })
-  const requests = new WeakMap<Task, Request>()
+  const requests = new WeakMap<QueuedWork, Request>()
 
-  function* perform<Name extends MethodName>(request: Request<Name>): Job<void> {
+  function* perform<Name extends MethodName>(request: Request<Name>): PacedWork<void> {
     const { number } = request
     const result = yield* store.perform(request.name, request.input)
     notify(
@@ -78,7 +78,7 @@ export function startThread(port: MessagePort, data: ThreadData, parts: LibraryP
   }
 
   function accept(request: Request): void {
-    const task: Task = {
+    const task: QueuedWork = {
       manner: store.manner(request.name),
       job: perform(request),
       waitsFor(earlier) {

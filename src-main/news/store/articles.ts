@@ -6,7 +6,7 @@ import { groupStories, type StoryGroup } from '#shared/services/news/group-stori
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { readDetail } from '../../library/worker/records/detail'
 
 /** What the thread holds of the articles of a world, so that the next list need not read them again. */
@@ -34,7 +34,7 @@ const rowsASlice = 500
 const summaryLength = 300
 
 /** All kept articles of a world, with where they were seen and what the person did with them. */
-export function* keptArticles({ db, pace }: Reading, realm: Realm): Job<HeldArticles> {
+export function* keptArticles({ db, pace }: Reading, realm: Realm): PacedWork<HeldArticles> {
   const version = versionOf(db, realm)
   const worlds = held.get(db) ?? new Map<Realm, Held>()
   held.set(db, worlds)
@@ -51,10 +51,10 @@ export function* groupsOf(
   { pace }: Reading,
   kept: HeldArticles,
   apart: readonly string[],
-): Job<readonly StoryGroup[]> {
+): PacedWork<readonly StoryGroup[]> {
   const name = JSON.stringify(apart)
   if (kept.groups?.apart === name) return kept.groups.groups
-  const told = [...kept.articles.values()].map(
+  const stated = [...kept.articles.values()].map(
     ({ id, title, source, publishedAt, firstSeenAt }) => ({
       id,
       title,
@@ -62,7 +62,7 @@ export function* groupsOf(
       at: publishedAt ?? firstSeenAt,
     }),
   )
-  const work = groupStories(told, new Set(apart))
+  const work = groupStories(stated, new Set(apart))
   for (;;) {
     const step = work.next()
     if (step.done === true) {
@@ -83,7 +83,7 @@ function versionOf(db: Database, realm: Realm): string {
   return `${count} ${newest} ${answers}`
 }
 
-function* readArticles({ db, pace }: Reading, realm: Realm, version: string): Job<Held> {
+function* readArticles({ db, pace }: Reading, realm: Realm, version: string): PacedWork<Held> {
   const articles = new Map<string, StoryArticle>()
   const rows = new Map<number, string>()
   for (let last = ''; articles.size < most; ) {
@@ -139,7 +139,11 @@ function placesOfParent({ kind, id }: { kind: string; id: string }): StoryPlace[
 }
 
 /** Where each article was seen: the questions in whose answers it stood. */
-function* addPlaces({ db, pace }: Reading, realm: Realm, { articles, rows }: Held): Job<void> {
+function* addPlaces(
+  { db, pace }: Reading,
+  realm: Realm,
+  { articles, rows }: Held,
+): PacedWork<void> {
   const places = db.all(
     (row) => ({ answer: row.number('number'), place: placeOfQuestion(row.text('input')) }),
     `SELECT a.number, q.input FROM questions q JOIN answers a ON a.question = q.id

@@ -9,7 +9,7 @@ import type {
 import type { Because, StoryGroup } from '#shared/services/news/group-stories'
 import type { MethodInput } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { searchInSlices } from '../../library/worker/search'
 import { groupsOf, keptArticles, sectionOf } from './articles'
 import './methods'
@@ -18,7 +18,7 @@ import './methods'
 const mostFound = 500
 
 /** Lists stories of what is kept: which of them, put together, the new ones first. Never a call. */
-export function* stories(context: Context, input: MethodInput<'stories'>): Job<StoryList> {
+export function* stories(context: Context, input: MethodInput<'stories'>): PacedWork<StoryList> {
   const { wish } = input
   const kept = yield* keptArticles(context, input.realm)
   const order = yield* wantedArticles(context, input, kept.articles)
@@ -80,7 +80,7 @@ export function inTurn(
 export function* placeCounts(
   context: Context,
   { realm, looks }: MethodInput<'placeCounts'>,
-): Job<PlaceCount[]> {
+): PacedWork<PlaceCount[]> {
   const { articles } = yield* keptArticles(context, realm)
   const since = new Map(looks.map((look) => [nameOf(look), look.since]))
   const counts = new Map<string, PlaceCount>()
@@ -104,7 +104,7 @@ function* wantedArticles(
   context: Context,
   { realm, wish }: MethodInput<'stories'>,
   articles: ReadonlyMap<string, StoryArticle>,
-): Job<readonly StoryArticle[]> {
+): PacedWork<readonly StoryArticle[]> {
   const { of } = wish
   const all = () => [...articles.values()]
   switch (of.at) {
@@ -155,12 +155,12 @@ export function storiesOf(
     if (group.ids.length > 1) for (const id of group.ids) groupOf.set(id, group)
   }
   const ids = new Set(wanted.map(({ id }) => id))
-  const told = new Set<StoryGroup>()
+  const stated = new Set<StoryGroup>()
   return wanted.flatMap((article) => {
     const group = groupOf.get(article.id)
     if (group === undefined) return [storyOf(article, [], null, since)]
-    if (told.has(group)) return []
-    told.add(group)
+    if (stated.has(group)) return []
+    stated.add(group)
     const members = group.ids.flatMap((id) => articles.get(id) ?? [])
     const lead = leadOf(members.filter(({ id }) => ids.has(id))) ?? article
     const others = members.filter(({ id }) => id !== lead.id).sort(newest)

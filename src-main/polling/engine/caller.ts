@@ -2,7 +2,7 @@ import type { Answer } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import { parseJson } from '../../gateway/answer/json'
-import type { Gateway, Question } from '../../gateway/ports'
+import type { Gateway, GatewayQuestion } from '../../gateway/ports'
 import type { Library } from '../../library/ports'
 import { advance } from '../machine/advance'
 import type { Effect, Moment } from '../machine/events'
@@ -77,12 +77,12 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     if (stays === 'unwritten')
       return { at: 'refused', fault: wordFault('storageFailed'), left: false }
     if (!result.ok) return { at: 'refused', fault: result.fault, left: run !== given }
-    const asTold = question.keeping === 'asTold'
+    const byCaller = question.keeping === 'byCaller'
     const moment = sending.moment()
-    const read = asTold ? readPassing(run, result.value, sending.notes(), moment) : undefined
+    const read = byCaller ? readPassing(run, result.value, sending.notes(), moment) : undefined
     if (read !== undefined) return read
-    const key = asTold ? gateway.keyOf(question, given.realm) : undefined
-    return await applyResponse(run, result.value, { asTold, key, moment })
+    const key = byCaller ? gateway.keyOf(question, given.realm) : undefined
+    return await applyResponse(run, result.value, { byCaller, key, moment })
   }
 
   /**
@@ -107,7 +107,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     return { at: 'read', ...advance(run, { at: 'response', ...event }, moment, rules) }
   }
 
-  function pollOf(run: RunRecord): Question | undefined {
+  function pollOf(run: RunRecord): GatewayQuestion | undefined {
     const poll = policies[run.kind].poll(run, progressParameter())
     if (poll === undefined) return undefined
     return {
@@ -118,14 +118,14 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       anyway: true,
       overBudget: run.submit.overBudget,
       priority: 'background',
-      keeping: policies[run.kind].keepsPolls ? 'always' : 'asTold',
+      keeping: policies[run.kind].keepsPolls ? 'always' : 'byCaller',
     }
   }
 
   async function applyResponse(
     run: RunRecord,
     answer: Answer,
-    { asTold, key, moment }: { asTold: boolean; key: string | undefined; moment: Moment },
+    { byCaller, key, moment }: { byCaller: boolean; key: string | undefined; moment: Moment },
   ): Promise<Outcome> {
     const input = {
       run,
@@ -134,7 +134,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       moment,
       limits: limits(),
       // What is not kept by whoever asked is given to the thread, which keeps it where it is the last.
-      ...(asTold ? { given: answer, passing: { key } } : {}),
+      ...(byCaller ? { given: answer, passing: { key } } : {}),
     }
     const first = await library.ask('applyRunAnswer', input)
     // What the library could not keep is given to it to read all the same.
@@ -159,7 +159,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
 }
 
 /** The first call: a person waits for it, and a fresh kept answer is as good. */
-function submitOf(run: RunRecord): Question {
+function submitOf(run: RunRecord): GatewayQuestion {
   const { anew, anyway, overBudget } = run.submit
   return {
     operation: run.operation,

@@ -4,17 +4,17 @@ import type { World } from '../../gateway/ports'
 import type { Effect, RunEvent } from '../machine/events'
 import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'
 import { endOf, holdAfter, setupHold } from './holds'
-import type { Entry, Hold, ServiceQueue } from './service-queue'
+import type { Hold, QueuedRun, ServiceQueue } from './service-queue'
 import { setupFault } from './setup-fault'
 
 export interface PauseControlPorts {
   clock: Clock
   world(): World
   limits(): PollLimits
-  apply(entry: Entry, event: RunEvent): readonly Effect[]
-  entry(id: string): Entry | undefined
+  apply(entry: QueuedRun, event: RunEvent): readonly Effect[]
+  entry(id: string): QueuedRun | undefined
   /** Runs of this world that go on at a queue's service. */
-  ofLane(queue: ServiceQueue): Iterable<Entry>
+  ofLane(queue: ServiceQueue): Iterable<QueuedRun>
   /** Whether a queue is one of this world: calls of one that was left say nothing of this one. */
   isPresent(queue: ServiceQueue): boolean
 }
@@ -28,7 +28,7 @@ export function createPauseControl(ports: PauseControlPorts) {
     return !(held.at === 'budget' && run.submit.overBudget)
   }
 
-  function hold(entry: Entry, held: Hold | null): void {
+  function hold(entry: QueuedRun, held: Hold | null): void {
     if (held !== null) apply(entry, { at: 'held', why: held.why, reason: held.reason })
   }
 

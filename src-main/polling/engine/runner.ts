@@ -13,7 +13,7 @@ import { callIdOf, type createCaller, type Outcome } from './caller'
 import { endOf } from './holds'
 import { createPauseControl } from './pause-control'
 import type { RunWriter } from './run-writer'
-import type { Entry } from './service-queue'
+import type { QueuedRun } from './service-queue'
 import { createServiceQueue, type ServiceQueue } from './service-queue'
 import { createStartWindow, earlierCalls } from './start-window'
 
@@ -28,9 +28,9 @@ export interface RunnerPorts {
   /** 0 to 1. */
   chance(): number
   /** A run is as it is now, and all of it that must outlive a kill is stored. */
-  tell(run: RunRecord): void
-  entry(id: string): Entry | undefined
-  entries(): Iterable<Entry>
+  report(run: RunRecord): void
+  entry(id: string): QueuedRun | undefined
+  entries(): Iterable<QueuedRun>
   /** Milliseconds since this program began. */
   upFor(): number
 }
@@ -66,7 +66,7 @@ export function createRunner(ports: RunnerPorts) {
     return queue
   }
 
-  function momentOf(entry: Entry): Moment {
+  function momentOf(entry: QueuedRun): Moment {
     return {
       now: clock.now(),
       elapsedMs: awake.now() - entry.chargedTo,
@@ -75,12 +75,12 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** Lets an event happen to a run; what comes of it is written and goes on from here. */
-  function apply(entry: Entry, event: RunEvent): readonly Effect[] {
+  function apply(entry: QueuedRun, event: RunEvent): readonly Effect[] {
     const rules = { limits: ports.limits(), policy: policies[entry.run.kind] }
     const step = advance(entry.run, event, momentOf(entry), rules)
     if (step.run === entry.run) return []
     take(entry, step.run, step.effects)
-    if (step.effects.includes('poll')) ports.tell(step.run)
+    if (step.effects.includes('poll')) ports.report(step.run)
     // A first call writes that it goes; of a poll the answer is written, for after a kill it is due again.
     else if (!step.effects.includes('submit')) writer.later(step.run)
     return step.effects
@@ -88,7 +88,7 @@ export function createRunner(ports: RunnerPorts) {
 
   /** A run as it is from now on. */
   function take(
-    entry: Entry,
+    entry: QueuedRun,
     run: RunRecord,
     effects: readonly Effect[],
     chargedTo = awake.now(),
@@ -100,7 +100,7 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** Puts a run where its next turn is. */
-  function schedule({ run, chargedTo }: Entry): void {
+  function schedule({ run, chargedTo }: QueuedRun): void {
     if (!isHere(run)) return
     const queue = queueOf(run.service)
     if (run.state.at === 'waiting') {
@@ -156,7 +156,7 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** The next run whose poll is due; tickets that are out of date go. */
-  function nextDue(queue: ServiceQueue): Entry | undefined {
+  function nextDue(queue: ServiceQueue): QueuedRun | undefined {
     for (let ticket = queue.due.first(); ticket !== undefined; ticket = queue.due.first()) {
       const entry = ports.entry(ticket.id)
       if (entry?.run.revision === ticket.revision) {
@@ -174,7 +174,11 @@ export function createRunner(ports: RunnerPorts) {
     return asked || queue.start.nextAt(now) > now
   }
 
-  async function send(entry: Entry, queue: ServiceQueue, kind: 'submits' | 'polls'): Promise<void> {
+  async function send(
+    entry: QueuedRun,
+    queue: ServiceQueue,
+    kind: 'submits' | 'polls',
+  ): Promise<void> {
     let { run } = entry
     queue[kind] += 1
     entry.sent = run.revision
@@ -191,7 +195,7 @@ export function createRunner(ports: RunnerPorts) {
           run = entry.run
           entry.sent = run.revision
           if (!(await writer.store(run, 'lasting'))) return undefined
-          ports.tell(run)
+          ports.report(run)
           return maySend() ? run : undefined
         },
         moment() {
@@ -209,20 +213,25 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** At once, or when the call that is out was answered. */
-  function pause(entry: Entry): void {
+  function pause(entry: QueuedRun): void {
     const before = entry.run
     apply(entry, { at: 'paused', atEnd: stopped })
     const { state } = entry.run
     entry.pausing = entry.run === before && (state.at === 'polling' || state.at === 'submitting')
   }
 
-  function settle(entry: Entry, queue: ServiceQueue, outcome: Outcome, answeredAt: number): void {
+  function settle(
+    entry: QueuedRun,
+    queue: ServiceQueue,
+    outcome: Outcome,
+    answeredAt: number,
+  ): void {
     switch (outcome.at) {
       case 'applied':
         opened(queue, entry.run)
         take(entry, outcome.run, outcome.effects, answeredAt)
         entry.notes = outcome.notes
-        ports.tell(outcome.run)
+        ports.report(outcome.run)
         break
       case 'read':
         opened(queue, entry.run)
@@ -245,7 +254,7 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  function refused(entry: Entry, queue: ServiceQueue, fault: Fault, left: boolean): void {
+  function refused(entry: QueuedRun, queue: ServiceQueue, fault: Fault, left: boolean): void {
     const { run } = entry
     const now = clock.now()
     const verdict = policies[run.kind].refused(run, fault) ?? judgeFault(fault, now)
@@ -255,7 +264,7 @@ export function createRunner(ports: RunnerPorts) {
     apply(entry, { at: 'refused', ...asked })
   }
 
-  function* ofLane(queue: ServiceQueue): Generator<Entry> {
+  function* ofLane(queue: ServiceQueue): Generator<QueuedRun> {
     for (const entry of ports.entries()) {
       const { run } = entry
       const isGoing = entry.started && run.state.at !== 'ended'
@@ -323,7 +332,7 @@ export function createRunner(ports: RunnerPorts) {
     },
     pause,
     /** A person does not want to wait for what holds up this run's service, or paused it before. */
-    lift(entry: Entry, overBudget: boolean) {
+    lift(entry: QueuedRun, overBudget: boolean) {
       entry.started = true
       const { state, service } = entry.run
       const queue = queueOf(service)
@@ -338,7 +347,7 @@ export function createRunner(ports: RunnerPorts) {
      *
      * @param earlier runs that may have been asked a moment ago
      */
-    resumeStored(found: readonly Entry[], earlier: readonly RunRecord[]) {
+    resumeStored(found: readonly QueuedRun[], earlier: readonly RunRecord[]) {
       const now = awake.now()
       for (const service of new Set(found.map(({ run }) => run.service))) {
         const queue = queueOf(service)

@@ -5,7 +5,7 @@ import { createDueHeap, type Due, type DueHeap } from './due-heap'
 import { createStartWindow, type StartWindow } from './start-window'
 
 /** A run in memory. */
-export interface Entry {
+export interface QueuedRun {
   run: RunRecord
   /** Awake time up to which it was charged. */
   chargedTo: number

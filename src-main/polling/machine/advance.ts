@@ -1,15 +1,20 @@
 import type { RunRecord } from '../ports'
 import { applyResponse, endOfTime } from './apply-response'
 import { changed, charged, end, isGoing, maySubmitAgain, submit, waitFor } from './changes'
-import type { Moment, Rules, RunEvent, Step } from './events'
+import type { Moment, Rules, RunEvent, RunTransition } from './events'
 import { refuse } from './refuse'
 
 /**
  * What becomes of a run by an event. Pure: what it says is to be done, others do. An event that does
  * not fit the run's state leaves it as it is, so that late and doubled ones do no harm.
  */
-export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: Rules): Step {
-  const same: Step = { run, effects: [] }
+export function advance(
+  run: RunRecord,
+  event: RunEvent,
+  moment: Moment,
+  rules: Rules,
+): RunTransition {
+  const same: RunTransition = { run, effects: [] }
   switch (event.at) {
     case 'sending': {
       if (run.state.at !== 'submitting') return same
@@ -56,14 +61,14 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
   }
 }
 
-function ask(run: RunRecord, moment: Moment, { limits }: Rules): Step {
+function ask(run: RunRecord, moment: Moment, { limits }: Rules): RunTransition {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
   const patch = { state: { at: 'polling' }, asked: run.asked + 1, askedAt: moment.now } as const
   return { run: changed(run, patch, moment), effects: ['poll'] }
 }
 
 /** A call that is out is waited for: its answer may be the one that was paid for. */
-function pause(run: RunRecord, atEnd: boolean, moment: Moment): Step {
+function pause(run: RunRecord, atEnd: boolean, moment: Moment): RunTransition {
   const { state } = run
   const isOut = (state.at === 'polling' && !atEnd) || (state.at === 'submitting' && run.sending)
   const isPaused = state.at === 'paused' && state.why === 'person'
@@ -76,7 +81,7 @@ function pause(run: RunRecord, atEnd: boolean, moment: Moment): Step {
 }
 
 /** Many may be released at once: they are spread over one pace. */
-function release(run: RunRecord, moment: Moment, { limits }: Rules): Step {
+function release(run: RunRecord, moment: Moment, { limits }: Rules): RunTransition {
   return run.token === null
     ? submit(run, moment, false)
     : waitFor(run, moment.chance * (run.paceMs || limits.firstMs), moment)
@@ -91,7 +96,7 @@ function goOnAgain(
   overBudget: boolean,
   moment: Moment,
   { limits, policy }: Rules,
-): Step {
+): RunTransition {
   const { state } = run
   if (state.at !== 'ended') return { run, effects: [] }
   // What is asked of a complete job again is a new address of its file, for the old one expires.
@@ -114,7 +119,7 @@ function goOnAgain(
 }
 
 /** After a start. What was waited for meanwhile is due; awake time did not pass. */
-function resumeStored(run: RunRecord, moment: Moment, { policy }: Rules): Step {
+function resumeStored(run: RunRecord, moment: Moment, { policy }: Rules): RunTransition {
   if (run.state.at === 'paused' && run.state.why === 'person') return { run, effects: [] }
   if (run.state.at === 'submitting' && run.sending) {
     if (!policy.repeatable) {

@@ -1,6 +1,6 @@
 import type { RunRecord } from '../ports'
 import { charged, end, maySubmitAgain, risen, submit, wait } from './changes'
-import type { Moment, Rules, RunEvent, Step } from './events'
+import type { Moment, Rules, RunEvent, RunTransition } from './events'
 
 /** Names of answers that are remembered. */
 const mostAnswers = 200
@@ -15,7 +15,7 @@ export function applyResponse(
   event: Extract<RunEvent, { at: 'response' }>,
   moment: Moment,
   rules: Rules,
-): Step {
+): RunTransition {
   const { at } = before.state
   if ((at !== 'submitting' && at !== 'polling') || event.asked !== before.asked) {
     return { run: before, effects: [] }
@@ -54,13 +54,22 @@ export function applyResponse(
 }
 
 /** The service knows it no longer: it is begun once more where the reason may lie on this side. */
-export function lose(run: RunRecord, reason: string, moment: Moment, { policy }: Rules): Step {
+export function lose(
+  run: RunRecord,
+  reason: string,
+  moment: Moment,
+  { policy }: Rules,
+): RunTransition {
   const again = run.maybeForgotten && maySubmitAgain(run, policy.repeatable)
   return again ? submit(run, moment, true) : end(run, 'lost', reason, moment)
 }
 
 /** Waits for the next poll, unless time is over or nothing has moved for too long. */
-export function keepPolling(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
+export function keepPolling(
+  run: RunRecord,
+  moment: Moment,
+  { limits, policy }: Rules,
+): RunTransition {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
   if (policy.stuckAfterMs !== null && run.unchangedMs >= policy.stuckAfterMs) {
     const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}${foundStays(run)}.`
@@ -69,7 +78,7 @@ export function keepPolling(run: RunRecord, moment: Moment, { limits, policy }: 
   return wait(run, moment, limits)
 }
 
-export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): Step {
+export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): RunTransition {
   const reason = `It was not complete after ${minutes(deadlineMs)}${foundStays(run)}.`
   return end(run, 'deadline', reason, moment)
 }

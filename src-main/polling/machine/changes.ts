@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/bridge/result'
 import type { RunEnd } from '#shared/bridge/runs'
 import type { PollLimits, RunRecord } from '../ports'
-import type { Moment, Step } from './events'
+import type { Moment, RunTransition } from './events'
 
 /** Each wait is so much longer than the one before, up to the longest. */
 const growth = 1.5
@@ -32,16 +32,16 @@ export function end(
   reason: string,
   moment: Moment,
   fault: Fault | null = null,
-): Step {
+): RunTransition {
   const state = { at: 'ended', how, reason, fault } as const
   return {
     run: changed(run, { state, endedAt: moment.now }, moment),
-    effects: ['tellEnd'],
+    effects: ['reportEnd'],
   }
 }
 
 /** Waits for the next poll: a little longer every time, and never beyond the deadline. */
-export function wait(run: RunRecord, moment: Moment, limits: PollLimits): Step {
+export function wait(run: RunRecord, moment: Moment, limits: PollLimits): RunTransition {
   const longest = Math.max(limits.longestMs, limits.firstMs)
   const paceMs = Math.min(
     longest,
@@ -52,13 +52,13 @@ export function wait(run: RunRecord, moment: Moment, limits: PollLimits): Step {
 }
 
 /** Waits for so many milliseconds, or until the deadline where that comes first. */
-export function waitFor(run: RunRecord, ms: number, moment: Moment): Step {
+export function waitFor(run: RunRecord, ms: number, moment: Moment): RunTransition {
   const nextAt = moment.now + Math.ceil(Math.min(ms, run.leftMs))
   return { run: changed(run, { state: { at: 'waiting', nextAt } }, moment), effects: [] }
 }
 
 /** Sends the first call; `again` where it was sent before. */
-export function submit(run: RunRecord, moment: Moment, again: boolean): Step {
+export function submit(run: RunRecord, moment: Moment, again: boolean): RunTransition {
   const patch = {
     state: { at: 'submitting' },
     token: null,

@@ -51,10 +51,10 @@ export interface Moment {
 }
 
 /** What is to be done after a step. */
-export type Effect = 'submit' | 'poll' | 'cancelCall' | 'tellEnd'
+export type Effect = 'submit' | 'poll' | 'cancelCall' | 'reportEnd'
 
 /** A run after an event: the very same one where the event meant nothing to it. */
-export interface Step {
+export interface RunTransition {
   run: RunRecord
   effects: readonly Effect[]
 }

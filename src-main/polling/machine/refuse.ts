@@ -3,13 +3,18 @@ import type { PauseReason } from '#shared/bridge/runs'
 import type { RefusedVerdict, RunRecord } from '../ports'
 import { endOfTime, lose } from './apply-response'
 import { changed, charged, end, maySubmitAgain, submit, wait, waitFor } from './changes'
-import type { Moment, Rules, RunEvent, Step } from './events'
+import type { Moment, Rules, RunEvent, RunTransition } from './events'
 
 type Refused = Extract<RunEvent, { at: 'refused' }>
 type Closed = Extract<RefusedVerdict, { at: 'closed' }>
 
 /** Takes a refusal or a failure; one of an earlier request means nothing. */
-export function refuse(before: RunRecord, event: Refused, moment: Moment, rules: Rules): Step {
+export function refuse(
+  before: RunRecord,
+  event: Refused,
+  moment: Moment,
+  rules: Rules,
+): RunTransition {
   const { at } = before.state
   if ((at !== 'submitting' && at !== 'polling') || event.asked !== before.asked) {
     return { run: before, effects: [] }
@@ -21,7 +26,12 @@ export function refuse(before: RunRecord, event: Refused, moment: Moment, rules:
 }
 
 /** The first call: a person waits for it, so that what the gateway could not mend is told at once. */
-function refuseFirst(run: RunRecord, event: Refused, moment: Moment, { policy }: Rules): Step {
+function refuseFirst(
+  run: RunRecord,
+  event: Refused,
+  moment: Moment,
+  { policy }: Rules,
+): RunTransition {
   const { fault, verdict } = event
   if (!policy.repeatable && event.mayHaveBegun) {
     const reason = `${sentenceOf(fault)} So it may have started or not, and is not sent again by itself.`
@@ -38,7 +48,7 @@ function refuseFirst(run: RunRecord, event: Refused, moment: Moment, { policy }:
   return end(run, 'failed', sentenceOf(fault), moment, fault)
 }
 
-function refusePoll(run: RunRecord, event: Refused, moment: Moment, rules: Rules): Step {
+function refusePoll(run: RunRecord, event: Refused, moment: Moment, rules: Rules): RunTransition {
   const { fault, verdict } = event
   switch (verdict.at) {
     case 'ended':
@@ -62,12 +72,17 @@ function refusePoll(run: RunRecord, event: Refused, moment: Moment, rules: Rules
 }
 
 /** The service asks to be left alone: that is no fault of the run, and its turn comes again. */
-function leaveAlone(run: RunRecord, { until }: Closed, moment: Moment, { limits }: Rules): Step {
+function leaveAlone(
+  run: RunRecord,
+  { until }: Closed,
+  moment: Moment,
+  { limits }: Rules,
+): RunTransition {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
   return until === null ? wait(run, moment, limits) : waitFor(run, until - moment.now, moment)
 }
 
-function hold(run: RunRecord, fault: Fault, { why }: Closed, moment: Moment): Step {
+function hold(run: RunRecord, fault: Fault, { why }: Closed, moment: Moment): RunTransition {
   const state = { at: 'paused', why: pauseOf(why, fault), reason: fault.message } as const
   return { run: changed(run, { state }, moment), effects: [] }
 }

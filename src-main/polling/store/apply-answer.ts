@@ -4,7 +4,7 @@ import { keep } from '../../library/worker/answers/keep'
 import { answerById } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
-import type { Job, Pace } from '../../library/worker/pace'
+import type { Pace, PacedWork } from '../../library/worker/pace'
 import { advance } from '../machine/advance'
 import { policies } from '../policies'
 import { type Finding, isPassing, type RunRecord } from '../ports'
@@ -27,7 +27,7 @@ function* mergeFindings(
   run: string,
   found: readonly Finding[],
   pace: Pace,
-): Job<Merged> {
+): PacedWork<Merged> {
   let place = db.count('SELECT max(place) FROM run_findings WHERE run = ?', run)
   let news = false
   let bytes = 0
@@ -70,7 +70,7 @@ function* mergeFindings(
 export function* applyRunAnswer(
   context: Context,
   input: MethodInput<'applyRunAnswer'>,
-): Job<MethodValue<'applyRunAnswer'>> {
+): PacedWork<MethodValue<'applyRunAnswer'>> {
   const { db, pace } = context
   const { run, moment, limits } = input
   const row = db.get(
@@ -120,7 +120,7 @@ function* keepLast(
   key: string | undefined,
   { realm }: RunRecord,
   answer: Answer,
-): Job<boolean> {
+): PacedWork<boolean> {
   if (key === undefined) return false
   try {
     yield* keep(context, { key, realm, answer })

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/bridge/settings'
 import { startPage, stoppedPage } from '../../bridge/trusted-sender'
 import type { Clock } from '../../core/clock'
 import { createReloadPolicy } from './reload-policy'
-import { placeWindow, smallestWindow, type WindowState } from './window-place'
+import { placeWindow, smallestWindow, type WindowState } from './window-bounds'
 
 export interface MainWindowPorts {
   clock: Clock

@@ -7,7 +7,7 @@ import type { MethodInput } from '../../library/methods'
 import { answerByNumber } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
-import type { Job } from '../../library/worker/pace'
+import type { PacedWork } from '../../library/worker/pace'
 import { commentQuestions } from './comment-questions'
 import './methods'
 
@@ -28,7 +28,7 @@ const held = new WeakMap<Database, Held>()
 export function* videoComments(
   { db, pace }: Pick<Context, 'db' | 'pace'>,
   { realm, video, version }: MethodInput<'videoComments'>,
-): Job<KeptCommentsText> {
+): PacedWork<KeptCommentsText> {
   const name = `${realm} ${video}`
   const before = held.get(db)
   const kept: Held = before?.video === name ? before : { video: name, answers: new Map() }

@@ -26,10 +26,10 @@ import { offerDeskState } from '../../state/desk-state'
 import { offerDownload } from '../../state/downloads/download-draft'
 import { openFirstStart } from '../../state/first-start'
 import { libraryTabs } from '../../state/library-route'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/brand/tile'
 import type { Searched } from './fuzzy'
@@ -176,31 +176,31 @@ const themeNames = { light: 'Light', dark: 'Dark', system: 'System', contrast: '
 async function changeAppearance(change: Partial<Settings['appearance']>): Promise<void> {
   const answer = await desk.call('settings.change', { appearance: change })
   if (answer.ok) offerDeskState(answer.value)
-  else tell('failure', answer.fault.message)
+  else notify('failure', answer.fault.message)
 }
 
 /** Changes over to demo data or to the person's own gateway. */
-async function chooseWorld(world: 'demo' | 'gateway'): Promise<void> {
-  const answer = await desk.call('desk.startWith', { world })
-  if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+async function chooseRealm(realm: 'demo' | 'gateway'): Promise<void> {
+  const answer = await desk.call('desk.startWith', { world: realm })
+  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   offerDeskState(answer.value)
-  if (world === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
-  else tell('information', world === 'demo' ? 'Using demo data.' : 'Using your gateway.')
+  if (realm === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
+  else notify('information', realm === 'demo' ? 'Using demo data.' : 'Using your gateway.')
 }
 
 /** Opens the folder where the program keeps its data. */
 async function openDataFolder(): Promise<void> {
   const answer = await desk.call('system.openDataFolder')
-  if (!answer.ok) tell('failure', answer.fault.message)
+  if (!answer.ok) notify('failure', answer.fault.message)
 }
 
 /** Pauses or resumes every download. */
 async function allDownloads(action: 'pause' | 'resume'): Promise<void> {
-  const done = await told(desk.call('downloads.act', { which: { all: true }, action }))
+  const done = await valueOrNotify(desk.call('downloads.act', { which: { all: true }, action }))
   if (done === undefined) return
   const words = action === 'pause' ? 'paused' : 'resumed'
   const count = done.done === 1 ? '1 download' : `${done.done} downloads`
-  tell('information', `${count} ${words}.`)
+  notify('information', `${count} ${words}.`)
 }
 
 const actionEntries = (): PaletteEntry[] => {
@@ -233,12 +233,12 @@ const actionEntries = (): PaletteEntry[] => {
         'appearance rows',
       ),
     ),
-    action('demo', 'Use demo data', <IconFlask stroke={1.8} />, () => chooseWorld('demo'), 'world'),
+    action('demo', 'Use demo data', <IconFlask stroke={1.8} />, () => chooseRealm('demo'), 'world'),
     action(
       'gateway',
       'Use my gateway',
       <IconPlugConnected stroke={1.8} />,
-      () => chooseWorld('gateway'),
+      () => chooseRealm('gateway'),
       'world key',
     ),
     action(

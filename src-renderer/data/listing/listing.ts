@@ -165,8 +165,8 @@ export function createListing<Question, Item, Head>(
   }
 
   /** The head with what took longer to find out; the rows stay as they are. */
-  const completeHead = async (question: Question, told: Head, mine: number) => {
-    const head = (await ports.complete?.(question, told)) ?? null
+  const completeHead = async (question: Question, stated: Head, mine: number) => {
+    const head = (await ports.complete?.(question, stated)) ?? null
     if (head === null || mine !== turn || state.at !== 'shown') return
     put({ ...state, rows: { ...state.rows, head } })
   }

@@ -11,7 +11,7 @@ const textDelayMs = 80
 const renewDelayMs = 250
 
 /** Lets a list go when the world changes: demo data is no answer of a gateway. */
-export function resetWithWorld(reset: () => void): () => void {
+export function resetWithRealm(reset: () => void): () => void {
   return useMirror.subscribe(({ mirror }, { mirror: before }) => {
     if (mirror.at !== 'ready' || before.at !== 'ready') return
     if (mirror.state.demo.at !== before.state.demo.at) reset()
@@ -29,7 +29,7 @@ export function useListing<Question, Item, Head>(
 ): ListingState<Item, Head> {
   const state = useSyncExternalStore(listing.subscribe, listing.get)
   const revision = useLibraryRevision()
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const text = JSON.stringify(question)
   const latest = useRef({ question, typed, revision })
 
@@ -41,7 +41,7 @@ export function useListing<Question, Item, Head>(
     latest.current = { ...latest.current, question, typed }
     const timer = setTimeout(() => listing.ask(question), letters ? textDelayMs : 0)
     return () => clearTimeout(timer)
-  }, [listing, text, world])
+  }, [listing, text, realm])
 
   useEffect(() => {
     if (latest.current.revision === revision) return
@@ -77,7 +77,7 @@ function createKept() {
     first: 60,
     more: 200,
   })
-  resetWithWorld(listing.reset)
+  resetWithRealm(listing.reset)
   return listing
 }
 

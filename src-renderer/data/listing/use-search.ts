@@ -2,7 +2,7 @@ import type { FoundItem, LibraryQuery, SearchPage } from '#shared/bridge/library
 import { ok } from '#shared/bridge/result'
 import { desk } from '../../desk'
 import { createListing, type ListingState } from './listing'
-import { resetWithWorld, useListing } from './use-listing'
+import { resetWithRealm, useListing } from './use-listing'
 
 /** What a search says of all it has found. */
 export type SearchHead = Omit<SearchPage, 'items' | 'next'>
@@ -29,7 +29,7 @@ function createSearch() {
     first: 60,
     more: 200,
   })
-  resetWithWorld(listing.reset)
+  resetWithRealm(listing.reset)
   return listing
 }
 

@@ -5,8 +5,10 @@ import { extentOf } from './scale'
 /** One bar. */
 export interface Bar {
   key: string
-  /** Below it: "2024", "Mon". */
+  /** What it stands for: "2024", "Mon". */
   label: string
+  /** Below it, where many stand beside each other: shorter than the label. */
+  tick?: string
   /** Null is drawn as a gap and said as unknown. */
   value: number | null
 }
@@ -79,17 +81,19 @@ export function BarChart({ label, bars, writeValue, columns, onOpen }: BarChartP
               {/* A narrow column has no room for the word, which is said and stands in the table. */}
               <span className={styles.value}>{bar.value === null ? '–' : words(bar.value)}</span>
               <span className={styles.track}>
-                <i
-                  className={styles.bar}
-                  data-below={value < 0 || undefined}
-                  style={{
-                    bottom: `${(100 * (Math.min(0, value) - low)) / whole}%`,
-                    height: `${(100 * Math.abs(value)) / whole}%`,
-                  }}
-                />
+                {bar.value !== null && (
+                  <i
+                    className={styles.bar}
+                    data-below={value < 0 || undefined}
+                    style={{
+                      bottom: `${(100 * (Math.min(0, value) - low)) / whole}%`,
+                      height: `${(100 * Math.abs(value)) / whole}%`,
+                    }}
+                  />
+                )}
                 <i className={styles.zero} style={{ bottom: `${(-100 * low) / whole}%` }} />
               </span>
-              <span className={styles.label}>{bar.label}</span>
+              <span className={styles.label}>{bar.tick ?? bar.label}</span>
             </div>
           )
         })}

@@ -50,9 +50,11 @@ export const comparedLines = <Item>(
   rows: readonly ComparedRow<Item>[],
 ): ComparedLine[] =>
   rows.map(([label, words, rank]) => {
-    const told = items.map((item) => (item === undefined ? undefined : (words(item) ?? undefined)))
+    const stated = items.map((item) =>
+      item === undefined ? undefined : (words(item) ?? undefined),
+    )
     const ranks = items.map((item) => (item === undefined ? undefined : rank?.(item)))
-    return comparedLine(label, told, leastOf(ranks))
+    return comparedLine(label, stated, leastOf(ranks))
   })
 
 /** A part without the lines that say nothing of any item. */

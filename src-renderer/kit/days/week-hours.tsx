@@ -11,16 +11,25 @@ interface WeekHoursProps {
   today: number
 }
 
-/** A week in one line, today marked; where the days do not fit beside each other they take two. */
+/** Columns so wide that this many take a whole line. */
+const shareOf = (many: number) => `(100% - ${many - 1} * var(--space-1)) / ${many} - 0.1px`
+
+/** A week in one line, today marked; where its days do not fit beside each other, in two halves. */
 export function WeekHours({ days, today }: WeekHoursProps) {
   const longest = Math.max(4, ...days.flatMap(({ lines }) => lines.map(({ length }) => length)))
-  // Digits are narrower than an em.
-  const width = `minmax(${Math.min(longest, 12) * 0.58}em, 1fr)`
+  const { length: many } = days
+  // Digits are narrower than an em. What is missing for one line is multiplied until it is past every width.
+  const day = `${Math.min(longest, 12) * 0.58}em + 3 * var(--space-1)`
+  const missing = `(${many} * (${day}) - 100%) * 999`
+  const width = `clamp(${shareOf(many)}, ${missing}, ${shareOf(Math.ceil(many / 2))})`
   return (
-    <dl className={styles.hours} style={{ gridTemplateColumns: `repeat(auto-fit, ${width})` }}>
-      {days.map(({ day, lines }, place) => (
-        <div key={day} data-today={place === today || undefined}>
-          <dt title={day}>{Array.from(day).slice(0, 2).join('')}</dt>
+    <dl
+      className={styles.hours}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${width}, 1fr))` }}
+    >
+      {days.map(({ day: name, lines }, place) => (
+        <div key={name} data-today={place === today || undefined}>
+          <dt title={name}>{Array.from(name).slice(0, 2).join('')}</dt>
           {lines.map((line) => (
             <dd key={line}>{line}</dd>
           ))}

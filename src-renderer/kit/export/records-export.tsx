@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportWhat } from '#shared/bridge/library'
 import { desk } from '../../desk'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { ExportMenu } from './export-menu'
@@ -20,9 +20,9 @@ export async function exportAs(
   name: string,
   locale?: string,
 ): Promise<void> {
-  const done = await told(desk.call('library.export', { what, format, name }))
+  const done = await valueOrNotify(desk.call('library.export', { what, format, name }))
   if (done === undefined || done.path === null) return
-  tell('success', `${counted(done.count, 'item', 'items', locale)} written to ${done.path}.`)
+  notify('success', `${counted(done.count, 'item', 'items', locale)} written to ${done.path}.`)
 }
 
 interface RecordsExportProps {

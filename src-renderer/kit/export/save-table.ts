@@ -1,8 +1,8 @@
 import type { CallInput } from '#shared/bridge/calls'
 import { type TableFormat, writeTable } from '#shared/reading/tables/write-table'
 import { desk } from '../../desk'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 
 /**
  * Asks for a file and writes a small table that the window holds itself; the first row names the columns.
@@ -26,9 +26,11 @@ export async function saveText(
   text: string,
   what?: string,
 ): Promise<void> {
-  const done = await told(desk.call('system.saveText', { name: name.slice(0, 150), kind, text }))
+  const done = await valueOrNotify(
+    desk.call('system.saveText', { name: name.slice(0, 150), kind, text }),
+  )
   if (done === undefined || done.path === null) return
-  tell('success', `${what === undefined ? 'Written' : `${what} written`} to ${done.path}.`)
+  notify('success', `${what === undefined ? 'Written' : `${what} written`} to ${done.path}.`)
 }
 
 type Rows = readonly (readonly (string | number)[])[]

@@ -104,13 +104,13 @@ function markdown(thread: WrittenThread): string {
 }
 
 function json({ title, link, post, lines, seenAt, left }: WrittenThread): string {
-  const told = ({ gone, at, ...part }: WrittenPart) => ({
+  const stated = ({ gone, at, ...part }: WrittenPart) => ({
     ...part,
     at: at === null ? null : new Date(at).toISOString(),
     ...(gone !== undefined && { gone }),
   })
-  const comments = lines.map(({ depth, part }) => ({ depth, ...told(part) }))
-  return `${JSON.stringify({ title, link, seenAt: new Date(seenAt).toISOString(), left, post: told(post), comments }, null, 2)}\n`
+  const comments = lines.map(({ depth, part }) => ({ depth, ...stated(part) }))
+  return `${JSON.stringify({ title, link, seenAt: new Date(seenAt).toISOString(), left, post: stated(post), comments }, null, 2)}\n`
 }
 
 const sheet =

@@ -1,6 +1,6 @@
 import { desk } from '../../desk'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { readMarkdown } from '../text/read-markdown'
 import { ExportMenu } from './export-menu'
 import { type ThreadFormat, type WrittenThread, writeThread } from './thread-export'
@@ -15,14 +15,14 @@ const formats: readonly { id: ThreadFormat; label: string }[] = [
 export function ThreadMenu({ thread }: { thread: () => WrittenThread }) {
   const write = async (format: ThreadFormat) => {
     const written = thread()
-    const saved = await told(
+    const saved = await valueOrNotify(
       desk.call('system.saveText', {
         name: written.title.slice(0, 150),
         kind: format === 'html' ? 'page' : format,
         text: writeThread(written, format, readMarkdown),
       }),
     )
-    if (saved?.path != null) tell('success', `The thread is written to ${saved.path}.`)
+    if (saved?.path != null) notify('success', `The thread is written to ${saved.path}.`)
   }
   return (
     <ExportMenu

@@ -37,8 +37,8 @@ interface ColumnTableProps<Row> {
 }
 
 /** A cell of what a column tells. */
-export const cellOf = (told: Cell | string): Cell =>
-  typeof told === 'string' ? { words: told } : told
+export const cellOf = (stated: Cell | string): Cell =>
+  typeof stated === 'string' ? { words: stated } : stated
 
 /** A small table by its columns. */
 export function ColumnTable<Row>(props: ColumnTableProps<Row>) {

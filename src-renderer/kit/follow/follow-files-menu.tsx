@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ServiceId } from '#shared/operation/operation'
 import { type Followable, followQuietly, useFollows } from '../../data/use-follows'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { ExportMenu } from '../export/export-menu'
@@ -30,7 +30,7 @@ export function FollowFiles({ service, one, many, thingOf }: FollowFilesProps) {
     if (file === null) return
     const found = file.size > mostBytes ? undefined : readFollows(await file.text(), thingOf)
     if (found === undefined) {
-      tell('failure', `${file.name} is neither an outline (OPML) nor a list of ${many} (JSON).`)
+      notify('failure', `${file.name} is neither an outline (OPML) nor a list of ${many} (JSON).`)
       return
     }
     const { things, refused } = found
@@ -42,7 +42,7 @@ export function FollowFiles({ service, one, many, thingOf }: FollowFilesProps) {
       refused > 0 && `${refused} lines name no ${one}`,
     ].filter((part) => part !== false)
     const rest = others.length === 0 ? '' : ` ${others.join(', ')}.`
-    tell('success', `${counted(added.length, one, many, locale)} added.${rest}`)
+    notify('success', `${counted(added.length, one, many, locale)} added.${rest}`)
   }
   return (
     <>

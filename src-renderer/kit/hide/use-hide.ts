@@ -57,10 +57,10 @@ export function useHide<Item extends object>(
   )
   const keyOf = (item: Item) => `${service}/${nameOf(item)}`
   // A list that grows is tested anew from its first item; what an item tells is found out once.
-  const told = useRef(new WeakMap<Item, HideSubject>())
+  const stated = useRef(new WeakMap<Item, HideSubject>())
   const subjectOnce = (item: Item): HideSubject => {
-    const known = told.current.get(item) ?? subjectOf(item)
-    told.current.set(item, known)
+    const known = stated.current.get(item) ?? subjectOf(item)
+    stated.current.set(item, known)
     return known
   }
   // Rules are tested against every item: only where one of them, the items or the read marks changed.

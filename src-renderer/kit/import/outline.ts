@@ -30,8 +30,8 @@ export function writeOutline(
     `  <head><title>${escaped(title)}</title></head>`,
     '  <body>',
     ...lines.map((line) => {
-      const told = Object.entries(line).map(([name, value]) => `${name}="${escaped(value)}"`)
-      return `    <outline ${told.join(' ')}/>`
+      const stated = Object.entries(line).map(([name, value]) => `${name}="${escaped(value)}"`)
+      return `    <outline ${stated.join(' ')}/>`
     }),
     '  </body>',
     '</opml>',

@@ -90,10 +90,12 @@ export function judgeRows<Item>(
   const items: Item[] = []
   const refused: { line: number; reason: string }[] = []
   for (const { line, cells } of rows) {
-    const told = Object.fromEntries(fields.map(({ id }) => [id, cells[mapping[id] ?? -1] ?? '']))
-    const lacking = fields.find(({ id, needed }) => needed && told[id] === '')
+    const stated = Object.fromEntries(fields.map(({ id }) => [id, cells[mapping[id] ?? -1] ?? '']))
+    const lacking = fields.find(({ id, needed }) => needed && stated[id] === '')
     const read: ReturnType<RowReader<Item>> =
-      lacking === undefined ? readRow(told) : { ok: false, reason: `“${lacking.title}” is empty.` }
+      lacking === undefined
+        ? readRow(stated)
+        : { ok: false, reason: `“${lacking.title}” is empty.` }
     if (read.ok) items.push(read.item)
     else refused.push({ line, reason: read.reason })
   }

@@ -39,10 +39,10 @@ export function readXml(text: string): XmlReading {
     elements += 1
     if (elements > mostElements) throw new Refusal('It has more than a million parts.')
     if (open.length > deepest) throw new Refusal(`It is nested more than ${deepest} deep.`)
-    const told = Object.entries(attributes).map(
+    const stated = Object.entries(attributes).map(
       ([attribute, value]) => [localName(attribute), String(value)] as const,
     )
-    open.push({ name: localName(name), attributes: new Map(told), children: [], text: '' })
+    open.push({ name: localName(name), attributes: new Map(stated), children: [], text: '' })
   })
   parser.on('closetag', () => {
     const closed = open.pop()

@@ -1,6 +1,6 @@
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import {
-  type Entry,
+  type Identified,
   joined,
   type Listed,
   moved,
@@ -8,7 +8,7 @@ import {
   without,
 } from '#shared/collections/listed'
 import { actionsOf } from '../../data/use-collection'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { counted } from '../../ui/words'
 
 /** Collections of things that a person keeps in lists. */
@@ -32,7 +32,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
   { things, lists }: { things: Things; lists: Lists },
   { one, many }: { one: string; many: string },
 ) {
-  type Thing = Entry<CollectionItem<Things>>
+  type Thing = Identified<CollectionItem<Things>>
   const ofThings = actionsOf(things)
   const ofLists = actionsOf(lists)
   const amount = (entries: readonly Thing[]) =>
@@ -48,7 +48,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
   ): Promise<boolean> {
     if (!(await ofThings.remove(...gone.map(({ id }) => id)))) return false
     await also.done?.()
-    tell('information', words, {
+    notify('information', words, {
       label: 'Undo',
       run: () => {
         void ofThings.putAll(before)
@@ -78,7 +78,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
       const going = entries.map((entry) => (from === undefined ? entry : without(entry, from)))
       const there = new Map(joined(going, all, to.id).map((entry) => [entry.id, entry]))
       if (!(await ofThings.putAll(going.map((entry) => there.get(entry.id) ?? entry)))) return false
-      tell('success', `${amount(entries)} in “${to.name}” now.`, {
+      notify('success', `${amount(entries)} in “${to.name}” now.`, {
         label: 'Undo',
         run: () => void ofThings.putAll(entries),
       })

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { listColours, listIcons } from '#shared/collections/list-look'
-import type { Entry } from '#shared/collections/listed'
+import type { Identified } from '#shared/collections/listed'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
@@ -13,7 +13,7 @@ import styles from './lists.module.css'
 
 interface ListDialogProps {
   /** The list that is changed; undefined for a new one. */
-  list: Entry<OwnList> | undefined
+  list: Identified<OwnList> | undefined
   /** What a new one begins as. */
   fresh: OwnList
   onMake: (list: OwnList) => Promise<unknown>
@@ -101,7 +101,7 @@ export function ListDialog(props: ListDialogProps) {
   )
 }
 
-interface MergeDialogProps<Thing extends Entry<unknown>> {
+interface MergeDialogProps<Thing extends Identified<unknown>> {
   /** Asks it: "The same place?" */
   title: string
   /** Those that seem to be one, in groups of two or more. */
@@ -115,7 +115,7 @@ interface MergeDialogProps<Thing extends Entry<unknown>> {
 }
 
 /** Things that seem to be one, beside each other and beside what they make; one group at a time. */
-export function MergeDialog<Thing extends Entry<unknown>>(props: MergeDialogProps<Thing>) {
+export function MergeDialog<Thing extends Identified<unknown>>(props: MergeDialogProps<Thing>) {
   const { title, madeOf, rowsOf, onMerge, onClose } = props
   useFocusBefore()
   // Those that are merged are no group any more; the others keep their numbers.

@@ -5,14 +5,14 @@ import {
   IconFolderSymlink,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Entry } from '#shared/collections/listed'
+import type { Identified } from '#shared/collections/listed'
 import { MenuEntry } from '../page/menu-entry'
 import type { OwnList } from './list-sign'
 
 interface ListEntriesProps {
-  lists: readonly Entry<OwnList>[]
+  lists: readonly Identified<OwnList>[]
   /** The list that is shown; undefined where none is. */
-  list: Entry<OwnList> | undefined
+  list: Identified<OwnList> | undefined
   /** Opens the dialog with all lists. */
   onLists: () => void
   onMove: (to: { id: string; name: string }) => void

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Entry, Listed } from '#shared/collections/listed'
+import type { Identified, Listed } from '#shared/collections/listed'
 import { CheckBox } from '../../ui/choice/check-box'
 import { useLocale } from '../../ui/locale'
 import { counted, wholeNumber } from '../../ui/words'
@@ -78,7 +78,7 @@ export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsC
 
 interface ListsButtonProps {
   /** The thing as it is kept; undefined where it is not. */
-  entry: Entry<Listed> | undefined
+  entry: Identified<Listed> | undefined
   /** The lists that there are. */
   lists: readonly { id: string }[]
   onClick: () => void

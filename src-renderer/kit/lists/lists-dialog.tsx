@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { countsOf, type Entry, type Listed } from '#shared/collections/listed'
+import { countsOf, type Identified, type Listed } from '#shared/collections/listed'
 import { CheckBox } from '../../ui/choice/check-box'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { useFocusBefore } from '../../ui/use-focus-before'
@@ -13,10 +13,10 @@ interface ListsDialogProps {
   /** How many are meant. */
   wanted: number
   /** Those of them that are kept. */
-  present: readonly Entry<Listed>[]
+  present: readonly Identified<Listed>[]
   /** Everything that is kept. */
-  all: readonly Entry<Listed>[]
-  lists: readonly Entry<OwnList>[]
+  all: readonly Identified<Listed>[]
+  lists: readonly Identified<OwnList>[]
   onKeep: (into: boolean) => void
   onChange: (list: string, into: boolean) => void
   onMake: (name: string) => Promise<boolean>

@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { Entry } from '#shared/collections/listed'
+import type { Identified } from '#shared/collections/listed'
 import { IconButton } from '../../ui/icon-button'
 import { NavGroup, NavLine } from '../nav/side-nav'
 import { ListSign, type OwnList } from './list-sign'
 import type { useListDrag } from './use-list-drag'
 
 interface ListsGroupProps {
-  lists: readonly Entry<OwnList>[]
+  lists: readonly Identified<OwnList>[]
   /** How many things are in each, by its id. */
   counts: ReadonlyMap<string, number>
   /** The list that is shown. */

@@ -172,8 +172,8 @@ function noteRemoved(removed: Node, view: WindowLike, found: Found): void {
   if (!(removed instanceof view.Element)) return
   // A form may have fields named like these members, which then stand in their place.
   const read = (attribute: string) => view.Element.prototype.getAttribute.call(removed, attribute)
-  const told: unknown = Reflect.get(view.Node.prototype, 'nodeName', removed)
-  const name = typeof told === 'string' ? told.toLowerCase() : ''
+  const stated: unknown = Reflect.get(view.Node.prototype, 'nodeName', removed)
+  const name = typeof stated === 'string' ? stated.toLowerCase() : ''
   if (!loads.has(name)) return
   const addresses = ['src', 'href', 'data', 'poster', 'xlink:href', 'content']
     .map(read)
@@ -265,10 +265,10 @@ function tidyLink(element: Element, found: Found): void {
 }
 
 function tidyPicture(element: Element, found: Found): void {
-  const told = element.getAttribute('src') ?? ''
+  const stated = element.getAttribute('src') ?? ''
   const before = found.counts.pictures
   const pixel = isPixel(element)
-  const local = localPicture(told, found)
+  const local = localPicture(stated, found)
   element.removeAttribute('href')
   if (pixel && found.counts.pictures > before) found.counts.pixels += 1
   if (local !== undefined) element.setAttribute('src', local)
@@ -303,8 +303,8 @@ const embedded = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s]+
  * Where the frame finds a picture: what came along, by its number; what is from elsewhere, by its
  * number, where that is allowed. Undefined for all else, which is counted.
  */
-function localPicture(told: string, found: Found): string | undefined {
-  const address = told.trim()
+function localPicture(stated: string, found: Found): string | undefined {
+  const address = stated.trim()
   if (address === '') return undefined
   if (/^cid:/i.test(address)) {
     const place = found.input.inline.indexOf(contentId(address.slice(4)))
@@ -373,8 +373,8 @@ function heightOf(body: Element, text: string): number {
     .reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / 80), 0)
   let pictures = 0
   for (const picture of body.querySelectorAll('img')) {
-    const told = Number.parseFloat(picture.getAttribute('height') ?? '')
-    pictures += told > 0 ? Math.min(told, 600) : 120
+    const stated = Number.parseFloat(picture.getAttribute('height') ?? '')
+    pictures += stated > 0 ? Math.min(stated, 600) : 120
   }
   return Math.round(64 + lines * 26 + pictures)
 }

@@ -34,15 +34,21 @@ async function fetchOwnStyle(): Promise<OwnStyle | undefined> {
   return { style, over, attribution: source.value.attribution }
 }
 
+/** What was fetched last: a map that is shown again has it at once. */
+let lastOwn: OwnStyle | undefined
+
 /** The style of the settings, the newest; undefined where there is none, and until it is there. */
 export function useOwnStyle(): OwnStyle | undefined {
-  const [own, setOwn] = useState<OwnStyle>()
+  const [own, setOwn] = useState(lastOwn)
   const { count } = useMapSourceChanges()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another style after every change
   useEffect(() => {
     let wanted = true
     fetchOwnStyle()
-      .then((found) => wanted && setOwn(found))
+      .then((found) => {
+        lastOwn = found
+        if (wanted) setOwn(found)
+      })
       // Without it the own map is there.
       .catch(() => undefined)
     return () => {

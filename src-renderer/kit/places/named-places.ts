@@ -35,11 +35,11 @@ export function placesNamed(
   gazetteer: Gazetteer,
   kept: ReadonlyMap<string, string>,
 ): readonly NamedPlace[] {
-  const told = text.slice(0, mostCharacters)
-  const list = wordsOf(told)
+  const stated = text.slice(0, mostCharacters)
+  const list = wordsOf(stated)
   const found = new Map<string, NamedPlace>()
   for (let at = 0; at < list.length && found.size < mostPlaces; at += 1) {
-    const match = matchAt(told, list, at, gazetteer, kept)
+    const match = matchAt(stated, list, at, gazetteer, kept)
     if (match === undefined) continue
     found.set(match.place.name, match.place)
     at += match.words - 1

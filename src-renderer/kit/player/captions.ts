@@ -17,9 +17,9 @@ export function readCaptions(text: string): readonly Cue[] {
   const cues: Cue[] = []
   let open: Cue | undefined
   for (const row of text.split(/\r\n?|\n/)) {
-    const told = line.exec(row.trim())
-    if (told !== null) {
-      open = { from: secondsOf(told.slice(1, 5)), to: secondsOf(told.slice(5, 9)), text: '' }
+    const stated = line.exec(row.trim())
+    if (stated !== null) {
+      open = { from: secondsOf(stated.slice(1, 5)), to: secondsOf(stated.slice(5, 9)), text: '' }
       if (cues.length >= mostCues) break
       cues.push(open)
     } else if (row.trim() === '') open = undefined

@@ -53,22 +53,22 @@ export function Player(props: PlayerProps) {
     const player = element.current
     if (player !== null && source !== undefined) player.src = source
     playback.attach(player)
-    let toldAt = 0
-    const tell = (now: boolean) => {
+    let statedAt = 0
+    const report = (now: boolean) => {
       const { time, length } = state.getState()
-      if (!now && Date.now() - toldAt < placeEveryMs) return
-      toldAt = Date.now()
+      if (!now && Date.now() - statedAt < placeEveryMs) return
+      statedAt = Date.now()
       if (time > 0) latest.current.onPlace?.(time, length)
     }
     const stop = state.subscribe((now, before) => {
-      if (now.time !== before.time) tell(false)
-      if (now.paused && !before.paused) tell(true)
+      if (now.time !== before.time) report(false)
+      if (now.paused && !before.paused) report(true)
     })
     return () => {
       // Where it was sent to counts, also before it got there.
       if (player !== null && player.readyState > 0) state.setState({ time: player.currentTime })
       stop()
-      tell(true)
+      report(true)
       playback.attach(null)
       if (player === null) return
       // An element that goes away would load on: without a source it lets the connection go.

@@ -40,10 +40,10 @@ export function paragraphsOf(text: string): { whole: string; paragraphs: string[
 
 /** The passage between two places, without the spaces at its ends; undefined where nothing is left. Pure. */
 export function passageAt(whole: string, from: number, to: number): Passage | undefined {
-  const told = whole.slice(from, Math.min(to, from + longest))
-  const quote = told.trim()
+  const stated = whole.slice(from, Math.min(to, from + longest))
+  const quote = stated.trim()
   if (quote === '') return undefined
-  const start = from + told.indexOf(quote)
+  const start = from + stated.indexOf(quote)
   const end = start + quote.length
   return {
     quote,

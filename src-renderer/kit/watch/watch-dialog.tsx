@@ -2,7 +2,7 @@ import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { IconBell, IconBellFilled, IconBellOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Fault, Result } from '#shared/bridge/result'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
 import { useFocusBefore } from '../../ui/use-focus-before'
@@ -81,7 +81,7 @@ export function WatchDialog(props: WatchDialogProps) {
     setSaving({ at: 'saving' })
     const answer = await onSave(reading.settings)
     if (!answer.ok) return setSaving({ at: 'failed', fault: answer.fault, when: Date.now() })
-    tell('success', watch === undefined ? 'Watch added.' : 'Watch changed.')
+    notify('success', watch === undefined ? 'Watch added.' : 'Watch changed.')
     onClose()
   }
 
@@ -172,11 +172,11 @@ function Cost({ words, costOf, budget, everyHours }: CostProps) {
   const hours = readHours(everyHours, locale)
   if (typeof hours !== 'number') return null
   const cost = costOf(hours)
-  const told = budgetWords(words.service, cost.callsADay, budget, locale)
+  const stated = budgetWords(words.service, cost.callsADay, budget, locale)
   return (
     <>
       {costWords(cost, words.look, locale)}{' '}
-      <span className={told.fits ? undefined : styles.warn}>{told.words}</span>
+      <span className={stated.fits ? undefined : styles.warn}>{stated.words}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Fault, Result } from '#shared/bridge/result'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import styles from './watch-list.module.css'
@@ -31,7 +31,7 @@ export function WatchList<Watch>(props: WatchListProps<Watch>) {
   const [asks, setAsks] = useState(false)
   const remove = async () => {
     if (removing === undefined) return
-    await told(props.onRemove(removing))
+    await valueOrNotify(props.onRemove(removing))
     setAsks(false)
   }
   return (

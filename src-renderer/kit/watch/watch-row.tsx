@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '#shared/bridge/result'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
@@ -52,7 +52,7 @@ export function WatchRow({ watch, runLabel, onTurn, onRun, onChange, onRemove }:
   const [busy, setBusy] = useState(false)
   const perform = async (work: () => Promise<Result<unknown>>) => {
     setBusy(true)
-    await told(work())
+    await valueOrNotify(work())
     setBusy(false)
   }
   return (

@@ -14,7 +14,7 @@ import { IntentButton } from '../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../kit/page/frames'
 import { MarksEditor } from '../../kit/save/note-fields'
 import { Star } from '../../kit/save/star'
-import { Told } from '../../kit/shown/told'
+import { Loaded } from '../../kit/shown/loaded'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { IconButton } from '../../ui/icon-button'
@@ -61,9 +61,9 @@ export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
       turn={turn}
       onClose={onClose}
     >
-      <Told asked={asked} waiting="The item is loading" flush>
+      <Loaded asked={asked} waiting="The item is loading" flush>
         {(item) => <Whole item={item} />}
-      </Told>
+      </Loaded>
     </DetailPane>
   )
 }

@@ -4,7 +4,7 @@ import { type ItemList, useLists } from '../../data/use-library'
 import { desk } from '../../desk'
 import { type Holds, holdsOf, ListsChoice } from '../../kit/lists/lists-choice'
 import { save } from '../../queries/library/marks'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { closeDialog, type LibraryDialog, type Savable, useLibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 import { ForgetForm } from './forget-form'
@@ -103,7 +103,7 @@ function ListsForm({ items }: { items: readonly Savable[] }) {
     }
   }
   const make = async (name: string) => {
-    const made = await told(desk.call('library.changeList', { at: 'add', name }))
+    const made = await valueOrNotify(desk.call('library.changeList', { at: 'add', name }))
     if (made !== undefined) await change(made.id, true)
     return made !== undefined
   }

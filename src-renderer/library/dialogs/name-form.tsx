@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { LibraryList, ListChange } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { save } from '../../queries/library/marks'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
 import { closeDialog, type LibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -40,7 +40,7 @@ export function NameForm({ dialog }: { dialog: Naming }) {
     const chosen = name.trim()
     if (chosen === '') return
     setBusy(true)
-    const done = await told(desk.call('library.changeList', changeOf(dialog, chosen)))
+    const done = await valueOrNotify(desk.call('library.changeList', changeOf(dialog, chosen)))
     if (done !== undefined && dialog.at === 'newList') {
       if (dialog.items.length > 0) {
         await save({ items: dialog.items.map(({ pointer }) => pointer), addToLists: [done.id] })
@@ -53,7 +53,7 @@ export function NameForm({ dialog }: { dialog: Naming }) {
     if (done === undefined) return
     closeDialog()
     if (dialog.at === 'saveSearch') {
-      tell('success', `“${chosen}” is among the saved searches.`, {
+      notify('success', `“${chosen}” is among the saved searches.`, {
         label: 'Show it',
         run: () =>
           useWorkspace
@@ -88,7 +88,7 @@ export function RemoveForm({ list }: { list: LibraryList }) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const done = await told(desk.call('library.changeList', { at: 'remove', id: list.id }))
+    const done = await valueOrNotify(desk.call('library.changeList', { at: 'remove', id: list.id }))
     setBusy(false)
     if (done === undefined) return
     closeDialog()

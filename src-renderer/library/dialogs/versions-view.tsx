@@ -4,7 +4,7 @@ import type { AnswerVersion } from '#shared/bridge/library'
 import { findOperation } from '#shared/services/index'
 import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
-import { Told } from '../../kit/shown/told'
+import { Loaded } from '../../kit/shown/loaded'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
@@ -18,9 +18,9 @@ export function VersionsView({ answer, operation }: { answer: string; operation:
     desk.call('library.versions', { id: answer }),
   )
   return (
-    <Told asked={asked} waiting="The answers are loading" flush>
+    <Loaded asked={asked} waiting="The answers are loading" flush>
       {(versions) => <Versions versions={versions} operation={operation} />}
-    </Told>
+    </Loaded>
   )
 }
 

@@ -11,8 +11,8 @@ import { useList } from '../../kit/page/use-list'
 import { RowList } from '../../kit/rows/row-list'
 import { RowButton, RowButtons, RowLead } from '../../kit/rows/row-parts'
 import { type Highlight, highlightsMarkdown, removeHighlights } from '../../kit/text/use-highlights'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { Space, Toolbar } from '../../ui/layout'
@@ -39,10 +39,10 @@ export function HighlightsTab() {
   const list = useList('library.highlights', words, shown, keyOf)
   const save = async (highlights: readonly Highlight[]) => {
     const text = highlightsMarkdown(highlights, locale)
-    const done = await told(
+    const done = await valueOrNotify(
       desk.call('system.saveText', { name: 'Highlights', kind: 'markdown', text }),
     )
-    if (done !== undefined && done.path !== null) tell('success', `Written to ${done.path}.`)
+    if (done !== undefined && done.path !== null) notify('success', `Written to ${done.path}.`)
   }
   if (entries.at === 'loading') return <Waiting label="The highlights are loading" />
   if (entries.at === 'failed') return <FaultCard fault={entries.fault} />
@@ -138,6 +138,6 @@ function says({ value }: Highlight, words: string): boolean {
 
 /** Opens the text that a passage stands in, where the library still has it. */
 async function openText({ value: { service, kind, record } }: Highlight): Promise<void> {
-  const item = await told(desk.call('library.item', { service, kind, id: record }))
+  const item = await valueOrNotify(desk.call('library.item', { service, kind, id: record }))
   if (item !== undefined) await openItem(item)
 }

@@ -2,8 +2,8 @@ import type { ExportFormat, LibraryItem } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { exportAs } from '../../kit/export/records-export'
 import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { counted } from '../../ui/words'
 import { openDialog, type Savable } from '../dialogs/dialog-state'
 
@@ -15,8 +15,8 @@ export function savables(items: Items): Savable[] {
 }
 
 async function copy(text: string, done: string): Promise<void> {
-  const answer = await told(desk.call('system.writeClipboard', { text }))
-  if (answer !== undefined) tell('success', done)
+  const answer = await valueOrNotify(desk.call('system.writeClipboard', { text }))
+  if (answer !== undefined) notify('success', done)
 }
 
 /** Copies the titles, one to a line. */
@@ -34,7 +34,7 @@ export async function copyLinks(items: Items, locale?: string): Promise<void> {
 
 /** Opens the item's own page in the browser. */
 export async function openLink({ link }: LibraryItem): Promise<void> {
-  if (link !== undefined) await told(desk.call('system.openExternal', { url: link }))
+  if (link !== undefined) await valueOrNotify(desk.call('system.openExternal', { url: link }))
 }
 
 /** Saves all of them. */

@@ -13,12 +13,12 @@ export function middleLine(
 ): MiddleLine {
   if (item.snippet.some((part) => part.found)) return { at: 'snippet' }
   const { parent, facts } = item
-  const told =
+  const stated =
     parent !== undefined &&
     (item.title.includes(parent.title) ||
       facts.some((fact) => fact.at === 'text' && fact.text === parent.title))
   // Where title or facts name it already, how it begins says more.
-  if (parent !== undefined && !told) return { at: 'parent', title: parent.title }
+  if (parent !== undefined && !stated) return { at: 'parent', title: parent.title }
   const beginning = item.snippet.map((part) => part.text).join('') || item.text
   const text = beginning.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
   return saysMore(text, item) ? { at: 'text', text } : { at: 'none' }
@@ -31,14 +31,14 @@ function saysMore(
   text: string,
   { title, facts, parent }: Pick<FoundItem, 'title' | 'facts' | 'parent'>,
 ): boolean {
-  const told = new Set([
+  const stated = new Set([
     ...wordsIn(title),
     ...wordsIn(parent?.title ?? ''),
     ...facts.flatMap((fact) => (fact.at === 'text' ? wordsIn(fact.text) : [])),
   ])
   // Codes and addresses are for finding, not for reading.
   const words = wordsIn(text.replaceAll(/https?:\S+/g, ' '))
-  return words.some((word) => !told.has(word) && !/\d/.test(word))
+  return words.some((word) => !stated.has(word) && !/\d/.test(word))
 }
 
 const line = 21

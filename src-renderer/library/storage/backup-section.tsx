@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { desk } from '../../desk'
 import { useLibraryWritable } from '../../state/library'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { useLocale } from '../../ui/locale'
 import { byteSize, counted } from '../../ui/words'
 import styles from './storage.module.css'
@@ -21,13 +21,13 @@ export function BackupSection({ folder }: { folder: string }) {
 
   const backup = async () => {
     setDoing({ at: 'busy', what: 'backup' })
-    const done = await told(desk.call('library.backup'))
+    const done = await valueOrNotify(desk.call('library.backup'))
     if (done === undefined || done.path === null) return setDoing({ at: 'rest' })
     setDoing({ at: 'done', words: `${byteSize(done.bytes, locale)} written to ${done.path}.` })
   }
   const restore = async () => {
     setDoing({ at: 'busy', what: 'restore' })
-    const done = await told(desk.call('library.restore'))
+    const done = await valueOrNotify(desk.call('library.restore'))
     if (done === undefined || done.path === null) return setDoing({ at: 'rest' })
     const { answers, records, saved } = done
     const words = [
@@ -68,7 +68,10 @@ export function BackupSection({ folder }: { folder: string }) {
         {doing.at === 'done' ? doing.words : ''}
       </p>
       <StorageRow label="Location" help={<span className={styles.mono}>{folder}</span>}>
-        <Button variant="default" onClick={() => void told(desk.call('system.openDataFolder'))}>
+        <Button
+          variant="default"
+          onClick={() => void valueOrNotify(desk.call('system.openDataFolder'))}
+        >
           Open folder
         </Button>
       </StorageRow>

@@ -4,7 +4,7 @@ import type { SettingsPatch } from '#shared/bridge/settings'
 import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
 import { offerDeskState, useDeskState } from '../../state/desk-state'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { CheckBox } from '../../ui/choice/check-box'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
@@ -79,7 +79,7 @@ function StorageTotal({ report }: { report: StorageReport }) {
 }
 
 async function change(patch: SettingsPatch): Promise<void> {
-  const state = await told(desk.call('settings.change', patch))
+  const state = await valueOrNotify(desk.call('settings.change', patch))
   if (state !== undefined) offerDeskState(state)
 }
 

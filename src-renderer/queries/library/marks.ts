@@ -3,7 +3,7 @@ import type { Result } from '#shared/bridge/result'
 import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
 import { holdRevision } from '../../state/library'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 
 /** The name of a record, without what is known of it. */
 export function pointerOf({ service, kind, id }: RecordPointer): RecordPointer {
@@ -31,7 +31,7 @@ async function inParts<Item>(
     for (let from = 0; from < items.length; from += mostAtOnce) {
       const answer = await ask(items.slice(from, from + mostAtOnce))
       if (!answer.ok) {
-        tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+        notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
         return false
       }
     }
@@ -68,7 +68,7 @@ export async function unsaveWithWayBack(pointer: SavedPointer, mark: SavedMark):
   const holds = mark.lists.length > 0 || mark.tags.length > 0 || mark.note !== ''
   if (!done || !holds) return done
   const { lists, tags, note } = mark
-  tell('information', 'Removed from saved, with its lists, tags and note.', {
+  notify('information', 'Removed from saved, with its lists, tags and note.', {
     label: 'Undo',
     run: () => void save({ items: [pointer], addToLists: lists, addTags: tags, note }),
   })

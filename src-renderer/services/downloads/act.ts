@@ -2,7 +2,7 @@ import type { CallInput } from '#shared/bridge/calls'
 import type { Download, DownloadAction } from '#shared/bridge/downloads'
 import { desk } from '../../desk'
 import { offerDownloads } from '../../state/downloads/downloads'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 
 /** Does one thing to these entries; what main cannot do is told. */
 export async function act(
@@ -10,7 +10,7 @@ export async function act(
   ids: readonly string[],
   overBudget = false,
 ): Promise<void> {
-  await told(
+  await valueOrNotify(
     desk.call('downloads.act', {
       which: { ids: [...ids] },
       action,
@@ -24,7 +24,7 @@ export async function move(
   ids: readonly string[],
   to: CallInput<'downloads.move'>['to'],
 ): Promise<void> {
-  if (ids.length > 0) await told(desk.call('downloads.move', { ids: [...ids], to }))
+  if (ids.length > 0) await valueOrNotify(desk.call('downloads.move', { ids: [...ids], to }))
 }
 
 /** Changes who comes first, or how fast one may be. */
@@ -32,7 +32,7 @@ export async function change(
   id: string,
   part: Omit<CallInput<'downloads.change'>, 'id'>,
 ): Promise<boolean> {
-  const download = await told(desk.call('downloads.change', { id, ...part }))
+  const download = await valueOrNotify(desk.call('downloads.change', { id, ...part }))
   if (download !== undefined) offerDownloads([download])
   return download !== undefined
 }
@@ -42,17 +42,17 @@ export async function choose(
   id: string,
   choice: CallInput<'downloads.choose'>['choice'],
 ): Promise<void> {
-  const download = await told(desk.call('downloads.choose', { id, choice }))
+  const download = await valueOrNotify(desk.call('downloads.choose', { id, choice }))
   if (download !== undefined) offerDownloads([download])
 }
 
 /** Asks for the file that was moved elsewhere. */
 export async function relink(id: string): Promise<void> {
-  const answer = await told(desk.call('downloads.relink', { id }))
+  const answer = await valueOrNotify(desk.call('downloads.relink', { id }))
   if (answer !== undefined && answer.download !== null) offerDownloads([answer.download])
 }
 
 /** Begins to drag finished files out of the window. */
 export async function dragOut(downloads: readonly Download[]): Promise<void> {
-  await told(desk.call('downloads.startDrag', { ids: downloads.map(({ id }) => id) }))
+  await valueOrNotify(desk.call('downloads.startDrag', { ids: downloads.map(({ id }) => id) }))
 }

@@ -17,6 +17,7 @@ import { Waiting } from '../../ui/waiting'
 import { act, relink } from './act'
 import { AddBar } from './add/add-bar'
 import { DropZone } from './add/drop-zone'
+import { type Confirmation, confirmationFor } from './confirmation'
 import styles from './downloads-page.module.css'
 import { actionsOf, type RowAction } from './list/actions'
 import { DownloadList } from './list/download-list'
@@ -26,7 +27,6 @@ import { NothingHere } from './list/nothing-here'
 import { countSections, sectionOf } from './list/sections'
 import { changeListing, useListing, wholeListing } from './list/use-listing'
 import { PlayerDialog } from './player/player-dialog'
-import { type Question, questionFor } from './question'
 
 const commands = { refresh: () => void askForDownloads(desk) }
 
@@ -41,7 +41,7 @@ export function DownloadsPage() {
     shortText,
   )
   const [played, setPlayed] = useState<string>()
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<Confirmation>()
   const list = useRef<RowListHandle>(null)
   usePageCommands(commands)
   const asked = useAskedDownloads(({ ids }) => ids)
@@ -76,7 +76,7 @@ export function DownloadsPage() {
     if (first === undefined) return
     if (action === 'play') return setPlayed(first.id)
     if (action === 'relink') return void relink(first.id)
-    const asked = questionFor(action, meant)
+    const asked = confirmationFor(action, meant)
     if (asked !== undefined) setQuestion(asked)
     const unasked = asked === undefined ? meant.map(({ id }) => id) : asked.rest
     if (unasked.length > 0) void act(action, unasked)
@@ -146,7 +146,13 @@ function Footer() {
 }
 
 /** Asks before something is lost, or costs more than was meant to. */
-function AskFirst({ question, onClose }: { question: Question | undefined; onClose: () => void }) {
+function AskFirst({
+  question,
+  onClose,
+}: {
+  question: Confirmation | undefined
+  onClose: () => void
+}) {
   return (
     <ConfirmDialog
       opened={question !== undefined}

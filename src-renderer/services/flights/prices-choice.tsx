@@ -7,12 +7,12 @@ import {
   shareOf,
   type Travellers,
 } from '#shared/services/flights/travellers'
-import { createWorldStore } from '../../state/world-store'
+import { createRealmStore } from '../../state/realm-store'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
 
-const store = createWorldStore(
+const store = createRealmStore(
   'flights.prices-for',
   (stored): PricesFor => (stored === 'each' ? 'each' : 'all'),
 )

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { Fault } from '#shared/bridge/result'
 import { FurtherSteps } from '../../kit/shown/shown'
 import { FaultCard } from '../../ui/failure/fault-card'
-import type { Manner } from './sending'
+import type { SendOptions } from './sending'
 
 interface SendFaultProps {
   fault: Fault
   failedAt: number
-  onAgain: (manner: Manner) => void
+  onAgain: (manner: SendOptions) => void
   /** Gives it up; undefined where a form stays to be corrected. */
   onForget?: () => void
 }
@@ -16,11 +16,11 @@ interface SendFaultProps {
 export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps) {
   // What objects says more than that something does.
   const sentences = Object.values(fault.fields ?? {})
-  const told = sentences.length === 0 ? fault : { ...fault, nextStep: sentences.join(' ') }
+  const stated = sentences.length === 0 ? fault : { ...fault, nextStep: sentences.join(' ') }
   return (
     <FaultCard
       flush
-      fault={told}
+      fault={stated}
       at={failedAt}
       {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
       actions={

@@ -5,7 +5,7 @@ import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Fault } from '#shared/bridge/result'
 import type { KnownPlace } from '#shared/services/flights/known-place'
 import { desk } from '../../desk'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { routeOfRun } from '../../state/runs/run-route'
 import { offerRun } from '../../state/runs/runs'
 import { type Route, useWorkspace } from '../../state/workspace'
@@ -18,7 +18,7 @@ export type FormTab = 'search' | 'multi-leg'
 export type Sender = { at: 'form'; tab: FormTab } | { at: 'results'; run: string }
 
 /** How a search is sent: past what is kept, past what objects, past the day's budget. */
-export type Manner = Pick<CallInput<'flights.search'>, 'anew' | 'anyway' | 'overBudget'>
+export type SendOptions = Pick<CallInput<'flights.search'>, 'anew' | 'anyway' | 'overBudget'>
 
 /** Where the sending stands. It outlives the page: the fault is still there on coming back. */
 export type Sending =
@@ -50,7 +50,7 @@ export async function sendSearch(
   sender: Sender,
   question: FlightQuestion,
   places: readonly KnownPlace[],
-  manner: Manner = {},
+  manner: SendOptions = {},
 ): Promise<void> {
   if (useStore.getState()[nameOf(sender)]?.at === 'sending') return
   put(sender, { at: 'sending' })
@@ -63,7 +63,7 @@ export async function sendSearch(
   const { route, go } = useWorkspace.getState()
   // Who has gone elsewhere meanwhile is not called back.
   if (isShown(sender, route)) return go(routeOfRun(run))
-  tell('information', `Searching: ${run.title}.`, {
+  notify('information', `Searching: ${run.title}.`, {
     label: 'Show it',
     run: () => go(routeOfRun(run)),
   })
@@ -77,7 +77,7 @@ function isShown(sender: Sender, route: Route): boolean {
 /** Asks the service again what a page of results shows; the newer search is then shown. */
 export interface Anew {
   sending: Sending
-  search: (manner?: Manner) => void
+  search: (manner?: SendOptions) => void
   /** Gives up what could not be sent. */
   forget: () => void
 }

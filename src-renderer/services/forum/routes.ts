@@ -14,7 +14,7 @@ export const subforumRoute = (
 ): Route =>
   viewRoute('forum', 'subforums', 'subforum', {
     name: nameId(name),
-    ...told({ part, ...more }),
+    ...statedParameters({ part, ...more }),
   })
 
 interface PostPlace {
@@ -30,17 +30,19 @@ interface PostPlace {
 export const postRoute = (id: string, { subforum = '', ...place }: PostPlace = {}): Route =>
   viewRoute('forum', 'subforums', 'post', {
     id,
-    ...told({ ...place, subforum: nameId(subforum) }),
+    ...statedParameters({ ...place, subforum: nameId(subforum) }),
   })
 
-const told = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const statedParameters = (
+  values: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
 
 /** Where a user is read. */
 export const userRoute = (name: string, part?: string, t?: string): Route =>
-  viewRoute('forum', 'users', 'user', { name: nameId(name), ...told({ part, t }) })
+  viewRoute('forum', 'users', 'user', { name: nameId(name), ...statedParameters({ part, t }) })
 
 /** Where a search shows what it found. */
 export const searchRoute = (

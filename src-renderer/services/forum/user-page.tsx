@@ -109,19 +109,19 @@ function About({ name }: { name: string }) {
     <div className={styles.beside}>
       <section aria-label="About">
         <Shown operation="forum.userAbout" handle={about} what={name}>
-          {(model) => <Told model={model} name={name} />}
+          {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
       <section aria-label="Profile">
         <Shown operation="forum.userProfile" handle={profile} what={name}>
-          {(model) => <Told model={model} name={name} />}
+          {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
     </div>
   )
 }
 
-function Told({
+function StatedFacts({
   model,
   name,
 }: {

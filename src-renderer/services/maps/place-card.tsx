@@ -29,12 +29,12 @@ interface PlaceCardProps {
   row: ListedPlace
   mark: RecordMark | undefined
   /** When the search was answered: its hours begin with that day. */
-  toldAt: number
+  statedAt: number
   onClose: () => void
 }
 
 /** A place as the search told it, above the map; more of it is on its page. */
-export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
+export function PlaceCard({ row, mark, statedAt, onClose }: PlaceCardProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const { place, recordId } = row
   const [first, ...more] = place.photos
@@ -61,7 +61,7 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
       }
       onClose={onClose}
     >
-      <PlaceState place={place} toldAt={toldAt} />
+      <PlaceState place={place} statedAt={statedAt} />
       <Row className={styles.cardTools}>
         <Button size="xs" onClick={() => go(placeRoute(recordId))}>
           Open the place
@@ -84,7 +84,7 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
         </Button>
       </Row>
       <PlaceFigures place={place} />
-      <PlaceFacts place={place} toldAt={toldAt} />
+      <PlaceFacts place={place} statedAt={statedAt} />
       <KeptReviews place={place} />
     </MapCard>
   )

@@ -30,7 +30,7 @@ export const pointFacts = (name: string, point: Coordinates | undefined): readon
       ]
 
 /** Everything an answer told of a place, each with its way to copy it. */
-export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) {
+export function PlaceFacts({ place, statedAt }: { place: Place; statedAt: number }) {
   const point = pointOf(place)
   const { website } = place
   return (
@@ -56,7 +56,7 @@ export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) 
       />
       {place.hours.length > 0 && (
         <Block title="Hours">
-          <PlaceHours place={place} toldAt={toldAt} />
+          <PlaceHours place={place} statedAt={statedAt} />
         </Block>
       )}
       {place.details.map(({ title, items }) => (
@@ -69,13 +69,13 @@ export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) 
 }
 
 /** A week in one line: each day with when it opens and closes, today marked by the place's own clock. */
-function PlaceHours({ place, toldAt }: { place: Place; toldAt: number }) {
+function PlaceHours({ place, statedAt }: { place: Place; statedAt: number }) {
   const locale = useLocale()
   const now = useNow('slow')
   const { hours, timezone } = place
   const here = localTime(now, timezone ?? '')
-  const told = localTime(toldAt, timezone ?? '')
-  const today = here && told ? placeOfDay(hours, here.day, told.day) : -1
+  const stated = localTime(statedAt, timezone ?? '')
+  const today = here && stated ? placeOfDay(hours, here.day, stated.day) : -1
   const days = hours.map(({ day, times }) => ({ day, lines: timesOf(times, locale) }))
   return (
     <>

@@ -14,10 +14,10 @@ import { openingWords } from './place-words'
 import { useKeptReviews } from './reviews-kept'
 
 /** What kind of place it is, and whether it is open by its own clock. */
-export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) {
+export function PlaceState({ place, statedAt }: { place: Place; statedAt: number }) {
   const locale = useLocale()
   const now = useNow()
-  const said = openingWords(place, toldAt, now, locale)
+  const said = openingWords(place, statedAt, now, locale)
   const here = place.timezone === null ? undefined : localTime(now, place.timezone)
   return (
     <>

@@ -5,7 +5,7 @@ import type { QuickFilter } from '../../kit/filters/quick-filters'
 import { type FilterSection, foundOptions } from '../../kit/filters/sections'
 import { wholeNumber } from '../../ui/words'
 
-const untold = 'Not told'
+const unstated = 'Not told'
 
 /** What is open now, and what is well rated: many ask for that first. */
 export const quickFilters: readonly QuickFilter[] = [
@@ -21,10 +21,10 @@ const reviews = {
   name: 'reviews',
   numberOf: ({ place }: ListedPlace) => place.reviewCount ?? undefined,
 }
-const price = { name: 'price', keyOf: ({ place }: ListedPlace) => place.price ?? untold }
-const type = { name: 'type', keyOf: ({ place }: ListedPlace) => place.types[0] ?? untold }
-const openAt = ({ place, toldAt }: ListedPlace, now: number): string =>
-  place.closed === null ? openingOf(place.hours, place.timezone, toldAt, now).at : 'closed'
+const price = { name: 'price', keyOf: ({ place }: ListedPlace) => place.price ?? unstated }
+const type = { name: 'type', keyOf: ({ place }: ListedPlace) => place.types[0] ?? unstated }
+const openAt = ({ place, statedAt }: ListedPlace, now: number): string =>
+  place.closed === null ? openingOf(place.hours, place.timezone, statedAt, now).at : 'closed'
 
 /** What the places that came can be filtered by at a moment. What is not told passes no range that asks for it. */
 export const placeRules = (now: number): readonly FilterRule<ListedPlace>[] => [

@@ -120,18 +120,18 @@ function About({ place, answer }: { place: Place; answer: Answer }) {
   const locale = useLocale()
   const point = pointOf(place)
   const changes = usePlaceChanges(place, answer)
-  const toldAt = answer.receivedAt
+  const statedAt = answer.receivedAt
   return (
     <DetailBody>
       <div className={styles.column}>
-        <PlaceState place={place} toldAt={toldAt} />
+        <PlaceState place={place} statedAt={statedAt} />
         {changes.length > 0 && (
           <p className={styles.changes}>
             {changes.map((change) => changeWords(change, locale)).join('. ')}.
           </p>
         )}
         <PlaceFigures place={place} />
-        <PlaceFacts place={place} toldAt={toldAt} />
+        <PlaceFacts place={place} statedAt={statedAt} />
         {point !== undefined && (
           <Row>
             <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>

@@ -147,11 +147,11 @@ export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsP
 function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
   const locale = useLocale()
   const { by, times } = useMemo(() => starsOverTime(reviews), [reviews])
-  const written = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    ...(by === 'month' && { month: 'short', year: '2-digit' }),
-    timeZone: 'UTC',
-  })
+  const written = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts })
+  const year = written({ year: 'numeric' })
+  const month = written({ month: 'short' })
+  const whole = by === 'month' ? written({ month: 'long', year: 'numeric' }) : year
   return (
     <div className={joinClasses(styles.figures, styles.inset)}>
       <div>
@@ -164,7 +164,9 @@ function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
           columns={[by === 'month' ? 'Month' : 'Year', 'Mean stars']}
           bars={times.map(({ from, mean }) => ({
             key: String(from),
-            label: written.format(from),
+            label: whole.format(from),
+            // The first month of a year is the year.
+            tick: (by === 'month' && new Date(from).getUTCMonth() > 0 ? month : year).format(from),
             value: mean,
           }))}
           writeValue={(value) => value.toLocaleString(locale, { maximumFractionDigits: 1 })}

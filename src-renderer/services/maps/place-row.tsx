@@ -29,8 +29,8 @@ export const placeHeight = 76
 /** One place of a list: its number on the map, name, rating, kind, and whether it is open. */
 export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
   const locale = useLocale()
-  const { place, number, toldAt, distance } = row
-  const said = openingWords(place, toldAt, useNow(), locale)
+  const { place, number, statedAt, distance } = row
+  const said = openingWords(place, statedAt, useNow(), locale)
   return (
     <>
       <span role="gridcell" className={styles.number} data-chosen={state.active || undefined}>

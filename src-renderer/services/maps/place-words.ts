@@ -5,13 +5,13 @@ import { shortTime } from '../../ui/measures'
 /** Whether a place is open, in words; undefined where nothing is told. */
 export function openingWords(
   place: Place,
-  toldAt: number,
+  statedAt: number,
   now: number,
   locale?: string,
 ): { words: string; tone: 'ok' | 'bad' | 'neutral' } | undefined {
   if (place.closed === 'permanently') return { words: 'Closed for good', tone: 'bad' }
   if (place.closed === 'temporarily') return { words: 'Closed for now', tone: 'bad' }
-  const opening = openingOf(place.hours, place.timezone, toldAt, now)
+  const opening = openingOf(place.hours, place.timezone, statedAt, now)
   switch (opening.at) {
     case 'open':
       return {

@@ -83,10 +83,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const [filters, setFilters] = useStoredFilters('maps.filters')
   const [order, setOrder] = usePageState('maps.order', 'found', oneOf(placeOrders))
   const measuredFrom = from ?? (order === 'near' ? middle : searched)
-  const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : 0
+  const statedAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : 0
   const all = useMemo(
-    () => listedPlaces(pages.items, measuredFrom, toldAt),
-    [pages.items, measuredFrom, toldAt],
+    () => listedPlaces(pages.items, measuredFrom, statedAt),
+    [pages.items, measuredFrom, statedAt],
   )
   // The clock judges nothing while nobody asks what is open: a list of thousands would be made anew.
   const judgedAt = 'open' in filters.choices ? now : 0
@@ -258,7 +258,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       key={current.recordId}
       row={current}
       mark={markOf(current)}
-      toldAt={toldAt}
+      statedAt={statedAt}
       onClose={() => setShown(undefined)}
     />
   )

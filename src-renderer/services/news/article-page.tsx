@@ -14,7 +14,7 @@ import { ReadAloud } from '../../kit/text/read-aloud'
 import { Reader, TypeButton } from '../../kit/text/reader'
 import { useHighlights } from '../../kit/text/use-highlights'
 import { markRead } from '../../queries/library/marks'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { changeTypeSettings, useTypeSettings } from '../../state/type-settings'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -25,7 +25,7 @@ import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { ArticleFoot, ArticleHead } from './article-text'
-import { minutesOf, toldOf } from './article-words'
+import { minutesOf, statedTextOf } from './article-words'
 import { articleItems } from './front-page'
 import { useKeptArticle } from './kept-article'
 import styles from './news.module.css'
@@ -126,11 +126,11 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
   const type = useTypeSettings()
   const locale = useLocale()
   const article = useKeptArticle(item)
-  const told = toldOf(article)
+  const stated = statedTextOf(article)
   const back = useWorkspace((workspace) => workspace.back)
   const canGoBack = useWorkspace((workspace) => workspace.canGoBack)
   const text = useRef<HTMLDivElement>(null)
-  const selected = useSelectedPassage(text, told.text)
+  const selected = useSelectedPassage(text, stated.text)
   const [writing, setWriting] = useState<string>()
   const [read, setRead] = useState(0)
   const highlights = useHighlights({
@@ -141,9 +141,9 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
     link: article.link,
   })
   const highlight = async () => {
-    const passage = selected.current ?? paragraphInSight(text.current, told.text)
+    const passage = selected.current ?? paragraphInSight(text.current, stated.text)
     if (passage === undefined) {
-      tell('information', 'There is no text to mark here.')
+      notify('information', 'There is no text to mark here.')
       return
     }
     getSelection()?.removeAllRanges()
@@ -171,7 +171,7 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
     text.current?.closest<HTMLElement>('[role="document"]')?.focus({ preventScroll: true })
   }, [])
 
-  const minutes = minutesOf(told.text)
+  const minutes = minutesOf(stated.text)
   const left = Math.max(0, Math.ceil(minutes * (1 - read)))
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(read)
   return (
@@ -188,11 +188,11 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
             />
           )}
           <span className={styles.origin}>
-            {told.whole ? 'Whole text' : told.text === '' ? 'Title only' : 'Extract only'}, from the
-            library, <RelativeTime at={item.seenAt} />
+            {stated.whole ? 'Whole text' : stated.text === '' ? 'Title only' : 'Extract only'}, from
+            the library, <RelativeTime at={item.seenAt} />
           </span>
           <Space />
-          <ReadAloud text={told.text} />
+          <ReadAloud text={stated.text} />
           <IconButton
             label="Highlight"
             keys="E"
@@ -212,7 +212,7 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
             <TurnLine name="Before" keys="K" turn={turn.previous} />
             <TurnLine name="Next" keys="J" turn={turn.next} />
             <Space />
-            {told.text !== '' && (
+            {stated.text !== '' && (
               <span className={styles.origin}>
                 {percent}, {left} min left
               </span>
@@ -222,7 +222,7 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
       }
     >
       <ArticleHead article={article} />
-      <HighlightedText ref={text} text={told.text} highlights={highlights} writing={writing} />
+      <HighlightedText ref={text} text={stated.text} highlights={highlights} writing={writing} />
       <ArticleFoot article={article} />
     </Reader>
   )

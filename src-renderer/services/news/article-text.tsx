@@ -9,14 +9,14 @@ import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { absoluteTime } from '../../ui/words'
-import { minutesOf, toldOf } from './article-words'
+import { minutesOf, statedTextOf } from './article-words'
 import styles from './news.module.css'
 
 /** Where an article stands, who wrote it and when, its title and its picture. */
 export function ArticleHead({ article }: { article: Article }) {
   const { title, picture, publishedAt } = article
   const locale = useLocale()
-  const told = toldOf(article).text
+  const stated = statedTextOf(article).text
   const words = [sectionTitle(article.section), article.source, article.authors.join(', ')].filter(
     (word) => word !== '',
   )
@@ -36,7 +36,7 @@ export function ArticleHead({ article }: { article: Article }) {
           </>
         )}
         {publishedAt === null && (words.length > 0 ? ' · no time told' : 'No time told')}
-        {told !== '' && ` · ${minutesOf(told)} min`}
+        {stated !== '' && ` · ${minutesOf(stated)} min`}
       </p>
       <h2 className={styles.headline} dir="auto">
         {title}
@@ -51,7 +51,7 @@ export function ArticleHead({ article }: { article: Article }) {
 /** Below an article: what the service did not give of it, where the rest is, and the places it names. */
 export function ArticleFoot({ article }: { article: Article }) {
   const { id, title } = article
-  const text = `${title}\n${toldOf(article).text}`
+  const text = `${title}\n${statedTextOf(article).text}`
   return (
     <>
       <ArticleLack article={article} />
@@ -62,7 +62,7 @@ export function ArticleFoot({ article }: { article: Article }) {
 
 function ArticleLack({ article }: { article: Article }) {
   const { link } = article
-  const { text, whole } = toldOf(article)
+  const { text, whole } = statedTextOf(article)
   if (whole) return null
   return (
     <p className={styles.extract}>
@@ -78,7 +78,7 @@ function ArticleLack({ article }: { article: Article }) {
 
 /** An article as it is read beside a list: its text as paragraphs. */
 export function ArticleText({ article }: { article: Article }) {
-  const { paragraphs } = paragraphsOf(toldOf(article).text)
+  const { paragraphs } = paragraphsOf(statedTextOf(article).text)
   return (
     <div className={styles.article}>
       <ArticleHead article={article} />

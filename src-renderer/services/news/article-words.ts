@@ -16,7 +16,7 @@ export function minutesOf(text: string): number {
 }
 
 /** The most that the service told of an article; `whole` where that is more than an extract. Pure. */
-export function toldOf({ text, summary }: Pick<Article, 'text' | 'summary'>): {
+export function statedTextOf({ text, summary }: Pick<Article, 'text' | 'summary'>): {
   text: string
   whole: boolean
 } {

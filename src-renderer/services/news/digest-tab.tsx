@@ -10,8 +10,8 @@ import { useOperation } from '../../data/use-operation'
 import { desk } from '../../desk'
 import { ExportMenu } from '../../kit/export/export-menu'
 import { PrintCopy, printCopy } from '../../kit/page/print-copy'
-import { tell } from '../../state/notices'
-import { told } from '../../state/told'
+import { notify } from '../../state/notices'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -93,8 +93,10 @@ export function DigestTab() {
     [asked, begin, now],
   )
   const save = async (kind: 'markdown' | 'page', text: string) => {
-    const done = await told(desk.call('system.saveText', { name: 'News digest', kind, text }))
-    if (done?.path !== null && done !== undefined) tell('success', `Written to ${done.path}.`)
+    const done = await valueOrNotify(
+      desk.call('system.saveText', { name: 'News digest', kind, text }),
+    )
+    if (done?.path !== null && done !== undefined) notify('success', `Written to ${done.path}.`)
   }
   return (
     <Pane>
@@ -226,12 +228,12 @@ function DigestText({ digest }: { digest: Digest }) {
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           {stories.map(({ lead, others, because }) => (
-            <div key={lead.id} className={styles.told}>
+            <div key={lead.id} className={styles.stated}>
               <h4>
                 <button
                   type="button"
                   dir="auto"
-                  className={styles.toldTitle}
+                  className={styles.statedTitle}
                   onClick={() => go(articleRoute(lead.id))}
                 >
                   {lead.title}

@@ -62,7 +62,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
   const parts = digest.parts.map(({ title, stories }) => {
     const items = stories.map((story) => {
       const { lead, others } = story
-      const told =
+      const stated =
         lead.link === null ? markdown(lead.title) : `[${markdown(lead.title)}](<${lead.link}>)`
       const facts = [
         ...tellers(story),
@@ -72,7 +72,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
         (one) => `  - ${markdown(one.source === '' ? one.title : `${one.source}: ${one.title}`)}`,
       )
       const lines = [
-        `### ${told}`,
+        `### ${stated}`,
         ...(facts.length > 0 ? [`*${markdown(facts.join(' · '))}*`] : []),
         ...(lead.summary === '' ? [] : [markdown(lead.summary.replace(/\s+/g, ' '))]),
         ...(further.length > 0 ? [`Also told by:\n\n${further.join('\n')}`] : []),
@@ -90,7 +90,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
   const parts = digest.parts.map(({ title: name, stories }) => {
     const items = stories.map((story) => {
       const { lead, others } = story
-      const told =
+      const stated =
         lead.link === null
           ? html(lead.title)
           : `<a href="${html(lead.link)}">${html(lead.title)}</a>`
@@ -102,7 +102,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
         (one) => `<li>${html(one.source === '' ? one.title : `${one.source}: ${one.title}`)}</li>`,
       )
       return [
-        `<article><h3 dir="auto">${told}</h3>`,
+        `<article><h3 dir="auto">${stated}</h3>`,
         `<p class="facts">${html(facts.join(' · '))}</p>`,
         lead.summary === '' ? '' : `<p dir="auto">${html(lead.summary)}</p>`,
         further.length > 0 ? `<p>Also told by:</p><ul>${further.join('')}</ul>` : '',

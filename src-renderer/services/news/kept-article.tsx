@@ -11,12 +11,12 @@ export function useKeptArticle(item: LibraryItem): Article {
   const answer = useKeptAnswer(operation, item.answerId === '' ? null : item.answerId)
   const listed = answer.at === 'ready' ? answer.model.articles : undefined
   return useMemo(() => {
-    const told = listed?.find(({ recordId }) => recordId === item.id)
+    const stated = listed?.find(({ recordId }) => recordId === item.id)
     const kept = articleOf(item)
     // An answer that tells less than one before takes nothing away.
-    return told === undefined || told.text.length + told.summary.length < kept.text.length / 2
+    return stated === undefined || stated.text.length + stated.summary.length < kept.text.length / 2
       ? kept
-      : told
+      : stated
   }, [listed, item])
 }
 
@@ -31,7 +31,7 @@ function articleOf(item: LibraryItem): Article {
     authors: [],
     source: source ?? '',
     link: link ?? null,
-    linkAsTold: link ?? '',
+    linkAsStated: link ?? '',
     picture: picture ?? null,
     section: parent?.title ?? '',
     publishedAt: happenedAt ?? null,

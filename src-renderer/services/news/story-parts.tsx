@@ -24,23 +24,23 @@ interface StoryFactsProps {
 /** Where an article stands, who tells it, and when; whether it is unread is a dot and a word for ears. */
 export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps) {
   const { publishedAt } = article
-  const told = placeWords(article)
+  const stated = placeWords(article)
   // Names in other scripts keep their direction to themselves.
-  const words = told.map((word, place) => (
+  const words = stated.map((word, place) => (
     <Fragment key={word}>
       {place > 0 && ' · '}
       <bdi>{word}</bdi>
     </Fragment>
   ))
   const time = publishedAt !== null && <RelativeTime at={publishedAt} />
-  const both = time !== false && told.length > 0 && ' · '
+  const both = time !== false && stated.length > 0 && ' · '
   return (
     <span className={styles.facts}>
       {!read && <i className={styles.dot} aria-hidden="true" />}
       {timeFirst ? time : words}
       {both}
       {timeFirst ? words : time}
-      {time === false && told.length === 0 && 'Neither source nor time told'}
+      {time === false && stated.length === 0 && 'Neither source nor time told'}
       {read && ' · read'}
     </span>
   )

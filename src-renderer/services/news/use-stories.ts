@@ -3,7 +3,7 @@ import type { Story, StoryList, StoryPlace, StoryWish } from '#shared/bridge/new
 import { ok } from '#shared/bridge/result'
 import type { Recorded } from '#shared/services/lists'
 import { createListing, type ListingState } from '../../data/listing/listing'
-import { resetWithWorld, useListing } from '../../data/listing/use-listing'
+import { resetWithRealm, useListing } from '../../data/listing/use-listing'
 import { useLastLook } from '../../data/use-last-look'
 import { desk } from '../../desk'
 import { type ListChoice, listName, listValues, storiesOf } from './routes'
@@ -35,7 +35,7 @@ function createStories() {
     first: 60,
     more: 120,
   })
-  resetWithWorld(listing.reset)
+  resetWithRealm(listing.reset)
   return listing
 }
 

@@ -4,16 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { create } from 'zustand'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
+import type { Manner } from '../../data/question'
 import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
 import { CallProgress } from '../../kit/shown/call-progress'
-import {
-  answerIn,
-  type CallState,
-  callUnderWay,
-  lineIn,
-  type Manner,
-} from '../../queries/call-state'
+import { answerIn, type CallState, callUnderWay, lineIn } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
 import { copyText } from '../../state/copy-text'
@@ -69,7 +64,7 @@ function useViewChoice(operation: string) {
 }
 
 /** What a person has asked to see where there is both a failure and an answer. */
-type Telling =
+type Wanted =
   | { at: 'asItIs' }
   /** The answer that is still there, in place of this failure. */
   | { at: 'answer'; failedAt: number }
@@ -82,16 +77,16 @@ type Failure = Extract<CallState, { at: 'failed' }>
  * The failure to show in place of an answer, if one is. What a person stopped is no mishap, and a
  * refresh that failed leaves the copy in its place until all of it is asked for. Pure.
  */
-function shownFailure(state: CallState, telling: Telling): Failure | undefined {
+function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
   if (state.at === 'failed') {
     if (state.previous === undefined) return state
-    if (telling.at === 'fault' && telling.failedAt === state.failedAt) return state
-    const hidden = telling.at === 'answer' && telling.failedAt === state.failedAt
+    if (wanted.at === 'fault' && wanted.failedAt === state.failedAt) return state
+    const hidden = wanted.at === 'answer' && wanted.failedAt === state.failedAt
     return hidden || state.fault.code === 'cancelled' ? undefined : state
   }
   if (state.at !== 'answered' || state.news.at !== 'refreshFailed') return undefined
   const { fault, failedAt } = state.news
-  if (telling.at !== 'fault' || telling.failedAt !== failedAt) return undefined
+  if (wanted.at !== 'fault' || wanted.failedAt !== failedAt) return undefined
   const { question, manner, answer: previous, line } = state
   return { at: 'failed', fault, failedAt, question, manner, previous, line }
 }
@@ -102,7 +97,7 @@ export function AnswerPane(props: AnswerPaneProps) {
   const answer = answerIn(state)
   const line = lineIn(state)
   const document = useDocument(answer, line)
-  const [telling, setTelling] = useState<Telling>({ at: 'asItIs' })
+  const [wanted, setWanted] = useState<Wanted>({ at: 'asItIs' })
   const [compared, setCompared] = useState<{ line: string; older: string; newer: string }>()
   const choice = useViewChoice(operation.id)
   const versions = useVersions(answer)
@@ -112,7 +107,7 @@ export function AnswerPane(props: AnswerPaneProps) {
 
   const kinds = answer === undefined ? [] : viewsOf(answer)
   const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
-  const failure = shownFailure(state, telling)
+  const failure = shownFailure(state, wanted)
   const cancelled = failure?.fault.code === 'cancelled'
   const comparing = failure === undefined && compared?.line === line ? compared : undefined
   const compare = (older: string, newer: string) => setCompared({ line, older, newer })
@@ -172,7 +167,7 @@ export function AnswerPane(props: AnswerPaneProps) {
           operation={operation}
           state={failure}
           onAgain={onAgain}
-          onEarlier={() => setTelling({ at: 'answer', failedAt: failure.failedAt })}
+          onEarlier={() => setWanted({ at: 'answer', failedAt: failure.failedAt })}
         />
       )}
       {state.at === 'failed' && failure === undefined && (
@@ -186,7 +181,7 @@ export function AnswerPane(props: AnswerPaneProps) {
             <button
               type="button"
               className={styles.link}
-              onClick={() => setTelling({ at: 'fault', failedAt: state.failedAt })}
+              onClick={() => setWanted({ at: 'fault', failedAt: state.failedAt })}
             >
               What happened
             </button>
@@ -205,7 +200,7 @@ export function AnswerPane(props: AnswerPaneProps) {
             onFault={() =>
               state.at === 'answered' &&
               state.news.at === 'refreshFailed' &&
-              setTelling({ at: 'fault', failedAt: state.news.failedAt })
+              setWanted({ at: 'fault', failedAt: state.news.failedAt })
             }
             onOpen={open}
             onCompare={compare}

@@ -7,15 +7,10 @@ import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { exampleOf } from '#shared/operation/example'
 import type { Operation, ServiceId } from '#shared/operation/operation'
 import { serviceOf } from '#shared/services/index'
+import type { Manner } from '../../data/question'
 import { desk } from '../../desk'
 import { type CodeLanguage, OperationForm } from '../../form/operation-form'
-import {
-  type CallState,
-  callUnderWay,
-  type Manner,
-  type Question,
-  repeated,
-} from '../../queries/call-state'
+import { type CallState, callUnderWay, type FormQuestion, repeated } from '../../queries/call-state'
 import { send as sendCall, showAnswer, useOperation } from '../../queries/calls'
 import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
@@ -23,7 +18,7 @@ import { overwriteDraft } from '../../queries/overwrite-draft'
 
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { usePageCommands } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
@@ -76,11 +71,11 @@ const names: Readonly<Record<CodeLanguage, string>> = {
 async function copyAs(
   operation: string,
   language: CodeLanguage,
-  question: Question,
+  question: FormQuestion,
 ): Promise<void> {
   const result = await desk.call('operation.code', { operation, ...question, language })
   if (result.ok) await copyText(result.value.text, names[language])
-  else tell('failure', result.fault.message)
+  else notify('failure', result.fault.message)
 }
 
 const name = 'operations.form'
@@ -113,8 +108,8 @@ function Workspace({ operations, operation }: WorkspaceProps) {
 
   const select = (next: string) =>
     go({ page: 'service', service, tab: operationsTab, operation: next })
-  const [asked, setAsked] = useState<{ question: Question; manner: Manner }>()
-  const send = (question: Question, manner: Manner) => {
+  const [asked, setAsked] = useState<{ question: FormQuestion; manner: Manner }>()
+  const send = (question: FormQuestion, manner: Manner) => {
     if (operation.request.method === 'DELETE') setAsked({ question, manner })
     else call.send(question, manner)
   }
@@ -145,12 +140,12 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     const result = await desk.call('history.open', { id: entry.id })
     // However it came then, now it comes from what is kept.
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, entry.body)
-    else tell('warning', `${result.fault.message} Its values are in the form.`)
+    else notify('warning', `${result.fault.message} Its values are in the form.`)
   }
   const openKept = async (kept: string) => {
     const result = await desk.call('history.open', { id: kept })
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, bodyOf(state))
-    else tell('warning', result.fault.message)
+    else notify('warning', result.fault.message)
   }
   const example = () => {
     const values = exampleOf(operation, Date.now())

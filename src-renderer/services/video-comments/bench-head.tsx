@@ -9,9 +9,9 @@ import { askWork } from '../../data/use-work'
 import { desk } from '../../desk'
 import { ExportMenu } from '../../kit/export/export-menu'
 import { PlanLine } from '../../kit/offline/plan-line'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { openPages } from '../../state/offline-dialog'
-import { told } from '../../state/told'
+import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Meta, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -167,9 +167,9 @@ function Export({ id, title, open, bench }: ExportProps) {
       },
     })
     const name = `Comments on ${title}`.slice(0, 150)
-    const saved = await told(desk.call('system.saveText', { name, kind: format, text }))
+    const saved = await valueOrNotify(desk.call('system.saveText', { name, kind: format, text }))
     if (saved?.path == null) return
-    tell('success', `${counted(count, 'comment', 'comments', locale)} written to ${saved.path}.`)
+    notify('success', `${counted(count, 'comment', 'comments', locale)} written to ${saved.path}.`)
   }
   return (
     <ExportMenu

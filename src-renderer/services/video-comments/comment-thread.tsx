@@ -25,12 +25,12 @@ import type { RepliesLeft } from './use-workbench'
 
 /** Asks for replies of single threads; what comes is kept, and so comes into the tree by itself. */
 export function useReplies(video: string) {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
   const onReplies = async ({ head }: RepliesLeft) => {
     if (asking.has(head.id)) return
     setAsking((now) => new Set([...now, head.id]))
-    await ask(world, repliesQuestion(video, head), { mode: 'kept-first' })
+    await ask(realm, repliesQuestion(video, head), { mode: 'kept-first' })
     setAsking((now) => new Set([...now].filter((id) => id !== head.id)))
   }
   return { asking, onReplies: (left: RepliesLeft) => void onReplies(left) }

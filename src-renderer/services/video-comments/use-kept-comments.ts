@@ -25,8 +25,8 @@ const opened = new Map<string, { version: string; comments: OpenComments }>()
  * from main to the reader of documents as it is; rows come back in portions.
  */
 export function useKeptComments(video: string): FromMain<OpenComments> {
-  const world = useDeskState(({ demo }) => demo.at)
-  return useMain(['comments', video], () => open(`${world} ${video}`, video), 'library')
+  const realm = useDeskState(({ demo }) => demo.at)
+  return useMain(['comments', video], () => open(`${realm} ${video}`, video), 'library')
 }
 
 async function open(name: string, video: string): Promise<Result<OpenComments>> {

@@ -169,7 +169,7 @@ function useThing(kind: RecordKind, id: string) {
   const question = useMemo(() => thingQuestion(kind, id), [kind, id])
   const isLookedUp = record.at !== 'loading' && kept.at !== 'loading'
   const parts = question?.values.part?.split(',') ?? []
-  const wanted = parts.some((part) => !keptThing?.told.some((one) => one.part === part))
+  const wanted = parts.some((part) => !keptThing?.stated.some((one) => one.part === part))
   const resource = question?.resource ?? 'videoData.videos'
   const handle = useOperation<ResourceId>(
     resource,

@@ -28,9 +28,9 @@ export function ThingSources({ thing, record }: ThingSourcesProps) {
         facts={[
           [
             'Video research',
-            thing.told.length === 0
+            thing.stated.length === 0
               ? 'no part was told'
-              : `told ${thing.told.map(({ part }) => part).join(', ')}`,
+              : `told ${thing.stated.map(({ part }) => part).join(', ')}`,
           ],
           ['Video', inVideo === false ? undefined : inVideo],
           [

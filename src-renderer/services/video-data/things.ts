@@ -14,8 +14,8 @@ import type {
   PlaylistEntry,
   SearchHit,
   Section,
+  StatedParts,
   Subscription,
-  Told,
   Video,
 } from '#shared/services/video-data/models'
 import type { ViewOf } from '#shared/services/views'
@@ -57,7 +57,7 @@ export type Thing = ThingOf &
     /** Tells it apart in its list: a playlist may hold a video twice. */
     key: string
     /** What the answer told of it, part by part. */
-    told: Told
+    stated: StatedParts
   }
 
 const recordKinds = {
@@ -74,9 +74,9 @@ const recordKinds = {
 } as const satisfies Record<ThingOf['at'], RecordKind>
 
 /** The resource as a thing of a list. Pure, as all here. */
-export function thingOf(of: ThingOf, recordId: string, told: Told, key = recordId): Thing {
+export function thingOf(of: ThingOf, recordId: string, stated: StatedParts, key = recordId): Thing {
   const recordKind = recordKinds[of.at]
-  return { ...of, recordId, recordKind, told, key: `${of.at} ${key}` }
+  return { ...of, recordId, recordKind, stated, key: `${of.at} ${key}` }
 }
 
 /** The things of a page; none of an answer that is no page. */
@@ -87,7 +87,7 @@ function thingsIn<Item extends Recorded>(
 ): readonly Thing[] {
   if (model.at !== 'page') return []
   return model.items.map((item, place) =>
-    thingOf(ofItem(item), item.recordId, model.told[place] ?? [], keyOf(item)),
+    thingOf(ofItem(item), item.recordId, model.stated[place] ?? [], keyOf(item)),
   )
 }
 

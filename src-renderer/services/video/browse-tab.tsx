@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { toldOf } from '../../data/asked'
+import { modelOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { Answered } from '../../kit/shown/answered'
 import { useWorkspace } from '../../state/workspace'
@@ -80,7 +80,7 @@ function Home({ values: { cursor } }: { values: Record<string, string> }) {
 function Trending({ section }: { section: string | undefined }) {
   const go = useWorkspace((workspace) => workspace.go)
   const handle = useOperation('video.trending', {})
-  const sections = toldOf(handle, 'trending')?.sections ?? []
+  const sections = modelOf(handle, 'trending')?.sections ?? []
   const shown = sections.find(({ title }) => title === section) ?? sections[0]
   const items = useMemo(() => (shown?.videos ?? []).map((video) => asContent(video)), [shown])
   return (

@@ -4,7 +4,7 @@ import {
   offerDownload,
   useDownloadDraft,
 } from '../../state/downloads/download-draft'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 import { useWorkspace } from '../../state/workspace'
 import { aboutContent } from './listed'
 import { preferencesRoute } from './routes'
@@ -30,11 +30,11 @@ export function downloadVideos(
   }
   const addresses = Object.keys(titles)
   if (videos.length === 0) {
-    tell('information', 'None of these can be downloaded.')
+    notify('information', 'None of these can be downloaded.')
     return
   }
   if (addresses.length === 0) {
-    tell(
+    notify(
       'information',
       'The answers do not say where a video’s page is. Say it once, then download.',
     )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Playlist } from '#shared/services/video-models'
-import { toldOf } from '../../data/asked'
+import { modelOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { useRecord } from '../../data/use-record'
 import { DetailPage } from '../../kit/detail/detail-page'
@@ -28,7 +28,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
   const contents = useContents('video.playlistVideos', { id })
   const record = useRecord({ service: 'video', kind: 'playlist', id })
   const { items } = contents.pages
-  const playlist = toldOf(details, 'playlist')?.playlist
+  const playlist = modelOf(details, 'playlist')?.playlist
   const kept = record.at === 'ready' ? record.value : undefined
   const first = nextVideo(items)
   const { title, description, channel } = playlist ?? {}
@@ -94,7 +94,7 @@ interface PlaylistFactsProps {
 /** How many there are, how long those that are here take, and which places are empty. */
 function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
   const locale = useLocale()
-  const { seconds, untold } = lengthOf(items)
+  const { seconds, unstated } = lengthOf(items)
   const gone = missingPlaces(items)
   return (
     <Meta
@@ -103,7 +103,7 @@ function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
         playlist?.updatedText,
         items.length > 0 &&
           `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
-            untold > 0 ? `, ${untold} without a length` : ''
+            unstated > 0 ? `, ${unstated} without a length` : ''
           }`,
         gone > 0 && `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
       ]}
@@ -112,15 +112,15 @@ function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
 }
 
 /** How long all videos take together, and how many tell no length. Pure. */
-export function lengthOf(items: readonly ListedContent[]): { seconds: number; untold: number } {
+export function lengthOf(items: readonly ListedContent[]): { seconds: number; unstated: number } {
   let seconds = 0
-  let untold = 0
+  let unstated = 0
   for (const item of items) {
     if (item.at !== 'video') continue
-    if (item.video.seconds === undefined) untold += 1
+    if (item.video.seconds === undefined) unstated += 1
     else seconds += item.video.seconds
   }
-  return { seconds, untold }
+  return { seconds, unstated }
 }
 
 /** Places between those that are here that hold nothing, as far as places are told. Pure. */

@@ -33,10 +33,10 @@ export function useLanguageAndRegion(): { hl: string; gl: string } {
 /** Language and region of a locale's tag, unless others are chosen. Pure. */
 export function regionOf(locale: string, language: string, region: string) {
   const [tag = 'en', ...parts] = locale.split('-')
-  const told = parts.find((part) => /^[A-Z]{2}$/.test(part))
+  const stated = parts.find((part) => /^[A-Z]{2}$/.test(part))
   return {
     hl: language !== '' ? language : tag.toLowerCase(),
-    gl: region !== '' ? region : (told ?? 'US'),
+    gl: region !== '' ? region : (stated ?? 'US'),
   }
 }
 

@@ -49,9 +49,14 @@ export interface ChannelChoice {
 export const channelRoute = (id: string, choice: ChannelChoice = {}) =>
   viewRoute('video', 'search', 'channel', { id, ...choice })
 
-/** A video's page; `t` is a place in seconds, `play` begins to play. */
-export const videoRoute = (id: string, more: { t?: string; play?: '1'; list?: string } = {}) =>
-  viewRoute('video', 'search', 'video', { id, ...more })
+/**
+ * A video's page; `t` is a place in seconds, `play` begins to play, `list` is the playlist that is played in
+ * order, and `passed` how many before it in a row did not play.
+ */
+export const videoRoute = (
+  id: string,
+  more: { t?: string; play?: '1'; list?: string; passed?: string } = {},
+) => viewRoute('video', 'search', 'video', { id, ...more })
 
 /** A playlist's page. */
 export const playlistRoute = (id: string) => viewRoute('video', 'search', 'playlist', { id })

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconCheck, IconX } from '@tabler/icons-react
 import { useMemo } from 'react'
 import type { ContentsPage, FilterGroup } from '#shared/services/video/models'
 import { fetchView } from '../../data/ask-once'
-import { toldOf } from '../../data/asked'
+import { modelOf } from '../../data/asked'
 import { SearchWords } from '../../kit/suggest/search-words'
 import type { SuggestionSource } from '../../kit/suggest/suggester'
 import { useWorkspace } from '../../state/workspace'
@@ -28,7 +28,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const asked = q === '' ? null : { q, ...region, ...(cursor !== undefined && { cursor }) }
   const contents = useContents('video.search', asked)
   const { items } = contents.pages
-  const about = toldOf(contents.pages, 'contents')?.estimatedResults
+  const about = modelOf(contents.pages, 'contents')?.estimatedResults
   return (
     <Pane>
       <Toolbar label="Search videos">

@@ -41,7 +41,7 @@ export function readHistory(stored: unknown) {
  * What main remembers of it arrives with the state; whoever has gone somewhere before that stays there.
  */
 export function startRestoring(): void {
-  let told = false
+  let stated = false
   let done = false
   const formNow = () => {
     const { mirror } = useMirror.getState()
@@ -50,7 +50,7 @@ export function startRestoring(): void {
   }
   const restore = () => {
     const form = formNow()
-    if (done || !told || form === undefined) return
+    if (done || !stated || form === undefined) return
     done = true
     const history = readHistory(rememberedForm(form))
     const { canGoBack, canGoForward } = useWorkspace.getState()
@@ -64,7 +64,7 @@ export function startRestoring(): void {
     })
   }
   onFormMemory(() => {
-    told = true
+    stated = true
     restore()
   })
   useMirror.subscribe(restore)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
-import { tell } from '../notices'
+import { notify } from '../notices'
 
 /** The plans of the present world as main tells them, newest first. */
 export interface Plans {
@@ -50,8 +50,8 @@ export function startPlans(desk: Desk, report: (plan: Plan) => void): () => void
       const { name, state } = plan
       if (state.at !== 'ended') continue
       const show = { label: 'Report', run: () => report(plan) }
-      if (state.how === 'complete') tell('success', `“${name}” is here.`, show)
-      else tell('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)
+      if (state.how === 'complete') notify('success', `“${name}” is here.`, show)
+      else notify('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)
     }
   })
   void desk.call('plans.list').then((answer) => {

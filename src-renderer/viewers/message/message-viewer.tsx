@@ -3,7 +3,7 @@ import { askDocuments } from '../../document/documents'
 import type { MessageWords } from '../../document/protocol'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
-import { writeTime } from '../table/format-cell'
+import { writeTime } from '../table/cell-words'
 import type { ViewerProps } from '../viewer-props'
 import viewer from '../viewers.module.css'
 import styles from './message.module.css'
@@ -50,7 +50,7 @@ export function MessageViewer({ answer, document }: ViewerProps) {
     case 'message': {
       const { subject, from, to, sentAt, text } = read.message
       const sent = sentAt === null ? '' : writeTime({ ms: sentAt, form: 'instant' }, locale)
-      const told = [
+      const stated = [
         { name: 'From', words: from },
         { name: 'To', words: to },
         { name: 'Sent', words: sent },
@@ -59,7 +59,7 @@ export function MessageViewer({ answer, document }: ViewerProps) {
         <article className={styles.message} aria-label="Message">
           <h3>{subject === '' ? 'No subject' : subject}</h3>
           <dl>
-            {told.map((one) => (
+            {stated.map((one) => (
               <div key={one.name}>
                 <dt>{one.name}</dt>
                 <dd>{one.words}</dd>

@@ -2,7 +2,7 @@ import type { Column } from '#shared/reading/tables/columns'
 import type { RowFormat } from '#shared/reading/tables/write-objects'
 import { askDocuments } from '../../document/documents'
 import { copyText } from '../../state/copy-text'
-import { tell } from '../../state/notices'
+import { notify } from '../../state/notices'
 
 /** The forms rows can be copied in. */
 export const rowFormats: readonly { id: RowFormat; label: string }[] = [
@@ -30,7 +30,7 @@ export async function copyRows(
     format,
   })
   if (text.length > longestText) {
-    tell(
+    notify(
       'warning',
       'This is more than the clipboard takes. Filter the rows, or show fewer columns.',
     )

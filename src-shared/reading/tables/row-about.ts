@@ -27,8 +27,10 @@ export function findAbout(root: unknown, path: readonly string[]): About | undef
     here = openText(Object.hasOwn(here, step) ? Reflect.get(here, step) : undefined)
   }
   if (!pairs.some(({ name }) => named.test(name))) return undefined
-  const told = pairs.toSorted((one, other) => Number(isCode(one.name)) - Number(isCode(other.name)))
-  return { pairs: told.slice(0, mostPairs) }
+  const stated = pairs.toSorted(
+    (one, other) => Number(isCode(one.name)) - Number(isCode(other.name)),
+  )
+  return { pairs: stated.slice(0, mostPairs) }
 }
 
 /** Ids and coordinates are for programs: they come after what people read. */

@@ -164,13 +164,13 @@ function withReading(row: Members): Members {
 
 function withJourney(row: Members): Members {
   const legs = readItinerary({ ...row, id: 'row' })?.legs ?? []
-  const told = legs.filter((leg) => leg.from.name !== undefined || leg.from.code !== undefined)
-  if (told.length === 0) return row
-  const [first, second] = told
+  const stated = legs.filter((leg) => leg.from.name !== undefined || leg.from.code !== undefined)
+  if (stated.length === 0) return row
+  const [first, second] = stated
   const back =
-    told.length === 2 && first?.from.code !== undefined && first.from.code === second?.to.code
-  const journey: Record<string, unknown> = { airlines: airlinesOf(told) }
-  for (const [place, leg] of told.entries()) {
+    stated.length === 2 && first?.from.code !== undefined && first.from.code === second?.to.code
+  const journey: Record<string, unknown> = { airlines: airlinesOf(stated) }
+  for (const [place, leg] of stated.entries()) {
     const before = place === 0 ? '' : back ? 'return_' : `leg_${place + 1}_`
     journey[`${before}from`] = stopWords(leg.from)
     journey[`${before}to`] = stopWords(leg.to)

@@ -20,7 +20,7 @@ export function xmlElement(
   attributes: Readonly<Record<string, string>>,
   ...children: readonly (string | Written | undefined)[]
 ): Written {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const stated = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inside = children.flatMap((child) =>
     child === undefined || child === ''
       ? []
@@ -28,7 +28,7 @@ export function xmlElement(
         ? escaped(child)
         : child.xml,
   )
-  const head = `${name}${told.join('')}`
+  const head = `${name}${stated.join('')}`
   return { xml: inside.length === 0 ? `<${head}/>` : `<${head}>${inside.join('')}</${name}>` }
 }
 

@@ -39,8 +39,8 @@ const nights = 7
  *
  * @param today YYYY-MM-DD
  */
-export function exampleQuestion(world: 'demo' | 'gateway', today: string): FlightQuestion {
-  const { from, to } = ends[world]
+export function exampleQuestion(realm: 'demo' | 'gateway', today: string): FlightQuestion {
+  const { from, to } = ends[realm]
   const day = (later: number) =>
     new Date(Date.parse(today) + later * 86_400_000).toISOString().slice(0, 10)
   const departure = weeksAhead * 7

@@ -62,9 +62,9 @@ export function axesOf(
   legCount: number,
 ): (TimeAxis | undefined)[] {
   const extents = Array.from({ length: legCount }, (_, leg) => extentOf(facts, leg))
-  const told = extents.filter((extent) => extent !== undefined)
-  const start = Math.floor(Math.min(...told.map(({ from }) => from)) / hour) * hour
-  const last = Math.ceil(Math.max(...told.map(({ until }) => until)) / hour) * hour
+  const stated = extents.filter((extent) => extent !== undefined)
+  const start = Math.floor(Math.min(...stated.map(({ from }) => from)) / hour) * hour
+  const last = Math.ceil(Math.max(...stated.map(({ until }) => until)) / hour) * hour
   const end = Math.max(start + hour, last)
   const step = ([2, 3, 6, 12, 24].find((hours) => (end - start) / (hours * hour) <= 7) ?? 48) * hour
   return extents.map((extent) => {
@@ -126,9 +126,9 @@ export function marksOf(
   const parts = flights.flatMap((flight, place) =>
     place < waits.length ? [flight, waits[place]] : [flight],
   )
-  const told = parts.filter((part) => part !== undefined)
-  const whole = told.reduce((sum, part) => sum + part, 0)
-  if (told.length !== parts.length || flights.length - 1 !== count || whole === 0) return evenly
+  const stated = parts.filter((part) => part !== undefined)
+  const whole = stated.reduce((sum, part) => sum + part, 0)
+  if (stated.length !== parts.length || flights.length - 1 !== count || whole === 0) return evenly
   let clock = 0
   return waits.map((wait, place) => {
     clock += flights[place] ?? 0

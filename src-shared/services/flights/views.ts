@@ -121,8 +121,8 @@ function flightSearch(defaults: { currency?: string; adults?: number }) {
   return view({
     read: (body, context): FoundFlights | FlightTrouble => {
       const { itineraries, mistakes, ...search } = readFlightSearch(body)
-      const isTold = search.status !== 'unknown' || search.sessionId !== undefined
-      if (itineraries.length === 0 && (mistakes.length > 0 || !isTold)) return unanswered(body)
+      const isStated = search.status !== 'unknown' || search.sessionId !== undefined
+      if (itineraries.length === 0 && (mistakes.length > 0 || !isStated)) return unanswered(body)
       const listed = itineraries.map((one) => ({ ...one, recordId: recordIdOf(one.id) }))
       return {
         ...search,

@@ -14,8 +14,8 @@ import { bareId, bareName, nameId, pictureText, timeOf, unitMember } from './thi
 
 /** Reads a subforum; undefined without a name. */
 export function readSubforum(data: Members): Subforum | undefined {
-  const told = firstText(data, 'display_name', 'display_name_prefixed')
-  const name = told === undefined ? '' : bareName(told)
+  const stated = firstText(data, 'display_name', 'display_name_prefixed')
+  const name = stated === undefined ? '' : bareName(stated)
   if (name === '') return undefined
   return {
     recordId: nameId(name),
@@ -46,13 +46,13 @@ function accessOf(data: Members): string | null {
 }
 
 /** A subforum of which only the name is known; undefined where nothing is left without its prefix. */
-export function namedSubforum(told: string): Subforum | undefined {
-  const name = bareName(told)
+export function namedSubforum(stated: string): Subforum | undefined {
+  const name = bareName(stated)
   if (name === '') return undefined
   return {
     recordId: nameId(name),
     name,
-    prefixedName: told,
+    prefixedName: stated,
     title: '',
     summary: '',
     description: '',
@@ -94,13 +94,13 @@ export function readUser(data: Members): ForumUser | undefined {
 }
 
 /** The rules of a subforum as an answer tells them. */
-export interface ToldRules {
+export interface StatedRules {
   rules: ForumRule[]
   siteRules: string[]
 }
 
 /** Reads the rules of a subforum; undefined where the answer holds none. */
-export function readForumRules(data: Members): ToldRules | undefined {
+export function readForumRules(data: Members): StatedRules | undefined {
   if (!Object.hasOwn(data, 'rules')) return undefined
   return {
     rules: listOf(data.rules).flatMap((one) => readRule(membersOf(one)) ?? []),

@@ -8,7 +8,7 @@ import {
   readForumRules,
   readSubforum,
   readUser,
-  type ToldRules,
+  type StatedRules,
 } from './read-places'
 import { readComment, readMore, readPost } from './read-posts'
 import { bareId, childrenOf, type Thing, thingOf } from './things'
@@ -20,7 +20,7 @@ type Listing = Pick<ForumPage, 'items' | 'after' | 'before'>
 /** What an answer of the forum turned out to be. */
 type ForumAnswer =
   | { at: 'listings'; listings: Listing[] }
-  | { at: 'rules'; told: ToldRules }
+  | { at: 'rules'; stated: StatedRules }
   /** Names and nothing more. */
   | { at: 'names'; names: string[] }
   | Exclude<Unanswered, { at: 'missing' }>
@@ -38,8 +38,8 @@ export function readForumAnswer(body: unknown): ForumAnswer {
   }
   if (typeof here === 'string') return refusal(here, {})
   if (isMembers(here)) {
-    const told = readForumRules(here)
-    if (told !== undefined) return { at: 'rules', told }
+    const stated = readForumRules(here)
+    if (stated !== undefined) return { at: 'rules', stated }
   }
   const listings = readListings(here)
   if (listings.length > 0) return { at: 'listings', listings }
@@ -55,9 +55,9 @@ export function readForumAnswer(body: unknown): ForumAnswer {
 
 function refusal(
   words: string,
-  told: Partial<Pick<Refused, 'reason' | 'status'>>,
+  stated: Partial<Pick<Refused, 'reason' | 'status'>>,
 ): Refused | { at: 'unrecognised' } {
-  const refused = refusedBy(words, told)
+  const refused = refusedBy(words, stated)
   return refused.sentence === null ? { at: 'unrecognised' } : refused
 }
 

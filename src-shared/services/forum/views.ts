@@ -151,11 +151,11 @@ function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered
   if (answer.at === 'refused') return answer
   if (answer.at !== 'rules') return { at: 'unrecognised' }
   const subforum = askedSubforum(context)
-  const rules = answer.told.rules.map((rule) => ({
+  const rules = answer.stated.rules.map((rule) => ({
     ...rule,
     recordId: recordIdOf(`${nameId(subforum)}/${rule.name}`),
   }))
-  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.told.siteRules }
+  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.stated.siteRules }
 }
 
 /** The name the question gave; it may have travelled under another word that begins with "sub". */

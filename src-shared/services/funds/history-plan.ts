@@ -84,13 +84,13 @@ export function dayWords(day: DayNumber): string {
   return formatDay(year, month, date, 'DD-MMM-YYYY')
 }
 
-interface Asked {
+interface GivenValues {
   values: Values
   extra: Values
 }
 
 /** A parameter under any of the names that editions give it. */
-const valueIn = ({ values, extra }: Asked, ...names: string[]): string | undefined => {
+const valueIn = ({ values, extra }: GivenValues, ...names: string[]): string | undefined => {
   for (const name of names) {
     const value = values[name] ?? extra[name]
     if (typeof value === 'string' || typeof value === 'number') return String(value)
@@ -100,14 +100,14 @@ const valueIn = ({ values, extra }: Asked, ...names: string[]): string | undefin
 }
 
 /** The scheme numbers that a question on values names; undefined where it names none. */
-export function askedCodes(asked: Asked): readonly string[] | undefined {
+export function askedCodes(asked: GivenValues): readonly string[] | undefined {
   const text = valueIn(asked, 'Scheme_Code', 'SchemeCode')?.trim()
   if (text === undefined || text === '') return undefined
   return text.split(',').map((code) => code.trim())
 }
 
 /** The days that a question on historic values names. */
-export function askedDays(asked: Asked): DayNumber[] {
+export function askedDays(asked: GivenValues): DayNumber[] {
   const text = valueIn(asked, 'Date') ?? ''
   return text.split(',').flatMap((day) => {
     const ms = momentOf(day.trim(), 0)?.ms

@@ -72,13 +72,13 @@ function readQuote(look: Look): FundQuote | undefined {
   const code = textOf(look('schemecode'))
   if (code === undefined) return undefined
   const dayWords = wordsOf(look('date'))
-  const told = look('netassetvalue') ?? look('nav')
+  const stated = look('netassetvalue') ?? look('nav')
   const value = navOf(look('netassetvalue')) ?? navOf(look('nav')) ?? null
   return {
     code,
     name: wordsOf(look('schemename')),
     value,
-    valueWords: value === null ? wordsOf(told) : '',
+    valueWords: value === null ? wordsOf(stated) : '',
     repurchasePrice: navOf(look('repurchaseprice')) ?? null,
     salePrice: navOf(look('saleprice')) ?? null,
     day: timeOf(dayWords),

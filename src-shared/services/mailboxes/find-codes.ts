@@ -82,8 +82,8 @@ function validityOf(text: string): number | null {
       text,
     )
   if (found === null) return null
-  const told = (found[1] ?? '').toLowerCase()
-  const count = numbers[told] ?? Number(told)
+  const stated = (found[1] ?? '').toLowerCase()
+  const count = numbers[stated] ?? Number(stated)
   const unit = (found[2] ?? '').toLowerCase()
   if (!Number.isFinite(count) || count <= 0) return null
   return unit.startsWith('min') ? count : unit.startsWith('day') ? count * 1_440 : count * 60
@@ -99,7 +99,7 @@ export function findConfirmation<Link extends { words: string; target: string }>
 ): Link | undefined {
   const fits = (text: string) => confirming.test(text) && !leaving.test(text)
   return (
-    links.find(({ words: told }) => fits(told.slice(0, 200))) ??
+    links.find(({ words: stated }) => fits(stated.slice(0, 200))) ??
     links.find(({ target }) => fits(target.slice(0, 300)))
   )
 }

@@ -37,11 +37,11 @@ function collect(part: Part, depth: number, budget: { left: number }, names: str
 
 /** A name in a header: plain, as encoded words, or in the forms of RFC 2231; empty where it has none. */
 function nameIn(header: string, parameterName: string): string {
-  const told =
+  const stated =
     extended(parameter(header, `${parameterName}\\*`)) ??
     extended(piecesOf(header, parameterName)) ??
     decodeWords(parameter(header, parameterName) ?? '')
-  return told
+  return stated
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestName)

@@ -48,9 +48,9 @@ export function readMessage(
   const data = isMembers(inside) ? inside : answer
   const source = typeof data.body === 'string' ? data.body : ''
   const html = typeof data.html === 'string' && data.html.trim() !== '' ? data.html : null
-  const told = firstText(data, 'id', '_id', 'messageId')
-  if (source === '' && html === null && told === undefined) return undefined
-  const entry = readEntry({ ...data, id: told ?? asked }, receivedAt)
+  const stated = firstText(data, 'id', '_id', 'messageId')
+  if (source === '' && html === null && stated === undefined) return undefined
+  const entry = readEntry({ ...data, id: stated ?? asked }, receivedAt)
   if (entry === undefined) return undefined
   const sender = source === '' ? undefined : headerOfSource(source, 'From')
   return {
@@ -100,8 +100,8 @@ function personText(value: unknown): string {
 }
 
 /** Reads `"A \"B\"" <a@b>`, `"A B"`, `A B <a@b>` and `a@b`: any of them can be all there is. */
-export function readSender(told: string): MailSender {
-  const text = decodeWords(told.slice(0, 1000)).trim()
+export function readSender(stated: string): MailSender {
+  const text = decodeWords(stated.slice(0, 1000)).trim()
   const pair = /^([^<>]{0,500})<([^<>]{1,320})>$/.exec(text)
   if (pair !== null) return { name: unquotedName(pair[1] ?? ''), address: (pair[2] ?? '').trim() }
   return /^[^\s"<>@]+@[^\s"<>@]+$/.test(text)
@@ -109,8 +109,8 @@ export function readSender(told: string): MailSender {
     : { name: unquotedName(text), address: '' }
 }
 
-function unquotedName(told: string): string {
-  let name = told.trim()
+function unquotedName(stated: string): string {
+  let name = stated.trim()
   // The quotes of the header, and sometimes those of a text in a text round them.
   for (let level = 0; level < 3 && /^"(?:.*)"$/s.test(name) && name.length > 1; level += 1) {
     name = name

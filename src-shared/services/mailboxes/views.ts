@@ -73,8 +73,8 @@ export const mailboxesViews = {
   'mailboxes.health': view({
     read: (body): ({ at: 'statistics' } & QueueStatistics) | Unanswered => {
       const statistics = readQueueStatistics(body)
-      const isTold = statistics.queued !== null || statistics.denied !== null
-      return isTold ? { at: 'statistics', ...statistics } : unanswered(body)
+      const isStated = statistics.queued !== null || statistics.denied !== null
+      return isStated ? { at: 'statistics', ...statistics } : unanswered(body)
     },
     records: () => [],
   }),

@@ -83,7 +83,7 @@ export interface FoundPlaces {
   at: 'places'
   places: Place[]
   /** How many results the answer holds, repeated ones counted: the next page begins behind them. */
-  told: number
+  stated: number
 }
 
 /** Information of a place. */

@@ -75,8 +75,8 @@ function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
 }
 
 /** 1 to 5, also inside of an object or before words: `{value: "4.3"}`, "4 stars". 0 means that nobody rated. */
-export function ratingOf(told: unknown): number | null {
-  const open = openText(told)
+export function ratingOf(stated: unknown): number | null {
+  const open = openText(stated)
   const value = isMembers(open) ? firstOf(open.value, open.rating) : open
   const [, stars] = /^(\d(?:\.\d{1,3})?) ?(?:stars?|\/ ?5)$/i.exec(textOf(value) ?? '') ?? []
   const rating = numberOf(stars ?? value)
@@ -84,9 +84,11 @@ export function ratingOf(told: unknown): number | null {
 }
 
 /** A whole number; one group of three behind a comma cannot be a fraction of a review. */
-const countOf = (told: unknown): number | null =>
+const countOf = (stated: unknown): number | null =>
   integerOf(
-    typeof told === 'string' && /^\d{1,3}(,\d{3})+$/.test(told) ? told.replaceAll(',', '') : told,
+    typeof stated === 'string' && /^\d{1,3}(,\d{3})+$/.test(stated)
+      ? stated.replaceAll(',', '')
+      : stated,
   ) ?? null
 
 /** A list of labels, or several in one text. */
@@ -117,9 +119,9 @@ const inside = (value: number | undefined, limit: number): number | null =>
 function websiteOf(data: Members): string | null {
   const whole = httpsAddress(data.website_full) ?? httpsAddress(data.site)
   if (whole !== undefined) return whole
-  const told = textOf(data.website)
-  if (told === undefined) return null
-  return httpsAddress(told) ?? (/^[\w-]+(\.[\w-]+)+$/.test(told) ? `https://${told}` : null)
+  const stated = textOf(data.website)
+  if (stated === undefined) return null
+  return httpsAddress(stated) ?? (/^[\w-]+(\.[\w-]+)+$/.test(stated) ? `https://${stated}` : null)
 }
 
 /** Signs or words as they are; a number counts as so many signs. */
@@ -136,15 +138,15 @@ function priceOf(value: unknown): string | null {
 function hoursOf(value: unknown): OpeningDay[] {
   const open = openText(value)
   const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
-  return days.slice(0, mostDays).flatMap(([day, told]) => {
-    const times = [openText(told)].flat().slice(0, 10).flatMap(timesOf)
+  return days.slice(0, mostDays).flatMap(([day, stated]) => {
+    const times = [openText(stated)].flat().slice(0, 10).flatMap(timesOf)
     return times.length > 0 ? [{ day, times }] : []
   })
 }
 
 /** One day of a list: its name, and what is told of it. */
-function dayOf(told: unknown): [string, unknown][] {
-  const open = openText(told)
+function dayOf(stated: unknown): [string, unknown][] {
+  const open = openText(stated)
   if (isMembers(open)) {
     const day = firstText(open, 'day', 'name', 'weekday')
     return day === undefined ? [] : [[day, open.hours ?? open.times ?? open]]
@@ -154,15 +156,15 @@ function dayOf(told: unknown): [string, unknown][] {
 }
 
 /** Times of a day: texts, several of them in one parted by commas, or when it opens and closes. */
-function timesOf(told: unknown): string[] {
-  if (isMembers(told)) {
-    if (flagOf(told.closed) === true) return ['Closed']
-    const opens = firstText(told, 'open', 'opens', 'from')
-    const closes = firstText(told, 'close', 'closes', 'to')
+function timesOf(stated: unknown): string[] {
+  if (isMembers(stated)) {
+    if (flagOf(stated.closed) === true) return ['Closed']
+    const opens = firstText(stated, 'open', 'opens', 'from')
+    const closes = firstText(stated, 'close', 'closes', 'to')
     return opens === undefined || closes === undefined ? [] : [`${opens}–${closes}`]
   }
   // Narrow spaces are there for print; searching and comparing needs plain ones.
-  const text = textOf(told)?.replace(/\s+/g, ' ')
+  const text = textOf(stated)?.replace(/\s+/g, ' ')
   if (text === undefined) return []
   const parts = text.split(',', 10).map((part) => part.trim())
   return parts.every((part) => /\d/.test(part)) ? parts : [text]

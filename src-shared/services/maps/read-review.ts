@@ -23,9 +23,9 @@ export function readReview(data: Members, receivedAt: number): Review | undefine
     firstText(data, 'user_name', 'author_name', 'author') ?? firstText(person, 'name') ?? ''
   const text = plainText(firstText(data, 'review_text', 'text', 'comment') ?? '')
   const writtenWords = firstText(data, 'review_time', 'date') ?? ''
-  const told = firstText(data, 'review_id', 'id')
-  if (told === undefined && author === '' && text === '') return undefined
-  const id = told ?? fingerprint(`${author}\n${text}`)
+  const stated = firstText(data, 'review_id', 'id')
+  if (stated === undefined && author === '' && text === '') return undefined
+  const id = stated ?? fingerprint(`${author}\n${text}`)
   return {
     recordId: recordIdOf(id),
     id,
@@ -61,8 +61,8 @@ function translationsOf(value: unknown): Review['translations'] {
   if (!isMembers(open)) return []
   return Object.entries(open)
     .slice(0, 20)
-    .flatMap(([language, told]) => {
-      const text = plainText(textOf(told) ?? '')
+    .flatMap(([language, stated]) => {
+      const text = plainText(textOf(stated) ?? '')
       return text === '' ? [] : [{ language, text }]
     })
 }
@@ -73,8 +73,8 @@ function pointsOf(value: unknown): Review['points'] {
   if (!isMembers(open)) return []
   return Object.entries(open)
     .slice(0, mostPoints)
-    .flatMap(([name, told]) => {
-      const words = textOf(told)
+    .flatMap(([name, stated]) => {
+      const words = textOf(stated)
       return words === undefined ? [] : [{ name, value: words }]
     })
 }

@@ -63,11 +63,11 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
     at(data, 'results'),
   )
   if (list !== undefined) {
-    const told = listOf(list)
-    return { at: 'places', places: readPlaces(told), told: told.length }
+    const stated = listOf(list)
+    return { at: 'places', places: readPlaces(stated), stated: stated.length }
   }
   const places = readPlaces([data])
-  return places.length > 0 ? { at: 'places', places, told: 1 } : { at: 'unrecognised' }
+  return places.length > 0 ? { at: 'places', places, stated: 1 } : { at: 'unrecognised' }
 }
 
 /** Reads the information of a place. */

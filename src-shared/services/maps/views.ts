@@ -49,8 +49,8 @@ const customaryLimit = 20
 function nextPlaces(model: FoundPlaces | Unanswered, values: Values): Values | undefined {
   if (model.at !== 'places') return undefined
   const limit = countIn(values.limit) ?? customaryLimit
-  if (model.told === 0 || model.told < limit) return undefined
-  return { ...values, offset: (countIn(values.offset) ?? 0) + model.told }
+  if (model.stated === 0 || model.stated < limit) return undefined
+  return { ...values, offset: (countIn(values.offset) ?? 0) + model.stated }
 }
 
 /** A page without anything new on it is the last, also where it repeats a cursor. */

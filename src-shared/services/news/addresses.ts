@@ -18,10 +18,10 @@ export function addressesOf(value: unknown): string[] {
  * own address; without that it leads nowhere.
  */
 export function completeAddress(
-  told: readonly string[],
+  stated: readonly string[],
   source: string | undefined,
 ): string | null {
-  for (const one of told) {
+  for (const one of stated) {
     const whole = httpsAddress(one)
     if (whole !== undefined) return whole
     const host = source === undefined ? undefined : httpsAddress(source)
@@ -63,7 +63,7 @@ function pictureIn(value: unknown, depth: number): string | undefined {
 }
 
 /** Without a protocol it is https, on this computer http. */
-function pictureAddress(told: string): string | undefined {
-  const text = told.trim().replaceAll('&amp;', '&')
+function pictureAddress(stated: string): string | undefined {
+  const text = stated.trim().replaceAll('&amp;', '&')
   return httpsAddress(/^\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text) ? `http:${text}` : text)
 }

@@ -43,7 +43,7 @@ const listMembers = new Set(
 /** Members under which further groups of an answer stand, beside articles of its own. */
 const groupMembers = new Set(['sections', 'subsections', 'categories', 'groups'])
 
-interface Place {
+interface ListCandidate {
   value: unknown
   group: string | null
   /** It is below a member that is there to hold groups. */
@@ -59,10 +59,10 @@ interface Place {
  */
 export function findArticles(body: unknown): FoundArticle[] {
   const articles: FoundArticle[] = []
-  let level: Place[] = [{ value: body, group: null, grouped: false, listed: true }]
+  let level: ListCandidate[] = [{ value: body, group: null, grouped: false, listed: true }]
   let steps = 0
   for (let depth = 0; depth < deepest && level.length > 0 && steps < mostSteps; depth += 1) {
-    const below: Place[] = []
+    const below: ListCandidate[] = []
     for (const place of level) {
       steps += 1
       if (steps > mostSteps) break
@@ -95,7 +95,7 @@ const isGroup = (value: unknown): value is Members =>
 const isAlone = (value: unknown): value is Members => isArticle(value) && !isGroup(value)
 
 /** The members of an object; a group is named by itself, or by its member where that is no word for a list. */
-function placesIn(value: Members, { group, grouped }: Place): Place[] {
+function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandidate[] {
   const own = isGroup(value)
     ? firstText(value, 'section', 'name', 'title', 'label', 'slug')
     : undefined

@@ -1,5 +1,5 @@
 /** What grouping needs of an article. */
-export interface Told {
+export interface GroupedArticle {
   id: string
   title: string
   /** Who tells it; empty where that is not told. */
@@ -37,7 +37,7 @@ const fewArticles = 50
 /** Work between two slices. */
 const articlesASlice = 200
 
-interface Titled extends Told {
+interface Titled extends GroupedArticle {
   /** Its words as places in the order of how rare they are, the rarest first. */
   words: readonly number[]
   /** So many of them, from the first on: titles that agree share one of those of both. */
@@ -80,12 +80,12 @@ interface Leads {
  * @returns the groups in the order of their first articles, also those of one
  */
 export function* groupStories(
-  articles: readonly Told[],
+  articles: readonly GroupedArticle[],
   apart: ReadonlySet<string> = new Set(),
 ): Generator<undefined, StoryGroup[], void> {
   const numbers = new Map<string, number>()
   const counts: number[] = []
-  const numbered: { article: Told; words: number[] }[] = []
+  const numbered: { article: GroupedArticle; words: number[] }[] = []
   for (const [place, article] of articles.entries()) {
     if (place % articlesASlice === 0) yield
     const words: number[] = []
@@ -132,7 +132,7 @@ function byRarity(counts: readonly number[], titles: number) {
 }
 
 function titledOf(
-  article: Told,
+  article: GroupedArticle,
   numbers: readonly number[],
   places: Uint32Array,
   weights: Float64Array,

@@ -11,7 +11,7 @@ export interface Article {
   /** Its page; null where it is not told or cannot be completed. */
   link: string | null
   /** As told, for telling articles apart: may lack protocol or host. */
-  linkAsTold: string
+  linkAsStated: string
   picture: string | null
   section: string
   authors: string[]

@@ -66,9 +66,13 @@ function readPage(value: unknown): NewsPage | undefined {
   return pageOf(slug, firstText(own, 'title', 'name', 'label'), sectionsIn(own) ?? [])[0]
 }
 
-function pageOf(told: string, title: string | undefined, sections: readonly unknown[]): NewsPage[] {
-  const name = cleanText(title) || titleOfSlug(told)
-  const slug = told.trim()
+function pageOf(
+  stated: string,
+  title: string | undefined,
+  sections: readonly unknown[],
+): NewsPage[] {
+  const name = cleanText(title) || titleOfSlug(stated)
+  const slug = stated.trim()
   return name === ''
     ? []
     : [{ recordId: recordIdOf(slug), slug, title: name, sections: readSections(sections, slug, 0) }]

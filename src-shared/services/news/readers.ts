@@ -58,7 +58,7 @@ export function readArticle(
     summary,
     text,
     link: completeAddress(links, source.address),
-    linkAsTold: links[0] ?? '',
+    linkAsStated: links[0] ?? '',
     picture: pictureOf(data),
     section: namesOf(data.section ?? data.category ?? data.categories)[0] ?? cleanText(group ?? ''),
     authors: namesOf(data.author ?? data.authors ?? data.creator),

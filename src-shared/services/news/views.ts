@@ -12,7 +12,7 @@ import { articleRecords, pageRecords } from './records'
 export interface ArticlesView extends Omit<ArticleList, 'articles'> {
   articles: ListedArticle[]
   /** How many articles the answer holds, repeated ones counted. */
-  told: number
+  stated: number
   /** The page of news that they stand on, where the answer or the question tells. */
   newsPage: string | null
 }
@@ -38,7 +38,7 @@ export const newsViews = {
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 
 function articlesView(list: ArticleList, newsPage: string | null): ArticlesView {
-  return { ...list, articles: eachOnce(list.articles), told: list.articles.length, newsPage }
+  return { ...list, articles: eachOnce(list.articles), stated: list.articles.length, newsPage }
 }
 
 /** Each article once, with all its sections and the fullest of its texts. */
@@ -75,8 +75,8 @@ function recordIds(articles: readonly Article[]): (article: Article) => string {
     if (other === undefined) namedBy.set(id, article)
     else if (!isSame(other, article)) shared.add(id)
   }
-  return ({ id, linkAsTold, title, source }) => {
-    const own = linkAsTold || fingerprint(`${title}\n${source}`)
+  return ({ id, linkAsStated, title, source }) => {
+    const own = linkAsStated || fingerprint(`${title}\n${source}`)
     if (id === null) return recordIdOf(own)
     return recordIdOf(shared.has(id) ? `${id} ${fingerprint(own)}` : id)
   }
@@ -84,21 +84,23 @@ function recordIds(articles: readonly Article[]): (article: Article) => string {
 
 /** Two entries with one id are one article where their addresses agree, or else their headings. */
 function isSame(one: Article, other: Article): boolean {
-  const told = one.linkAsTold !== '' && other.linkAsTold !== ''
-  return told ? one.linkAsTold === other.linkAsTold : one.title === other.title
+  const stated = one.linkAsStated !== '' && other.linkAsStated !== ''
+  return stated ? one.linkAsStated === other.linkAsStated : one.title === other.title
 }
 
 /** The page's name: the answer knows it also where it was asked for by number. */
 function pageOf(body: unknown, values: Values): string | null {
-  const told = firstText(membersOf(body), 'page')
-  return (told !== undefined && !/^\d+$/.test(told) ? told : firstText(values, 'page')) ?? null
+  const stated = firstText(membersOf(body), 'page')
+  return (
+    (stated !== undefined && !/^\d+$/.test(stated) ? stated : firstText(values, 'page')) ?? null
+  )
 }
 
 /** The answer tells how many articles there are in all, so it is known whether more follow. */
-function nextOffset({ told, total }: ArticlesView, values: Values): Values | undefined {
+function nextOffset({ stated, total }: ArticlesView, values: Values): Values | undefined {
   const offset = countIn(values.offset) ?? 0
-  const behind = offset + told
-  if (total === null || told === 0 || behind >= total) return undefined
+  const behind = offset + stated
+  if (total === null || stated === 0 || behind >= total) return undefined
   return { ...values, offset: behind }
 }
 

@@ -61,7 +61,7 @@ export function writeComments(
   }
 }
 
-interface Line {
+interface WrittenComment {
   row: CommentRow
   thread: string
   depth: number
@@ -71,7 +71,7 @@ interface Line {
 const written = (at: number | null, dayOnly: boolean): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, dayOnly ? 10 : 19) + (dayOnly ? '' : 'Z')
 
-const cells = ({ row, thread, depth }: Line): string[] => [
+const cells = ({ row, thread, depth }: WrittenComment): string[] => [
   thread,
   String(depth),
   row.id,
@@ -89,7 +89,7 @@ const cells = ({ row, thread, depth }: Line): string[] => [
   row.text,
 ]
 
-function told({ row, around }: Line) {
+function statedValues({ row, around }: WrittenComment) {
   const { parent, at, dayOnly, from } = row
   const { id, text, author, authorId, owner, pinned, hearted, edited, paid, likes, replies } = row
   return {
@@ -112,12 +112,13 @@ function told({ row, around }: Line) {
 }
 
 /** Replies below the comment that they follow and answer. */
-function nested(lines: readonly Line[]) {
-  const tops: (ReturnType<typeof told> & { answers: ReturnType<typeof told>[] })[] = []
+function nested(lines: readonly WrittenComment[]) {
+  const tops: (ReturnType<typeof statedValues> & { answers: ReturnType<typeof statedValues>[] })[] =
+    []
   for (const line of lines) {
     const last = tops.at(-1)
-    if (line.depth > 0 && last !== undefined) last.answers.push(told(line))
-    else tops.push({ ...told(line), answers: [] })
+    if (line.depth > 0 && last !== undefined) last.answers.push(statedValues(line))
+    else tops.push({ ...statedValues(line), answers: [] })
   }
   return tops
 }
@@ -126,7 +127,10 @@ function nested(lines: readonly Line[]) {
 const plainLine = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
 
-function markdown(lines: readonly Line[], { title, link, left }: CommentFileHead): string {
+function markdown(
+  lines: readonly WrittenComment[],
+  { title, link, left }: CommentFileHead,
+): string {
   const comments = lines.map(({ row, depth }) => {
     const facts = [
       row.owner ? 'the channel' : '',

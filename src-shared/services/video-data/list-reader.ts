@@ -13,7 +13,7 @@ import { distinct, type Recorded } from '../lists'
 import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
 import { channelReference, countOf, lineText, mostItems } from '../video-reading'
-import type { Page, Told } from './models'
+import type { Page, StatedParts } from './models'
 
 /** A resource of the service, opened once. */
 export interface Resource {
@@ -42,7 +42,7 @@ const longestValue = 600
  *
  * @param whole the resource as it came
  */
-function toldOf(whole: Readonly<Record<string, unknown>>): Told {
+function statedPartsOf(whole: Readonly<Record<string, unknown>>): StatedParts {
   return Object.keys(whole)
     .filter((name) => !ofNoPart.has(name))
     .slice(0, mostParts)
@@ -98,13 +98,13 @@ export function readPage<Item extends Recorded>(
   const found = mapBounded(list, mostItems, (one, place) => {
     const resource = readResource(one)
     const item = resource && read(resource)
-    return item && { item, told: place < mostTold ? toldOf(resource.whole) : [] }
+    return item && { item, stated: place < mostWithParts ? statedPartsOf(resource.whole) : [] }
   })
   const each = distinct(found, ({ item }) => nameOf(item))
   return {
     at: 'page',
     items: each.map(({ item }) => item),
-    told: each.map(({ told }) => told),
+    stated: each.map(({ stated }) => stated),
     nextToken: firstText(answer, 'nextPageToken', 'nextToken', 'continuation'),
     previousToken: firstText(answer, 'prevPageToken'),
     total: countOf(info.totalResults ?? answer.totalResults),
@@ -130,7 +130,7 @@ function opened(open: unknown): { list: readonly unknown[]; answer: Members } {
 }
 
 /** Pages hold a hundred at most; of a list that comes whole the first are shown part by part. */
-const mostTold = 500
+const mostWithParts = 500
 
 const envelopes = ['data', 'response', 'result'] as const
 

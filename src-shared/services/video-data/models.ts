@@ -16,7 +16,7 @@ export interface Page<Item> {
   at: 'page'
   items: readonly Item[]
   /** What the answer told of each item, part by part, as it stands there: `told[2]` is of `items[2]`. */
-  told: readonly Told[]
+  stated: readonly StatedParts[]
   nextToken: string | undefined
   previousToken: string | undefined
   /** An estimate, never more than a million. */
@@ -26,10 +26,10 @@ export interface Page<Item> {
 }
 
 /** What an answer told of one resource. */
-export type Told = readonly ToldPart[]
+export type StatedParts = readonly StatedPart[]
 
 /** One part of a resource, such as `statistics`, with its members as texts. */
-export interface ToldPart {
+export interface StatedPart {
   part: string
   /** Paths below the part, such as `relatedPlaylists.uploads`, and their values. */
   members: readonly (readonly [path: string, value: string])[]

@@ -52,7 +52,7 @@ function readThread(
   const comment = top === undefined ? undefined : readComment(top, reading)
   if (comment === undefined) return undefined
   const videoId = firstText(snippet, 'videoId') ?? comment.videoId
-  const told = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
+  const stated = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
     const resource = readResource(one)
     const reply = resource === undefined ? undefined : readComment(resource, reading)
     if (reply === undefined) return undefined
@@ -62,7 +62,7 @@ function readThread(
       parentId: reply.parentId ?? comment.id,
     }
   })
-  const replies = distinctListed(told)
+  const replies = distinctListed(stated)
   return {
     recordId: comment.recordId,
     id: id ?? comment.id,

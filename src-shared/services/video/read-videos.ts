@@ -93,8 +93,8 @@ export function readTrending(body: unknown, receivedAt: number): TrendingVideos 
       mapBounded(list, mostItems, (one) => readTrendingVideo(one, receivedAt)),
     ),
   }))
-  const isTold = sections.some(({ title, videos }) => title === undefined || videos.length > 0)
-  return isTold ? { at: 'trending', sections } : unansweredBy(body)
+  const isStated = sections.some(({ title, videos }) => title === undefined || videos.length > 0)
+  return isStated ? { at: 'trending', sections } : unansweredBy(body)
 }
 
 function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined {
@@ -108,10 +108,10 @@ function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined 
 
 const listNames = ['list', 'contents', 'data', 'items', 'videos', 'results', 'trending']
 
-type ToldSection = { title: string | undefined; list: readonly unknown[] }
+type StatedSection = { title: string | undefined; list: readonly unknown[] }
 
 /** A list under any of its names, or lists under the names of sections (Now, Music, Gaming). */
-function trendingSections(body: unknown, levels = 3): ToldSection[] {
+function trendingSections(body: unknown, levels = 3): StatedSection[] {
   const open = openText(body)
   if (Array.isArray(open)) return [{ title: undefined, list: open }]
   const page = membersOf(open)
@@ -192,10 +192,10 @@ function readChannelOf(video: Members): Video['channel'] {
 /** Streams of a video. Of a protected one there are none, or none that can be fetched. */
 export function readStreamingData(body: unknown, receivedAt: number): StreamingData | Unanswered {
   const answer = membersOf(body)
-  const isTold = ['formats', 'adaptiveFormats', 'isProtectedContent', 'hlsManifestUrl'].some(
+  const isStated = ['formats', 'adaptiveFormats', 'isProtectedContent', 'hlsManifestUrl'].some(
     (one) => Object.hasOwn(answer, one),
   )
-  if (!isTold) return unansweredBy(body)
+  if (!isStated) return unansweredBy(body)
   const formats = mapBounded(listOf(answer.formats), 500, readFormat)
   const adaptiveFormats = mapBounded(listOf(answer.adaptiveFormats), 500, readFormat)
   const all = [...formats, ...adaptiveFormats]

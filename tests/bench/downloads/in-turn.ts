@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { median } from '../table'
 import { type Cost, fetchOurs } from './ours'
 import { fetchPeer, type PeerName } from './peers'
-import type { FileMetadata } from './told'
+import type { FileMetadata } from './report'
 
 /** What the measurements of one run share. */
 export interface Bench {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { median } from '../table'
 import { freshName } from './block'
 import { argumentsOf, type PeerName } from './peers'
-import type { FileMetadata } from './told'
+import type { FileMetadata } from './report'
 
 const bytes = 48 * 1024 * 1024
 const connections = 4

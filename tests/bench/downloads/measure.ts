@@ -7,8 +7,8 @@ import { measureKill } from './kill'
 import { measureEnding, measureSmall } from './many'
 import { fetchOurs, loopBeyondIdle, rateOf } from './ours'
 import { isThere } from './peers'
+import type { FileMetadata } from './report'
 import { measureSpeed } from './speed'
-import type { FileMetadata } from './told'
 
 /*
  * Measures transfers in the folder it is given and prints one line of JSON per figure. The other arguments

@@ -94,13 +94,13 @@ const histories = Array.from({ length: 40 }, (_, fund) => {
     sources: [],
   }
 })
-const world = 'bench'
-const put = median([1, 2, 3].map(() => taken(() => works['funds.put']({ world, histories }))))
+const realm = 'bench'
+const put = median([1, 2, 3].map(() => taken(() => works['funds.put']({ realm, histories }))))
 const compared = (count: number) => {
   const codes = histories.slice(0, count).map(({ code }) => code)
   return taken(() => {
-    works['funds.compare']({ world, codes, riskFree: 0.065 })
-    works['funds.chart']({ world, codes, from: null, to: null, base: true })
+    works['funds.compare']({ realm, codes, riskFree: 0.065 })
+    works['funds.chart']({ realm, codes, from: null, to: null, base: true })
   })
 }
 compared(6)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { createDesk, createFastClock, type TestDesk } from '../../unit/src-main/gateway/desk'
 import { json, startScriptedServer } from '../../unit/src-main/gateway/scripted-server'
-import { createDesk, createFastClock, type TestDesk } from '../../unit/src-main/gateway/world'
 
 /*
  * Calls a server of its own through the gateway's client and says what the server saw. Argument: rate,

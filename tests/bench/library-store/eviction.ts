@@ -1,11 +1,11 @@
 import { articles, keyOf } from './answers'
 import { openStore } from './open-store'
-import type { Told } from './told'
+import type { BenchReport } from './report'
 
 const megabyte = 1024 * 1024
 
 /** Overshoot of the cap while answers come in, and how long a slice of eviction lasts. */
-export function measureEviction(folder: string): Told[] {
+export function measureEviction(folder: string): BenchReport[] {
   const store = openStore(folder)
   store.background()
   const capBytes = 60 * megabyte

@@ -1,13 +1,13 @@
 import { median } from '../table'
 import { keyOf, plainAnswer } from './answers'
 import { openBare, openStore } from './open-store'
-import type { Told } from './told'
+import type { BenchReport } from './report'
 
 const rounds = 5
 const answersEach = 60
 
 /** Answers of 20 kB kept in a second, each acknowledged, beside SQLite alone. */
-export function measureKeeping(folder: string, bareFolder: string): Told[] {
+export function measureKeeping(folder: string, bareFolder: string): BenchReport[] {
   const store = openStore(folder)
   store.background()
   const bare = openBare(bareFolder)

@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { createLibrary } from '../../../src-main/library/library'
 import { articles, keyOf } from './answers'
-import type { Told } from './told'
+import type { BenchReport } from './report'
 
 const megabytes = 20
 
 /** How long main's loop is held up while 20 MB of answers are kept and searches run. */
-export async function measureLoop(folder: string): Promise<Told[]> {
+export async function measureLoop(folder: string): Promise<BenchReport[]> {
   const library = createLibrary({
     folder,
     startWorker: (workerData) =>

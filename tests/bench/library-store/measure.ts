@@ -4,13 +4,13 @@ import { measureEviction } from './eviction'
 import { measureKeeping } from './keeping'
 import { measureLoop } from './loop'
 import { measureReads } from './reads'
+import type { BenchReport } from './report'
 import { measureDamaged, measureStart } from './start'
-import type { Told } from './told'
 
 /* Measures the library's store in the folder it is given and prints one line of JSON per figure. */
 
 const folder = process.argv[2] ?? ''
-const notify = (reported: Told) => console.log(JSON.stringify(reported))
+const notify = (reported: BenchReport) => console.log(JSON.stringify(reported))
 const fresh = (name: string) => {
   const made = join(folder, name)
   rmSync(made, { recursive: true, force: true })

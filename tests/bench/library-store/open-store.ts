@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { MethodInput, MethodName, MethodValue } from '../../../src-main/library/methods'
 import { createStore } from '../../../src-main/library/worker/create-store'
-import { createPace, type Job } from '../../../src-main/library/worker/pace'
+import { createPace, type PacedWork } from '../../../src-main/library/worker/pace'
 import { libraryParts } from '../../../src-main/library-parts'
 
 /** How long a slice lasted: as time passes, and what this thread itself took of it. */
@@ -21,7 +21,7 @@ export interface MeasuredStore {
 }
 
 export function openStore(folder: string): MeasuredStore {
-  const jobs: Job<void>[] = []
+  const jobs: PacedWork<void>[] = []
   const events: string[] = []
   const pace = createPace()
   const store = createStore({ folder }, libraryParts, {

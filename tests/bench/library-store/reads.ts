@@ -1,14 +1,14 @@
 import { median } from '../table'
 import { keyOf, plainAnswer } from './answers'
 import { openBare, openStore } from './open-store'
-import type { Told } from './told'
+import type { BenchReport } from './report'
 
 const questions = 2000
 const readsEach = 40_000
 const rounds = 5
 
 /** Questions looked up in a second, without and with the answer, beside SQLite alone. */
-export function measureReads(folder: string, bareFolder: string): Told[] {
+export function measureReads(folder: string, bareFolder: string): BenchReport[] {
   const store = openStore(folder)
   store.background()
   const bare = openBare(bareFolder)

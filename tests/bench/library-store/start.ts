@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { createLibrary } from '../../../src-main/library/library'
 import { articles, keyOf } from './answers'
 import { openStore } from './open-store'
-import type { Told } from './told'
+import type { BenchReport } from './report'
 
 const records = 1_000_000
 
 /** What a library of a million records costs main and its thread at the start. */
-export async function measureStart(folder: string): Promise<Told[]> {
+export async function measureStart(folder: string): Promise<BenchReport[]> {
   const small = openStore(folder)
   small.background()
   const answer = articles(1)
@@ -64,7 +64,7 @@ function enlarge(folder: string): void {
 }
 
 /** How long it takes until a library of a million records whose header is damaged can be used. */
-export function measureDamaged(folder: string): Told[] {
+export function measureDamaged(folder: string): BenchReport[] {
   const began = performance.now()
   const store = openStore(folder)
   store.ask('has', { ids: [] })

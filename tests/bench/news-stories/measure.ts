@@ -3,12 +3,12 @@ import { finish } from '../../../src-main/library/worker/pace'
 import { groupStories } from '../../../src-shared/services/news/group-stories'
 import { testAnswer, testWords } from '../../unit/src-main/library/test-answer'
 import { openStore } from '../library-store/open-store'
-import type { Told } from '../library-store/told'
+import type { BenchReport } from '../library-store/report'
 
 /* Keeps 10,000 articles in the folder it is given and prints one line of JSON per figure. */
 
 const folder = process.argv[2] ?? ''
-const notify = (told: Told) => console.log(JSON.stringify(told))
+const notify = (stated: BenchReport) => console.log(JSON.stringify(stated))
 const count = 10_000
 const aPage = 2_000
 const hour = 3_600_000
@@ -64,13 +64,15 @@ const list = () => store.ask('stories', { realm: 'demo', wish, apart: [], limit:
 const cold = cpuMs(list)
 const found = list()
 const warm = Math.min(...Array.from({ length: 5 }, () => cpuMs(list)))
-const told = articles.map(({ id, title, source, publishedAt }) => ({
+const stated = articles.map(({ id, title, source, publishedAt }) => ({
   id,
   title,
   source,
   at: publishedAt,
 }))
-const group = Math.min(...Array.from({ length: 5 }, () => cpuMs(() => finish(groupStories(told)))))
+const group = Math.min(
+  ...Array.from({ length: 5 }, () => cpuMs(() => finish(groupStories(stated)))),
+)
 
 notify({
   what: 'news: group 10,000 titles',

@@ -13,7 +13,7 @@ export interface HostedFile {
 }
 
 /** One request. */
-export interface Asked {
+export interface ServedRequest {
   /** From 1. */
   number: number
   path: string
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** How a request is answered; whatever is not named is done as the standard wants it. */
-export interface Manner {
+export interface ScriptedAnswer {
   file?: HostedFile
   /** Another status, with nothing of the file. */
   status?: number
@@ -59,10 +59,10 @@ export interface Manner {
 
 export interface ScriptedServer {
   origin: string
-  asked: Asked[]
+  asked: ServedRequest[]
   /** Bytes of bodies that were sent. */
   served(): number
-  script(next: (asked: Asked) => Manner): void
+  script(next: (asked: ServedRequest) => ScriptedAnswer): void
   /** Stops listening and ends every connection; `listen` begins again at the same port. */
   pause(): Promise<void>
   listen(): Promise<void>
@@ -105,15 +105,15 @@ export function hosted(bytes: Buffer, more: Partial<HostedFile> = {}): HostedFil
 
 /** A host on this machine that does what the script says, and HTTP for the rest. */
 export async function startFileServer(first: HostedFile, port = 0): Promise<ScriptedServer> {
-  let script: (asked: Asked) => Manner = () => ({})
+  let script: (asked: ServedRequest) => ScriptedAnswer = () => ({})
   let served = 0
   let connections = 0
   let underWay = 0
-  const asked: Asked[] = []
+  const asked: ServedRequest[] = []
   const numbers = new WeakMap<Socket, number>()
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
-    const one: Asked = {
+    const one: ServedRequest = {
       number: asked.length + 1,
       path: request.url ?? '',
       range: readRange(request.headers.range),
@@ -139,7 +139,11 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
     socket.on('close', () => sockets.delete(socket))
   })
 
-  async function answer(one: Asked, manner: Manner, response: ServerResponse): Promise<void> {
+  async function answer(
+    one: ServedRequest,
+    manner: ScriptedAnswer,
+    response: ServerResponse,
+  ): Promise<void> {
     if (manner.silent === true) return
     const file = manner.file ?? first
     if (manner.status !== undefined) {
@@ -184,7 +188,11 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
     await send(body, manner, response)
   }
 
-  async function send(body: Buffer, manner: Manner, response: ServerResponse): Promise<void> {
+  async function send(
+    body: Buffer,
+    manner: ScriptedAnswer,
+    response: ServerResponse,
+  ): Promise<void> {
     const most = Math.min(manner.cutAfter ?? manner.stallAfter ?? body.length, body.length)
     const rate = manner.bytesPerSecond
     const range = rate === undefined ? 64 * 1024 : Math.max(1, Math.ceil(rate / 50))
@@ -247,7 +255,7 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   }
 }
 
-function readRange(text: string | undefined): Asked['range'] {
+function readRange(text: string | undefined): ServedRequest['range'] {
   const [, from, last] = /^bytes=(\d+)-(\d*)$/.exec(text ?? '') ?? []
   if (from === undefined) return null
   return { from: Number(from), to: last === '' || last === undefined ? null : Number(last) + 1 }

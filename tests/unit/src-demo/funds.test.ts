@@ -53,9 +53,9 @@ test('a history over fourteen years moves like a market', async () => {
   }
   const rows = await ask('/historic', { Scheme_Code: '100033', Date: days.join(',') })
   // Now and then a day has no value.
-  const told = rows.filter((row) => typeof at(row, 'Net_Asset_Value') === 'number')
-  expect(told.length).toBeLessThan(rows.length)
-  const values = told.map((row) => numberAt(row, 'Net_Asset_Value'))
+  const stated = rows.filter((row) => typeof at(row, 'Net_Asset_Value') === 'number')
+  expect(stated.length).toBeLessThan(rows.length)
+  const values = stated.map((row) => numberAt(row, 'Net_Asset_Value'))
   expect(values.length).toBeGreaterThan(400)
   const moves = values.slice(1).map((value, index) => Math.log(value / (values[index] ?? value)))
   const mean = moves.reduce((sum, one) => sum + one, 0) / moves.length

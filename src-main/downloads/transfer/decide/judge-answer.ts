@@ -15,7 +15,7 @@ export interface Head {
 }
 
 /** What was asked for. */
-export interface Asked {
+export interface RangeRequest {
   address: string
   /** The stretch that was asked for; `to` null = to the end. Null = the whole, without `Range`. */
   range: { from: number; to: number | null } | null
@@ -45,7 +45,7 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const passing = new Set([408, 421, 425, 429, 500, 502, 503, 504])
 
 /** Judges an answer by its head. Pure. */
-export function judgeAnswer(head: Head, asked: Asked, now: number): Verdict {
+export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdict {
   const { status } = head
   if (status === 200 || status === 206) return judgeBody(head, asked, now)
   if (redirects.has(status)) {
@@ -105,14 +105,14 @@ function readUnsatisfied(text: string): number | undefined {
 }
 
 /** No such stretch: the file is empty, or shorter than it was, or the host cannot count. */
-function judgeUnsatisfied(head: Head, { begun, range }: Asked): Verdict {
+function judgeUnsatisfied(head: Head, { begun, range }: RangeRequest): Verdict {
   if (range === null) return end('refusedByHost', '416')
   const total = readUnsatisfied(head.header('content-range') ?? '')
   const changed = begun !== null && total !== undefined && total !== begun.total
   return { at: 'anew', why: changed ? 'changed' : 'ranges', plain: !changed }
 }
 
-function judgeBody(head: Head, asked: Asked, now: number): Verdict {
+function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
   const { begun, range } = asked
   const contentType = head.header('content-type') ?? null
   const disposition = head.header('content-disposition')
@@ -155,7 +155,7 @@ function judgeBody(head: Head, asked: Asked, now: number): Verdict {
   return beginWith(head, asked, sent)
 }
 
-function beginWith(head: Head, { expected }: Asked, sent: FileState): Verdict {
+function beginWith(head: Head, { expected }: RangeRequest, sent: FileState): Verdict {
   const disposition = head.header('content-disposition')
   // The length of what is packed says nothing of the file's.
   const known = sent.encoding === null ? sent.total : null

@@ -55,11 +55,16 @@ const rangesEach = 8
  * first; each of those that follow is no longer than what came before for each connection.
  */
 const firstRange = 2 * 1024 * 1024
+/**
+ * Towards the end they grow shorter again, down to this: while all connections bring their last, nothing of it
+ * but the first can be hashed, and once they have, nothing is left to do but that.
+ */
+const lastRange = 4 * 1024 * 1024
 
 /**
  * How much of a range that nobody fetches a connection takes at a time. All of them work near the same
  * place, so that the file is whole from its start up to there and is hashed while the rest comes. In
- * equal stretches for all connections, once the first of a large file are there. Pure.
+ * equal stretches for all connections, between the first of a large file and its last. Pure.
  *
  * @param at where the stretch begins
  */
@@ -68,7 +73,11 @@ export function rangeLength(total: number, connections: number, at: number): num
   const rounds = Math.max(1, Math.floor(total / connections / Math.max(shortestRange, alike)))
   const length = Math.ceil(total / (connections * rounds))
   if (rounds === 1) return length
-  return Math.min(length, Math.max(firstRange, Math.ceil(at / connections)))
+  return Math.min(
+    length,
+    Math.max(firstRange, Math.ceil(at / connections)),
+    Math.max(lastRange, Math.ceil((total - at) / connections / 2)),
+  )
 }
 
 /** Less than this is not left to a slow connection: its request costs more. */

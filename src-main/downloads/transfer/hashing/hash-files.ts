@@ -4,7 +4,7 @@ import type { DigestName } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
 import type { HashCommand, HashEvent } from './protocol'
 
-interface Job {
+interface Hashing {
   id: number
   file: number
   hashes: readonly (readonly [DigestName, Hash])[]
@@ -28,7 +28,7 @@ const buffer = Buffer.allocUnsafe(readSize)
 export function createHashFiles(
   report: (event: HashEvent) => void,
 ): (command: HashCommand) => void {
-  const jobs = new Map<number, Job>()
+  const jobs = new Map<number, Hashing>()
   let running = false
 
   function run(): void {
@@ -47,7 +47,7 @@ export function createHashFiles(
   }
 
   /** Reads a stretch; answers whether there was one. */
-  function step(job: Job): boolean {
+  function step(job: Hashing): boolean {
     const { id, file, hashes, size } = job
     const to = Math.min(job.reached, job.done + turnSize)
     if (job.done < to) {

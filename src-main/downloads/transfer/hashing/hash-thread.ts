@@ -4,7 +4,7 @@ import type { Digests } from '../decide/digests'
 import type { HashCommand, HashEvent } from './protocol'
 
 /** The hashes of one file, computed elsewhere while it comes. */
-export interface HashJob {
+export interface FileHashing {
   /** What lies before `to` was written and will not change. */
   reach(to: number): void
   /**
@@ -17,7 +17,7 @@ export interface HashJob {
 
 /** Computes hashes in a thread of their own. */
 export interface HashThread {
-  begin(path: string, names: readonly DigestName[]): HashJob
+  begin(path: string, names: readonly DigestName[]): FileHashing
 }
 
 /** Starts the thread when it is first needed; without one every job says that it could not be done. */

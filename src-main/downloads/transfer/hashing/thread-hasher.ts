@@ -1,6 +1,6 @@
 import type { DigestName } from '../decide/digest-names'
 import { createHasher, type Hasher, hashNames } from '../disk/hasher'
-import type { HashJob, HashThread } from './hash-thread'
+import type { FileHashing, HashThread } from './hash-thread'
 
 /** Where bytes are: from, and up to. */
 type Stretch = readonly [from: number, to: number]
@@ -17,7 +17,7 @@ export function createThreadHasher(
   thread: HashThread,
   there: readonly Stretch[] = [],
 ): Hasher {
-  let job: HashJob | null = null
+  let job: FileHashing | null = null
   let reached = 0
   /** What was written beyond `reached`, by where it begins. */
   let beyond = new Map<number, number>()
@@ -41,7 +41,7 @@ export function createThreadHasher(
     reached = 0
     beyond = new Map()
   }
-  function begun(): HashJob {
+  function begun(): FileHashing {
     job ??= thread.begin(path, hashNames(wanted))
     return job
   }

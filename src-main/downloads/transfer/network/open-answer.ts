@@ -1,6 +1,6 @@
 import { isPublicHost } from '../../../net/public-addresses'
 import type { FileState } from '../decide/file-state'
-import { type Asked, type Head, judgeAnswer, type Verdict } from '../decide/judge-answer'
+import { type Head, judgeAnswer, type RangeRequest, type Verdict } from '../decide/judge-answer'
 import type { FailureReason } from '../outcomes'
 import { type Exchange, exchange } from './exchange'
 import type { RouteConnections } from './transfer-connections'
@@ -9,7 +9,7 @@ import type { RouteConnections } from './transfer-connections'
 export interface Ask {
   /** Where to begin: the order's address, or where it led before. */
   address: string
-  asked: Omit<Asked, 'address'>
+  asked: Omit<RangeRequest, 'address'>
   privateOrigins: readonly string[]
   lines: RouteConnections
   /** Headers for an address, besides those of the range. */

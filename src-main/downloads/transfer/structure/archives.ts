@@ -64,8 +64,8 @@ export async function readGzip(file: FileBytes): Promise<Structure> {
 /** The mark at the end, and the length that a document made for the web begins with. */
 export async function readPdf(file: FileBytes): Promise<Structure> {
   const head = (await file.read(0, 2048)).toString('latin1')
-  const [, told] = /\/Linearized\b[^>]{0,400}?\/L\s{1,9}(\d{1,15})\b/s.exec(head) ?? []
-  if (told !== undefined && Number(told) > file.size) return cutShort
+  const [, stated] = /\/Linearized\b[^>]{0,400}?\/L\s{1,9}(\d{1,15})\b/s.exec(head) ?? []
+  if (stated !== undefined && Number(stated) > file.size) return cutShort
   const from = Math.max(0, file.size - 65_536)
   const tail = await file.read(from, file.size - from)
   return tail.includes('%%EOF') ? whole : cutShort

@@ -18,8 +18,8 @@ export async function readMp3(file: FileBytes): Promise<Structure> {
   if (start >= file.size) return cutShort
   const first = await file.read(start, 512)
   if (!isFrame(first)) return unknown
-  const told = toldBytes(first)
-  if (told !== undefined) return start + told > file.size ? maybeCutShort : whole
+  const stated = statedBytes(first)
+  if (stated !== undefined) return start + stated > file.size ? maybeCutShort : whole
   return await walkFrames(file, start)
 }
 
@@ -27,7 +27,7 @@ const sevenBits = (bytes: Uint8Array): number =>
   bytes.subarray(0, 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
 
 /** Bytes of the sound from its first frame on. */
-function toldBytes(frame: Buffer): number | undefined {
+function statedBytes(frame: Buffer): number | undefined {
   const xing = [36, 21, 13].find((at) => /^(Xing|Info)$/.test(frame.toString('latin1', at, at + 4)))
   if (xing !== undefined) {
     const flags = frame.readUInt32BE(xing + 4)

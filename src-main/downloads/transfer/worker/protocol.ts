@@ -1,13 +1,13 @@
-import type { Place } from '../engine'
+import type { TransferRef } from '../engine'
 import type { Limits, Order, TransferEvent } from '../order'
 
 /** What the thread is told. */
 export type Command =
   | { at: 'start'; order: Order }
   | { at: 'pause'; id: string }
-  | { at: 'cancel'; place: Place }
+  | { at: 'cancel'; place: TransferRef }
   | { at: 'renewed'; id: string; address: string }
-  | { at: 'forget'; place: Place }
+  | { at: 'forget'; place: TransferRef }
   | { at: 'limit'; limits: Limits }
   /** Whom connections trust from now on, as PEM. */
   | { at: 'trust'; certificates: readonly string[] }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { AnswerBody } from '#shared/bridge/answer'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 
 /** A body as a row of `bodies` holds it. */
@@ -33,7 +33,7 @@ const compressElsewhere = promisify(zstdCompress)
  *
  * @param packed the body's text as UTF-8, where that came apart from it
  */
-export function* storeBody(body: AnswerBody, packed?: Uint8Array): Job<StoredBody> {
+export function* storeBody(body: AnswerBody, packed?: Uint8Array): PacedWork<StoredBody> {
   const form = body.at
   const type = body.at === 'json' ? 'application/json' : body.at === 'empty' ? '' : body.type
   const isText = body.at === 'json' || body.at === 'text'

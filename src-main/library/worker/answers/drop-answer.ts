@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { dropRecords } from '../records/keep'
 import { betweenSlices } from '../space'
 
@@ -22,7 +22,7 @@ const droppedUnsaved = onlyHere(false)
  * question where this was its last answer. Wants an open transaction and leaves one open; in between
  * it may end slices, after each of which everything fits together.
  */
-export function* dropAnswer(context: Context, number: number, saved = false): Job<void> {
+export function* dropAnswer(context: Context, number: number, saved = false): PacedWork<void> {
   const { db, pace } = context
   for (;;) {
     const records = db.all(

@@ -6,7 +6,7 @@ import type { Database } from '../database'
 import { evict } from '../evict/evict'
 import { isOver } from '../evict/over-limits'
 import { mergeWritten, withoutMerging } from '../merge-index'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { keepRecords } from '../records/keep'
 import type { Row } from '../row'
 import { answerNumber } from './answer-number'
@@ -24,7 +24,7 @@ const rowBytes = 120
 export function* keep(
   context: Context,
   { key, realm, answer, packed }: MethodInput<'keep'>,
-): Job<MethodValue<'keep'>> {
+): PacedWork<MethodValue<'keep'>> {
   const { db } = context
   const known = answerNumber(db, answer.id)
   if (known !== undefined) {
@@ -72,7 +72,7 @@ function estimate({ form, data, length }: StoredBody): number {
 }
 
 /** Makes room before writing, so that the library is never much over its limit. */
-function* makeRoom(context: Context, answer: Answer, body: StoredBody): Job<void> {
+function* makeRoom(context: Context, answer: Answer, body: StoredBody): PacedWork<void> {
   const { capBytes } = context.limits
   if (body.data.byteLength > capBytes / 2) {
     throw new Error('The answer is too large for the library’s limit.')

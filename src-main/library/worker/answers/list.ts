@@ -11,7 +11,7 @@ import { readInput } from './read-answer'
 const mostCounted = 5000
 
 /** Where a page begins: the time of arrival and the row of the last entry before it. */
-interface Place {
+interface PageStart {
   receivedAt: number
   number: number
 }
@@ -97,14 +97,14 @@ function filterOf(
   return { conditions, values }
 }
 
-function readPlace(after: string | undefined): Place | null {
+function readPlace(after: string | undefined): PageStart | null {
   const [receivedAt = Number.NaN, number = Number.NaN] = (after ?? '').split('.').map(Number)
   return Number.isSafeInteger(receivedAt) && Number.isSafeInteger(number) && after !== undefined
     ? { receivedAt, number }
     : null
 }
 
-function readEntry(db: Database, row: Row): { entry: KeptEntry; place: Place } {
+function readEntry(db: Database, row: Row): { entry: KeptEntry; place: PageStart } {
   const receivedAt = row.number('received_at')
   const saved = row.numberOrNull('saved')
   const entry: KeptEntry = {

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { openDatabase } from '../database'
 import { migrate } from '../file/migrations'
 import { messageOf } from '../file/sqlite-fault'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { writeChecksum } from './checksum'
 import { copyTables } from './copy-tables'
 
@@ -18,7 +18,7 @@ const backupTable = 'CREATE TABLE backup (made_at INTEGER NOT NULL, settings TEX
 export function* backup(
   context: Context,
   { file, settings }: MethodInput<'backup'>,
-): Job<MethodValue<'backup'>> {
+): PacedWork<MethodValue<'backup'>> {
   const partial = `${file}.part`
   const notify = (done: number, total: number) =>
     context.notify({ at: 'progress', what: 'backup', progress: { done, total } })
@@ -42,7 +42,7 @@ interface Writing {
   notify(done: number, total: number): void
 }
 
-function* write({ db, folder, now, pace, parts }: Context, writing: Writing): Job<void> {
+function* write({ db, folder, now, pace, parts }: Context, writing: Writing): PacedWork<void> {
   const copy = openDatabase(writing.partial)
   try {
     // It counts only when it is whole and sealed: no journal, and one wait for the disk at the end.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 
 /** Stands before the check sum at the end of a backup. SQLite does not read beyond its last page. */
 const mark = Buffer.from('GatewayDeskBackup1')
@@ -8,7 +8,7 @@ const sumBytes = 32
 const chunkBytes = 4 * 1024 * 1024
 
 /** Adds the check sum of the whole file at its end, and waits until all of it is on the disk. */
-export function* writeChecksum(file: string): Job<void> {
+export function* writeChecksum(file: string): PacedWork<void> {
   const handle = openSync(file, 'r+')
   try {
     const { size } = fstatSync(handle)
@@ -21,7 +21,7 @@ export function* writeChecksum(file: string): Job<void> {
 }
 
 /** Whether a file is as it was when it was sealed; `unsealed` where it has no check sum. */
-export function* readChecksum(file: string): Job<'sound' | 'damaged' | 'noChecksum'> {
+export function* readChecksum(file: string): PacedWork<'sound' | 'damaged' | 'noChecksum'> {
   const handle = openSync(file, 'r')
   try {
     const size = fstatSync(handle).size - mark.length - sumBytes
@@ -36,7 +36,7 @@ export function* readChecksum(file: string): Job<'sound' | 'damaged' | 'noChecks
   }
 }
 
-function* sumOf(handle: number, size: number): Job<Buffer> {
+function* sumOf(handle: number, size: number): PacedWork<Buffer> {
   const hash = createHash('sha256')
   const chunk = Buffer.alloc(chunkBytes)
   for (let at = 0; at < size; ) {

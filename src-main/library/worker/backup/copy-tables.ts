@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { columnsOf, inBackups, named, numbered } from '../tables'
 
 /** Rows with large columns are read a few at a time. */
@@ -22,7 +22,7 @@ export function* copyTables(
     parts,
     progress,
   }: Pick<Context, 'pace' | 'parts'> & { progress(done: number, total: number): void },
-): Job<void> {
+): PacedWork<void> {
   const tables = [
     ...numbered.map(({ table, number }) => ({ table, key: [number] })),
     ...[...named, ...inBackups(parts)].map(({ table, key }) => ({ table, key })),

@@ -3,7 +3,7 @@ import type { MethodInput } from '../../methods'
 import type { LibraryParts } from '../context'
 import { type Database, openDatabase } from '../database'
 import { isOurs, newestVersion, versionOf } from '../file/migrations'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { inBackups, named, numbered } from '../tables'
 import { readChecksum } from './checksum'
 
@@ -21,7 +21,7 @@ const newer = 'The backup was made by a newer version of Gateway Desk; nothing w
 export function* openBackup(
   { file }: MethodInput<'restore'>,
   parts: Pick<LibraryParts, 'modules' | 'steps'>,
-): Job<OpenBackup> {
+): PacedWork<OpenBackup> {
   if (!existsSync(file)) throw new Error('There is no such file; nothing was changed.')
   const writeChecksum = yield* readChecksum(file)
   if (writeChecksum === 'damaged') throw new Error(damaged)

@@ -2,7 +2,7 @@ import { answerNumber } from '../answers/answer-number'
 import { isItsOwn } from '../answers/body'
 import { answerBytes } from '../answers/keep'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 import type { Restoring } from './restoring'
 import { isFitAnswer, mostBytes } from './validate'
@@ -10,7 +10,7 @@ import { isFitAnswer, mostBytes } from './validate'
 const answersAtOnce = 20
 
 /** Adds questions, bodies, answers and their further names. */
-export function* restoreAnswers(restoring: Restoring): Job<void> {
+export function* restoreAnswers(restoring: Restoring): PacedWork<void> {
   const { from, db, answers, added, pause } = restoring
   let last = 0
   for (;;) {
@@ -43,8 +43,8 @@ export function* restoreAnswers(restoring: Restoring): Job<void> {
   }
 }
 
-type Answer = ReturnType<typeof readAnswer> & { question: Question }
-type Question = ReturnType<typeof readQuestion>
+type Answer = ReturnType<typeof readAnswer> & { question: StoredQuestion }
+type StoredQuestion = ReturnType<typeof readQuestion>
 
 const readAnswer = (row: Row) => ({
   number: row.number('number'),
@@ -89,7 +89,7 @@ function addAnswer({ from, db }: Restoring, answer: Answer): number {
   ).lastId
 }
 
-function questionOf(db: Database, question: Question): number {
+function questionOf(db: Database, question: StoredQuestion): number {
   const id = db.get(
     (row) => row.number('id'),
     `INSERT INTO questions (key, realm, service, operation, input, outdated_at, used_at)

@@ -1,9 +1,9 @@
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Restoring } from './restoring'
 import { isMoment, parsed } from './validate'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */
-export function* restoreMarks(restoring: Restoring): Job<void> {
+export function* restoreMarks(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
   const lists = from.all(
     (row) => [
@@ -60,7 +60,7 @@ function* restoreSaved({
   added,
   indexed,
   pause,
-}: Restoring): Job<void> {
+}: Restoring): PacedWork<void> {
   const rows = from.all(
     (row) => ({
       id: row.number('id'),

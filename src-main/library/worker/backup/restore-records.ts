@@ -1,5 +1,5 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { storedBytes } from '../records/keep'
 import type { Row } from '../row'
 import { placeOf, sequenceOf } from '../search/codes'
@@ -10,7 +10,7 @@ import { fitRecord, isMoment } from './validate'
 const recordsAtOnce = 100
 
 /** Adds records, and which answers they are in; a record that is there stays as it is. */
-export function* restoreRecords(restoring: Restoring): Job<void> {
+export function* restoreRecords(restoring: Restoring): PacedWork<void> {
   const { from, db, answers, records, pause } = restoring
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {

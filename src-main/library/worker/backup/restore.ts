@@ -1,7 +1,7 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import { sqliteFault } from '../file/sqlite-fault'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { addMedia } from '../pictures'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { openBackup } from './open-backup'
@@ -11,7 +11,7 @@ import { restoreRecords } from './restore-records'
 import type { Restoring } from './restoring'
 
 /** Adds pictures under addresses that have none. */
-function* restorePictures({ from, db, pause }: Restoring): Job<void> {
+function* restorePictures({ from, db, pause }: Restoring): PacedWork<void> {
   const urls = from.all((row) => row.text('url'), 'SELECT url FROM pictures ORDER BY url')
   for (const url of urls) {
     if (db.count('SELECT count(*) FROM pictures WHERE url = ?', url) > 0) continue
@@ -49,7 +49,7 @@ const ownSteps = [restoreAnswers, restoreRecords, restoreMarks, restorePictures]
 export function* restore(
   context: Context,
   input: MethodInput<'restore'>,
-): Job<MethodValue<'restore'>> {
+): PacedWork<MethodValue<'restore'>> {
   const { db, pace, parts } = context
   const { from, settings } = yield* openBackup(input, parts)
   const steps = [...ownSteps, ...parts.modules.flatMap(({ restore }) => restore ?? [])]
@@ -96,7 +96,7 @@ export function* restore(
   return { ...restoring.added, settings }
 }
 
-function* writeIndex({ db, indexed, pause }: Restoring): Job<void> {
+function* writeIndex({ db, indexed, pause }: Restoring): PacedWork<void> {
   if (!hasIndex(db)) return
   for (const record of indexed) {
     renewInIndex(db, record)

@@ -1,5 +1,5 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 
 /** What restoring works with: rows get new numbers where they are put. */
 export interface Restoring {
@@ -15,5 +15,5 @@ export interface Restoring {
   /** Records whose index is to be written. */
   indexed: Set<number>
   /** Lets others read where the slice is over. */
-  pause(): Job<void>
+  pause(): PacedWork<void>
 }

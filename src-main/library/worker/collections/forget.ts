@@ -3,7 +3,7 @@ import type { KeyFinder } from '../../../vault/find-key'
 import { createRedactor } from '../../../vault/redaction'
 import type { MethodInput } from '../../methods'
 import type { Context } from '../context'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { notifyAll, readItemRow } from './rows'
 
 const tables = ['collection_items', 'collection_set_aside'] as const
@@ -48,7 +48,7 @@ export function* itemsWithKey(
   context: Context,
   keys: readonly string[],
   finder: KeyFinder,
-): Job<(() => void)[]> {
+): PacedWork<(() => void)[]> {
   const { db, pace } = context
   const redactor = createRedactor(keys, [])
   const changes: (() => void)[] = []

@@ -4,7 +4,7 @@ import { readItemText } from '#shared/collections/read-item'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Context } from '../context'
 import type { Database } from '../database'
-import type { Job, Pace } from '../pace'
+import type { Pace, PacedWork } from '../pace'
 import { type ItemRow, rowsOf, type Which, writeRow } from './rows'
 
 /** The rows of a collection, told apart by whether this version of the program can read them. */
@@ -21,7 +21,7 @@ interface Sorted<Name extends CollectionName> {
 function* sorted<Name extends CollectionName>(
   { db, pace }: { db: Database; pace: Pace },
   which: Which & { collection: Name },
-): Job<Sorted<Name>> {
+): PacedWork<Sorted<Name>> {
   const items = rowsOf(db, 'collection_items', which)
   const aside = rowsOf(db, 'collection_set_aside', which)
   const ids = new Set(items.map(({ id }) => id))
@@ -52,7 +52,7 @@ function* sorted<Name extends CollectionName>(
 export function* listCollection<Name extends CollectionName>(
   context: Pick<Context, 'db' | 'pace'>,
   which: { realm: Realm; collection: Name },
-): Job<{ page: CollectionPage<Name>; unsettled: boolean }> {
+): PacedWork<{ page: CollectionPage<Name>; unsettled: boolean }> {
   const { readable, back, damaged, aside } = yield* sorted(context, which)
   return {
     page: {
@@ -78,7 +78,7 @@ export function* listCollection<Name extends CollectionName>(
 export function* settleCollection(
   context: Context,
   which: { realm: Realm; collection: CollectionName },
-): Job<{ setAside: number }> {
+): PacedWork<{ setAside: number }> {
   const { db } = context
   const { back, damaged } = yield* sorted(context, which)
   db.transaction(() => {

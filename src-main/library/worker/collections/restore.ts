@@ -4,7 +4,7 @@ import type { Restoring } from '../backup/restoring'
 import { isMoment } from '../backup/validate'
 import type { Database } from '../database'
 import { versionOf } from '../file/migrations'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { isRealm } from '../records/realm'
 import { type ItemRow, readItemRow, type Which, writeRow } from './rows'
 
@@ -18,7 +18,7 @@ const mostSetAside = 5_000
  * Adds the items of collections that are not there, behind those that are. What this version cannot
  * read is set aside: a later one may have written it.
  */
-export function* restoreCollections({ from, db, pause }: Restoring): Job<void> {
+export function* restoreCollections({ from, db, pause }: Restoring): PacedWork<void> {
   if (versionOf(from) < 5) return
   for (const table of ['collection_items', 'collection_set_aside'] as const) {
     const all = from.all(

@@ -1,7 +1,7 @@
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
 import { mergeIndex, withoutMerging } from '../merge-index'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { dropPictures } from '../pictures'
 import { giveBack, usedBytes } from '../space'
 import { writeUsed } from '../used'
@@ -22,11 +22,11 @@ const picturesAtOnce = 8
  *
  * @returns whether the library is within its limits now
  */
-export function* evict(context: Context, room: Room = noRoom): Job<boolean> {
+export function* evict(context: Context, room: Room = noRoom): PacedWork<boolean> {
   return yield* withoutMerging(context.db, withSmallLog(context, evictAll(context, room)))
 }
 
-function* evictAll(context: Context, room: Room): Job<boolean> {
+function* evictAll(context: Context, room: Room): PacedWork<boolean> {
   const { db, limits } = context
   writeUsed(context)
   const spoilt = context.spoilt.values()
@@ -50,7 +50,7 @@ function* evictAll(context: Context, room: Room): Job<boolean> {
 }
 
 /** Drops from whatever takes most until the file's used pages are no more than `low` bytes. */
-export function* shrink(context: Context, low: number): Job<void> {
+export function* shrink(context: Context, low: number): PacedWork<void> {
   const { db } = context
   const exhausted = new Set<string>()
   for (;;) {
@@ -91,7 +91,7 @@ function largestGroup(bytes: Bytes, exhausted: ReadonlySet<string>): [string, nu
 }
 
 /** Drops from one group until it is enough; false where nothing of it could go. */
-function* dropFrom(context: Context, group: Group, enough: () => boolean): Job<boolean> {
+function* dropFrom(context: Context, group: Group, enough: () => boolean): PacedWork<boolean> {
   const { db } = context
   let went = false
   if (group.at === 'pictures') {
@@ -115,7 +115,7 @@ function* dropFrom(context: Context, group: Group, enough: () => boolean): Job<b
 }
 
 /** Drops answers as long as `next` names one. */
-function* dropWhile(context: Context, next: () => number | undefined): Job<void> {
+function* dropWhile(context: Context, next: () => number | undefined): PacedWork<void> {
   const { db } = context
   db.begin('losable')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '../context'
 import { messageOf, sqliteFault } from '../file/sqlite-fault'
 import { withoutMerging } from '../merge-index'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { emptyIndex, hasIndex } from '../records/index-rows'
 import { giveBack, usedBytes } from '../space'
 import { shrink } from './evict'
@@ -47,7 +47,7 @@ const answersAtOnce = 12
  *
  * @returns false where nothing could go
  */
-export function* makeSpace(context: Context): Job<boolean> {
+export function* makeSpace(context: Context): PacedWork<boolean> {
   rmSync(reserveFile(context.folder), { force: true })
   emptyLog(context)
   const before = usedBytes(context.db)
@@ -64,7 +64,7 @@ export function* makeSpace(context: Context): Job<boolean> {
 }
 
 /** False where the disk was full again before anything went. */
-function* shrinkTo(context: Context, low: number): Job<boolean> {
+function* shrinkTo(context: Context, low: number): PacedWork<boolean> {
   const before = usedBytes(context.db)
   try {
     const job = withoutMerging(context.db, shrink(inBatches(context), low))

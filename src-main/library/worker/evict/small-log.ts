@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import { messageOf } from '../file/sqlite-fault'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 
 /** So many slices' log is written back at once: a few milliseconds' work and a wait for the disk. */
 const slicesAtOnce = 3
@@ -13,8 +13,8 @@ const usualCheckpoint = 1000
  */
 export function* withSmallLog<Value>(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  work: Job<Value>,
-): Job<Value> {
+  work: PacedWork<Value>,
+): PacedWork<Value> {
   db.exec('PRAGMA wal_autocheckpoint = 0')
   try {
     let slices = 0

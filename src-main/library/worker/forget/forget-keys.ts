@@ -6,7 +6,7 @@ import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Value } from '../database'
 import { earlierFiles } from '../file/names'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { takeOut } from './forget'
 import { beginWiping, finishWiping } from './wipe'
@@ -33,7 +33,7 @@ const shortestHalf = 8
 function* forgetEarlierFiles(
   { folder, pace }: Pick<Context, 'folder' | 'pace'>,
   keys: readonly string[],
-): Job<number> {
+): PacedWork<number> {
   const finder = createKeyFinder(keys.flatMap((key) => [key, ...halvesOf(key)]))
   const names = earlierFiles(folder)
   const found = new Set<string>()
@@ -72,7 +72,7 @@ function halvesOf(key: string): string[] {
 export function* forgetKeys(
   context: Context,
   { keys }: MethodInput<'forgetKeys'>,
-): Job<MethodValue<'forgetKeys'>> {
+): PacedWork<MethodValue<'forgetKeys'>> {
   const { modules } = context.parts
   const finder = createKeyFinder(keys)
   const answers = yield* answersWithKey(context, finder)
@@ -106,7 +106,7 @@ export function* forgetKeys(
 }
 
 /** The ids of all answers to questions that hold the key. */
-function* answersWithKey({ db, pace }: Context, finder: KeyFinder): Job<string[]> {
+function* answersWithKey({ db, pace }: Context, finder: KeyFinder): PacedWork<string[]> {
   const found: string[] = []
   for (let after = 0; ; ) {
     const part = db.all(
@@ -131,7 +131,7 @@ function* rowsWithKey(
   { db, pace }: Context,
   finder: KeyFinder,
   { table, id, columns }: { table: string; id: string; columns: readonly string[] },
-): Job<string[]> {
+): PacedWork<string[]> {
   const found: string[] = []
   for (let after = ''; ; ) {
     const part = db.all(
@@ -155,7 +155,7 @@ function* marksWithKey(
   { db, pace }: Context,
   keys: readonly string[],
   finder: KeyFinder,
-): Job<(() => void)[]> {
+): PacedWork<(() => void)[]> {
   const redactor = createRedactor(keys, [])
   const without = (text: string): string => {
     const rest = redactor.text(text)

@@ -3,7 +3,7 @@ import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
 import { withoutMerging } from '../merge-index'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records/keep'
 import { betweenSlices } from '../space'
@@ -14,7 +14,7 @@ import { beginWiping, finishWiping } from './wipe'
 export function* wouldFree(
   context: Context,
   input: MethodInput<'wouldFree'>,
-): Job<MethodValue<'wouldFree'>> {
+): PacedWork<MethodValue<'wouldFree'>> {
   return (yield* planForgetting(context, input)).freed
 }
 
@@ -26,7 +26,7 @@ export function* wouldFree(
 export function* forget(
   context: Context,
   input: MethodInput<'forget'>,
-): Job<MethodValue<'forget'>> {
+): PacedWork<MethodValue<'forget'>> {
   const { freed, rows } = yield* takeOut(context, input)
   context.notify({ at: 'changed' })
   yield 'aside'
@@ -43,7 +43,7 @@ export function* forget(
 export function* takeOut(
   context: Context,
   input: MethodInput<'forget'>,
-): Job<{ freed: Freed; rows: number }> {
+): PacedWork<{ freed: Freed; rows: number }> {
   const plan = yield* planForgetting(context, input)
   yield
   const isAll = input.what.at === 'everything'
@@ -55,7 +55,7 @@ export function* takeOut(
 }
 
 /** Takes out what the plan names. Answers how many rows of modules went beside it. */
-function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<number> {
+function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): PacedWork<number> {
   const { db, pace, parts } = context
   const { what, saved, realm } = input
   const total = plan.answers.length + 1

@@ -1,7 +1,7 @@
 import type { MethodInput } from '../../methods'
 import type { Context } from '../context'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 
 const rowsAtOnce = 500
 
@@ -13,7 +13,7 @@ const rowsAtOnce = 500
 export function* picturesOf(
   context: Context,
   { what, saved, realm }: Pick<MethodInput<'forget'>, 'what' | 'saved' | 'realm'>,
-): Job<string[]> {
+): PacedWork<string[]> {
   const { db } = context
   db.exec(`CREATE TEMP TABLE IF NOT EXISTS gone_pictures (url TEXT PRIMARY KEY);
     DELETE FROM temp.gone_pictures`)
@@ -34,7 +34,7 @@ export function* picturesOf(
 }
 
 /** Puts the pictures of the records that go into `temp.gone_pictures`. */
-function* markShown({ db, pace }: Context): Job<void> {
+function* markShown({ db, pace }: Context): PacedWork<void> {
   if (db.count('SELECT 1 FROM pictures LIMIT 1') === 0) return
   for (let after = 0; ; ) {
     const last = db.get(
@@ -57,7 +57,7 @@ function* markShown({ db, pace }: Context): Job<void> {
 }
 
 /** Leaves those in place that a record shows which stays. */
-function* spareShown({ db, pace }: Context): Job<void> {
+function* spareShown({ db, pace }: Context): PacedWork<void> {
   if (db.count('SELECT 1 FROM temp.gone_pictures LIMIT 1') === 0) return
   const last = db.count('SELECT max(id) FROM records')
   for (let from = 0; from <= last; from += rowsAtOnce) {

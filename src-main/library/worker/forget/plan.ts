@@ -5,7 +5,7 @@ import { answerNumber } from '../answers/answer-number'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import { notNeeded } from '../evict/least-used'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 import { pictureBytes, picturesOf } from './plan-pictures'
 
@@ -36,7 +36,7 @@ const numberOf = (row: Row): number => row.number('number')
 export function* planForgetting(
   context: Context,
   input: MethodInput<'wouldFree'> | MethodInput<'forget'>,
-): Job<Plan> {
+): PacedWork<Plan> {
   const { db, pace } = context
   const { what, saved, realm } = input
   for (const table of ['scope', 'gone', 'gone_records', 'renewed']) {
@@ -106,7 +106,7 @@ function* eachPart(
   { db, pace }: Context,
   answers: readonly number[],
   work: (answer: number, after: number, until: number) => void,
-): Job<void> {
+): PacedWork<void> {
   for (const answer of answers) {
     for (let after = 0; ; ) {
       const until = db.get(
@@ -127,7 +127,11 @@ function* eachPart(
 const notSaved = (record: string) => `NOT EXISTS (SELECT 1 FROM saved s WHERE s.record = ${record})`
 
 /** Puts the numbers of the answers that it is about into `temp.scope`. */
-function* markScope(context: Context, what: ForgetWhat, realm: string | undefined): Job<void> {
+function* markScope(
+  context: Context,
+  what: ForgetWhat,
+  realm: string | undefined,
+): PacedWork<void> {
   const { db, pace } = context
   const inRealm = realm === undefined ? '' : 'AND q.realm = ?'
   const realms = realm === undefined ? [] : [realm]
@@ -213,7 +217,7 @@ function* recordsOf(
   { db, pace }: Context,
   what: ForgetWhat,
   realm: string | undefined,
-): Job<number[]> {
+): PacedWork<number[]> {
   const found: number[] = []
   for (const { service, kind, id } of pointersOf(what)) {
     const record = db.get(
@@ -233,7 +237,7 @@ function* recordsOf(
 }
 
 /** Bytes of answers and records that go. A body counts where no answer that stays has it, and once. */
-function* bytesOf({ db, pace }: Context, answers: readonly number[]): Job<number> {
+function* bytesOf({ db, pace }: Context, answers: readonly number[]): PacedWork<number> {
   let bytes = 0
   for (const answer of answers) {
     bytes += db.count(

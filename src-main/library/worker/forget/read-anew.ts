@@ -3,7 +3,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import { answerByNumber } from '../answers/read-answer'
 import { recordsIn } from '../answers/records-in'
 import type { Context } from '../context'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { keepRecords } from '../records/keep'
 
@@ -19,7 +19,7 @@ interface Remaining {
  *
  * @param records row numbers
  */
-export function* readAnew(context: Context, records: readonly number[]): Job<void> {
+export function* readAnew(context: Context, records: readonly number[]): PacedWork<void> {
   if (records.length === 0) return
   const { db, pace } = context
   const remaining = db.all(

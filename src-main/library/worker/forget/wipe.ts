@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { withSmallLog } from '../evict/small-log'
 import { earlierFiles } from '../file/names'
 import { mergeIndex } from '../merge-index'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { giveBack } from '../space'
 
 /**
@@ -12,7 +12,7 @@ import { giveBack } from '../space'
  * is deleted; free pages, which SQLite overwrites (secure_delete), are given back; the log is
  * emptied. With `earlier` the copies of damaged or older files go as well.
  */
-export function* wipe(context: Context, earlier: boolean): Job<void> {
+export function* wipe(context: Context, earlier: boolean): PacedWork<void> {
   yield* withSmallLog(context, mergeIndex(context))
   yield* withSmallLog(context, giveBack(context.db, context.pace))
   context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -33,7 +33,7 @@ export function beginWiping({ db, now }: Pick<Context, 'db' | 'now'>): void {
  * Wipes where something was taken out since it was last done. Other changes may be made between its
  * slices: what is taken out after it began is left to whoever did that.
  */
-export function* finishWiping(context: Context, earlier = false): Job<void> {
+export function* finishWiping(context: Context, earlier = false): PacedWork<void> {
   const { db } = context
   const last = db.get((row) => row.numberOrNull('last'), 'SELECT max(since) AS last FROM wiping')
   if (last === undefined || last === null) return

@@ -1,10 +1,10 @@
 import type { Realm } from '#shared/operation/cache-key'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { searchIndex } from '../schema'
 import { kindAt, marks, sequenceOf, serviceAt } from '../search/codes'
 import { happenedMarks } from '../search/happened-spans'
-import { indexText } from '../search/words'
+import { indexText } from '../search/split-words'
 import { namesIn, readDetail } from './detail'
 import { isRealm } from './realm'
 
@@ -156,7 +156,7 @@ export function emptyIndex(db: Database): void {
 export function* rebuildIndex(
   db: Database,
   progress: (done: number, total: number) => void = () => {},
-): Job<void> {
+): PacedWork<void> {
   for (const table of unfinished) yield* rewriteBelow(db, table, progress)
 }
 
@@ -165,7 +165,7 @@ function* rewriteBelow(
   db: Database,
   table: (typeof unfinished)[number],
   progress: (done: number, total: number) => void,
-): Job<void> {
+): PacedWork<void> {
   if (!hasTable(db, table) || db.count(`SELECT count(*) FROM ${table}`) === 0) return
   const total = db.count(`SELECT count(*) FROM records WHERE place < (SELECT below FROM ${table})`)
   let done = 0

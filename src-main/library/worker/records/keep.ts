@@ -1,7 +1,7 @@
 import type { Realm } from '#shared/operation/cache-key'
 import type { LibraryRecord, RecordKind } from '#shared/reading/record'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 import { codeOf, placeOf } from '../search/codes'
 import { readDetail, writeDetail } from './detail'
@@ -50,7 +50,7 @@ const rowBytes = 250
  * hour: a list of 15,000 that is asked for again at once then costs no index writes. The newest title
  * and facts stand; the longest text stays, because a list tells less of a thing than its own page.
  */
-export function* keepRecords(db: Database, keeping: Keeping): Job<KeptCounts> {
+export function* keepRecords(db: Database, keeping: Keeping): PacedWork<KeptCounts> {
   const { records, seenAt } = keeping
   const counts: KeptCounts = { added: 0, renewed: 0, unchanged: 0 }
   const indexing: IndexWrite[] | null = hasIndex(db) ? [] : null
@@ -98,7 +98,7 @@ interface IndexWrite {
 }
 
 /** Gives the index what it is to be given, and empties the list. */
-function* writeIndex(db: Database, writes: IndexWrite[]): Job<void> {
+function* writeIndex(db: Database, writes: IndexWrite[]): PacedWork<void> {
   for (const [at, { before, record }] of writes.entries()) {
     if (before !== null) dropFromIndex(db, before)
     addToIndex(db, record)

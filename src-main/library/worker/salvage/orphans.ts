@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { betweenSlices } from '../space'
 
 /** Rows that lost what they belong to, each by its table and its number. */
@@ -29,7 +29,7 @@ const rowsAtOnce = 200
  * Takes out what lost the rows it belongs to: answers without their body, records that no answer
  * holds (saved ones stay). Wants an open transaction and leaves one open.
  */
-export function* dropOrphans(context: Context): Job<void> {
+export function* dropOrphans(context: Context): PacedWork<void> {
   const { db, pace } = context
   for (const [table, number, condition] of orphans) {
     let went = rowsAtOnce

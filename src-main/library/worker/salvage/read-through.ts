@@ -1,5 +1,5 @@
 import type { Database, Value } from '../database'
-import type { Job, Pace } from '../pace'
+import type { Pace, PacedWork } from '../pace'
 import type { Row } from '../row'
 
 /** A table whose rows are named by a number. */
@@ -23,7 +23,7 @@ export function* readThrough(
   { table, number, columns }: NumberedTable,
   pace: Pace,
   take: (values: Value[]) => void,
-): Job<void> {
+): PacedWork<void> {
   const cells = (row: Row): Value[] => columns.map((column) => row.cell(column))
   const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${number}`
   const page = (after: number, limit: number) =>
@@ -47,7 +47,7 @@ export function* readThrough(
   }
 
   /** The rows before the damage within a page's worth; undefined where the very next cannot be read. */
-  function* oneByOne(start: number): Job<Value[][] | undefined> {
+  function* oneByOne(start: number): PacedWork<Value[][] | undefined> {
     const rows: Value[][] = []
     let at = start
     while (rows.length < rowsAtOnce) {

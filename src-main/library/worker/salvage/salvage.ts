@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { betweenSlices } from '../space'
 import { columnsOf, named, numbered, outlasting } from '../tables'
 import { openDamaged } from './open-damaged'
@@ -21,7 +21,7 @@ const rowsAtOnce = 200
  * may be written meanwhile, since rows keep their numbers. Stopped at any moment, it can be done
  * again: rows that are there stay.
  */
-export function* salvage(context: Context, file: string): Job<Salvaged> {
+export function* salvage(context: Context, file: string): PacedWork<Salvaged> {
   const { db, pace, parts } = context
   const later = outlasting(parts)
   const damaged = openDamaged(file, parts)
@@ -89,7 +89,7 @@ function* takeNamed(
   from: Database,
   table: string,
   names: readonly string[],
-): Job<void> {
+): PacedWork<void> {
   const { db, pace } = context
   const columns = columnsOf(db, table)
   const put = inserter(db, table, columns)

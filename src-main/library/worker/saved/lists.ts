@@ -3,7 +3,7 @@ import { type LibraryList, libraryQuery } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import type { Row } from '../row'
 import { inSlices, type MarkContext } from './sliced'
@@ -44,7 +44,7 @@ function readList(row: Row): LibraryList | undefined {
 export function* changeList(
   context: MarkContext,
   { realm, change, at }: MethodInput<'changeList'>,
-): Job<MethodValue<'changeList'>> {
+): PacedWork<MethodValue<'changeList'>> {
   const { db } = context
   switch (change.at) {
     case 'add':
@@ -84,7 +84,11 @@ function addList(
   return { id }
 }
 
-function* removeList(context: MarkContext, realm: Realm, id: string): Job<{ id: string } | null> {
+function* removeList(
+  context: MarkContext,
+  realm: Realm,
+  id: string,
+): PacedWork<{ id: string } | null> {
   const { db } = context
   if (db.count('SELECT count(*) FROM lists WHERE id = ? AND realm = ?', id, realm) === 0) {
     return null

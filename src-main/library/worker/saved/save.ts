@@ -2,7 +2,7 @@ import type { SaveChange } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { type SavedThing, savedRow, savedThings } from './saved-rows'
 import { inSlices, type MarkContext } from './sliced'
@@ -14,7 +14,7 @@ import { inSlices, type MarkContext } from './sliced'
 export function* save(
   context: MarkContext,
   { realm, change, at }: MethodInput<'save'>,
-): Job<MethodValue<'save'>> {
+): PacedWork<MethodValue<'save'>> {
   const indexed = hasIndex(context.db)
   const added = knownLists(context.db, realm, change.addToLists)
   let saved = 0
@@ -34,7 +34,7 @@ export function* save(
 export function* unsave(
   context: MarkContext,
   { realm, items }: MethodInput<'unsave'>,
-): Job<MethodValue<'unsave'>> {
+): PacedWork<MethodValue<'unsave'>> {
   const indexed = hasIndex(context.db)
   let unsaved = 0
   const things = yield* savedThings(context, realm, items)
@@ -99,7 +99,7 @@ function touchLists(db: Database, lists: readonly string[], realm: Realm, at: nu
 export function* markRead(
   context: MarkContext,
   { realm, items, read, at }: MethodInput<'markRead'>,
-): Job<MethodValue<'markRead'>> {
+): PacedWork<MethodValue<'markRead'>> {
   const indexed = hasIndex(context.db)
   let changed = 0
   const pointers = items.map((item) => ({ at: 'record' as const, ...item }))

@@ -3,7 +3,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { RecordPointer } from '#shared/reading/record'
 import { answerNumber } from '../answers/answer-number'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { MarkContext } from './sliced'
 
 /** What a saved mark is on: a record or an answer, by its row. */
@@ -17,7 +17,7 @@ export function* savedThings(
   { db, pace }: MarkContext,
   realm: Realm,
   pointers: readonly SavedPointer[],
-): Job<SavedThing[]> {
+): PacedWork<SavedThing[]> {
   const found: { thing: SavedThing; place: number }[] = []
   for (const pointer of pointers) {
     if (pointer.at === 'record') {

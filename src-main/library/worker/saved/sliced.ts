@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 
 /** What changes of marks work with. */
 export type MarkContext = Pick<Context, 'db' | 'pace'>
@@ -10,7 +10,7 @@ export function* inSlices<One>(
   { db, pace }: MarkContext,
   things: Iterable<One>,
   step: (db: Database, thing: One) => void,
-): Job<void> {
+): PacedWork<void> {
   db.begin()
   try {
     for (const thing of things) {

@@ -3,10 +3,10 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { Database } from '../database'
-import type { Job } from '../pace'
-import type { Asked } from './asked'
+import type { PacedWork } from '../pace'
 import { allKinds, allServices, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
+import type { IndexQuery } from './index-query'
 import { countHits, newestHits, type Scan } from './scan'
 import type { Patience } from './timing'
 
@@ -26,18 +26,18 @@ export type Tallies = SearchTallies
  */
 export function* quickTallies(
   db: Database,
-  asked: Asked,
+  asked: IndexQuery,
   filters: Filters,
   all: Scan,
   patience: Patience,
-): Job<Tallies> {
+): PacedWork<Tallies> {
   const within = (some: Filters) =>
     newestHits(db, asked.match(some), { most: countedHits + 1, page: 0 }, patience)
   const { services: _services, ...anyService } = filters
   const { kinds: _kinds, ...anyKind } = filters
   const ofServices = isChosen(filters.services) ? yield* within(anyService) : all
   const ofKinds = isChosen(filters.kinds) ? yield* within(anyKind) : all
-  function* look(some: Filters, mark: Filters): Job<Tally | null> {
+  function* look(some: Filters, mark: Filters): PacedWork<Tally | null> {
     const chosen = { ...some, ...mark }
     if (patience.timing.spent() >= patience.countMs || !exists(db, asked.realm, chosen)) return null
     const match = asked.match(chosen)
@@ -68,11 +68,11 @@ const isExact = ({ done, places }: Scan): boolean => done && places.length <= co
  */
 export function* allTallies(
   db: Database,
-  asked: Asked,
+  asked: IndexQuery,
   filters: Filters,
   patience: Pick<Patience, 'timing'>,
   goesOn: () => boolean,
-): Job<Tallies | null> {
+): PacedWork<Tallies | null> {
   const { services, kinds, ...others } = filters
   const match = asked.match(others)
   const hits = yield* countHits(db, match, patience, goesOn)
@@ -114,8 +114,8 @@ function* tallies<Name>(
   scan: Scan,
   nameAt: (place: number) => Name | undefined,
   names: readonly Name[],
-  look: (name: Name) => Job<Tally | null>,
-): Job<{ name: Name; tally: Tally }[]> {
+  look: (name: Name) => PacedWork<Tally | null>,
+): PacedWork<{ name: Name; tally: Tally }[]> {
   const exact = isExact(scan)
   const counts = new Map<Name, number>()
   for (const place of scan.places.slice(0, countedHits)) {

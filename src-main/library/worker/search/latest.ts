@@ -1,10 +1,10 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
-import type { Asked } from './asked'
+import type { PacedWork } from '../pace'
 import { isOfRealm, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
 import { isIn } from './facets'
 import { type SpanSize, spanBounds, spanName } from './happened-spans'
+import type { IndexQuery } from './index-query'
 import { newestHits, readNumbers, type Scan } from './scan'
 import type { Patience } from './timing'
 
@@ -43,10 +43,10 @@ const allHits = 1_000_000
  */
 export function* latestHits(
   db: Database,
-  asked: Asked,
+  asked: IndexQuery,
   { filters, until, after, limit }: Wanted,
   patience: Patience,
-): Job<LatestPage> {
+): PacedWork<LatestPage> {
   const key = readKey(after)
   const scan = (some: Filters, most: number, patient: Patience) =>
     newestHits(db, asked.match({ ...filters, ...some }), { most, page: most }, patient)
@@ -91,7 +91,7 @@ export function* latestHits(
   }
   return pageOf(found, limit)
 
-  function* within(size: SpanSize, ms: number, most: number): Job<Scan> {
+  function* within(size: SpanSize, ms: number, most: number): PacedWork<Scan> {
     // Never cut short: what is missing in a span would never be shown.
     const patient = { ...patience, pageMs: Number.POSITIVE_INFINITY }
     return yield* scan({ spans: [spanName(ms, size)] }, most, patient)
@@ -152,7 +152,12 @@ const walkedTimes = 1000
  * The next hits in the order of their times, as far as their places tell that they are hits; none where
  * words, marks or a period decide too.
  */
-function walk(db: Database, { realm, query, range }: Asked, filters: Filters, key: Key): Dated[] {
+function walk(
+  db: Database,
+  { realm, query, range }: IndexQuery,
+  filters: Filters,
+  key: Key,
+): Dated[] {
   const { services, kinds, saved, list, tag, unread, spans } = filters
   const isMarked = saved === true || unread === true || list !== undefined || tag !== undefined
   const isWorded = query.wanted.length + query.excluded.length > 0

@@ -1,7 +1,7 @@
 import type { Realm } from '#shared/operation/cache-key'
 import type { Value } from '../database'
-import { happenedOf, type SearchInput } from './asked'
 import { foundSpans } from './found-spans'
+import { happenedOf, type SearchInput } from './index-query'
 import type { ReadQuery } from './read-query'
 
 /** A condition on `records r`, left joined with `saved s`. */

@@ -1,10 +1,10 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { namesIn, readDetail } from '../records/detail'
-import { type Found, periodOf, readPlace, type SearchInput } from './asked'
 import { kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
 import { isIn, type Tallies } from './facets'
+import { type Found, periodOf, readPlace, type SearchInput } from './index-query'
 import { itemsAt } from './items'
 import { type PlainCondition, plainCondition, textFits } from './plain-condition'
 import { type ReadQuery, readQuery } from './read-query'
@@ -25,7 +25,7 @@ export function* plainSearch(
   db: Database,
   input: SearchInput,
   { timing, pageMs, countMs }: Patience,
-): Job<Found> {
+): PacedWork<Found> {
   const { query: filters, after, limit } = input
   const query = readQuery(filters.text)
   const condition = plainCondition(input.realm, filters, query)
@@ -68,7 +68,7 @@ export function* plainTallies(
   { realm, query: filters }: Pick<SearchInput, 'realm' | 'query'>,
   { timing }: Pick<Patience, 'timing'>,
   goesOn: () => boolean,
-): Job<Tallies | null> {
+): PacedWork<Tallies | null> {
   const query = readQuery(filters.text)
   const condition = plainCondition(realm, filters, query)
   const range = periodOf(filters)

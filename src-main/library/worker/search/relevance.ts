@@ -1,5 +1,5 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import type { Endings } from './endings'
 import { termExpression, wordsExpression } from './expression'
 import type { Term } from './read-query'
@@ -56,7 +56,7 @@ export function* rank(
   ranking: Ranking,
   patience: Patience,
   parts?: number,
-): Job<Order> {
+): PacedWork<Order> {
   const weighed = yield* scoresOf(db, ranking, patience, parts)
   const ranked = ranking.places
     .map((place) => ({ place, score: weighed.scores.get(place) ?? 0 }))
@@ -74,7 +74,7 @@ function* scoresOf(
   ranking: Ranking,
   patience: Patience,
   parts: number | undefined,
-): Job<Weighed> {
+): PacedWork<Weighed> {
   const nothing: Weighed = { scores: new Map(), parts: 0 }
   const places = ranking.places.slice(0, weighedHits)
   const newest = places[0]
@@ -167,7 +167,7 @@ function* weighFrequent(
   { wanted, endings }: Ranking,
   range: Range,
   { patience, isLate, parts }: { patience: Patience; isLate(): boolean; parts: number | undefined },
-): Job<Weighed> {
+): PacedWork<Weighed> {
   const scores = new Map<number, number>()
   // Reading all hits of very many words would take long: then the newest are the best.
   if (endings.isWide) return { scores, parts: 0 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database'
-import type { Job } from '../pace'
+import type { PacedWork } from '../pace'
 import { codeMask } from './codes'
 import type { Patience } from './timing'
 
@@ -67,7 +67,7 @@ export function* newestHits(
   match: Match,
   wanted: Wanted,
   patience: Patience,
-): Job<Scan> {
+): PacedWork<Scan> {
   const { quoted, isWide } = match
   return quoted === null || isWide
     ? yield* plainHits(db, match, wanted, patience)
@@ -79,7 +79,7 @@ function* plainHits(
   match: Match,
   { most, page }: Wanted,
   { timing, pageMs, countMs }: Patience,
-): Job<Scan> {
+): PacedWork<Scan> {
   const places: number[] = []
   const { range, isWide } = match
   let { below } = range
@@ -108,7 +108,7 @@ function* quotedHits(
   { loose, pageMs: quotedMs }: Quoted,
   { most, page }: Wanted,
   { timing, pageMs, countMs }: Patience,
-): Job<Scan> {
+): PacedWork<Scan> {
   const places: number[] = []
   const { range } = match
   const candidates = { ...match, expression: loose }
@@ -224,7 +224,7 @@ export function* countHits(
   { expression, conditions, range, isWide }: Match,
   { timing }: Pick<Patience, 'timing'>,
   goesOn: () => boolean,
-): Job<ReadonlyMap<number, number> | null> {
+): PacedWork<ReadonlyMap<number, number> | null> {
   const hits = new Map<number, number>()
   const sql = `SELECT place & ${codeMask} AS code, count(*) AS hits, min(place) AS lowest FROM (
     SELECT rowid AS place FROM records_index

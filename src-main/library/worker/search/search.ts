@@ -2,17 +2,8 @@ import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { Database } from '../database'
-import { finish, type Job, type Pace } from '../pace'
+import { finish, type Pace, type PacedWork } from '../pace'
 import { namesIn } from '../records/detail'
-import {
-  type Asked,
-  type Found,
-  happenedOf,
-  type Manner,
-  periodOf,
-  readPlace,
-  type SearchInput,
-} from './asked'
 import { placeConditions } from './codes'
 import { createEndings } from './endings'
 import {
@@ -23,6 +14,15 @@ import {
   matchExpression,
 } from './expression'
 import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
+import {
+  type Found,
+  happenedOf,
+  type IndexQuery,
+  periodOf,
+  readPlace,
+  type SearchInput,
+  type SearchManner,
+} from './index-query'
 import { itemsAt } from './items'
 import { latestHits } from './latest'
 import { plainSearch, plainTallies } from './plain'
@@ -52,7 +52,7 @@ const unhurried: Pick<Pace, 'over'> = { over: () => false }
 export function search(
   db: Database,
   input: SearchInput,
-  manner: Manner,
+  manner: SearchManner,
   now: () => number = performance.now.bind(performance),
 ): SearchPage {
   return finish(searchInSlices(db, input, manner, { pace: unhurried, now }))
@@ -67,9 +67,9 @@ export function search(
 export function* searchInSlices(
   db: Database,
   input: SearchInput,
-  manner: Manner,
+  manner: SearchManner,
   { pace, now }: { pace: Pick<Pace, 'over'>; now(): number },
-): Job<SearchPage> {
+): PacedWork<SearchPage> {
   const timing = createTiming(pace, now)
   const patience: Patience = { timing, pageMs, countMs }
   const found =
@@ -94,9 +94,9 @@ export function* searchInSlices(
 export function* tallies(
   db: Database,
   input: Omit<SearchInput, 'after' | 'limit'>,
-  manner: Manner,
+  manner: SearchManner,
   { pace, goesOn }: { pace: Pick<Pace, 'over'>; goesOn(): boolean },
-): Job<Tallies | null> {
+): PacedWork<Tallies | null> {
   const timing = createTiming(pace, performance.now.bind(performance))
   if (manner === 'plain') return yield* plainTallies(db, input, { timing }, goesOn)
   const { asked, filters } = readInput(db, input)
@@ -162,11 +162,11 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
     }
     return { expression, conditions, range, isWide: endings.isWide, quoted }
   }
-  const asked: Asked = { realm, query, range, match }
+  const asked: IndexQuery = { realm, query, range, match }
   return { asked, filters, endings }
 }
 
-function* indexSearch(db: Database, input: SearchInput, patience: Patience): Job<Found> {
+function* indexSearch(db: Database, input: SearchInput, patience: Patience): PacedWork<Found> {
   const { after, limit } = input
   const { asked, filters, endings } = readInput(db, input)
   const { query, range, match } = asked

@@ -1,11 +1,11 @@
-import type { Job, Pace } from '../pace'
+import type { Pace, PacedWork } from '../pace'
 
 /** How a search keeps to its time. What others do between its slices is not its own. */
 export interface Timing {
   /** Milliseconds that it has taken itself so far. */
   spent(): number
   /** Lets others in where the slice is over. */
-  pause(): Job<void>
+  pause(): PacedWork<void>
 }
 
 export function createTiming(pace: Pick<Pace, 'over'>, now: () => number): Timing {

@@ -26,17 +26,17 @@ import { suggester, typeAirports, useTyped } from './find-airports'
 
 /** Airports and cities by text or near a point, and whether the service answers. */
 export function AirportsTab() {
-  const { text, world: askedIn } = useTyped()
-  const world = useDeskState(({ demo }) => demo.at)
+  const { text, realm: askedIn } = useTyped()
+  const realm = useDeskState(({ demo }) => demo.at)
   const locale = useLocale()
   const known = useKnownPlaces()
   const state = useSyncExternalStore(suggester.subscribe, suggester.get)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Places of the demo gateway are no answer of another one.
-    if (askedIn !== world && askedIn !== '') suggester.again()
-    useTyped.setState({ world })
-  }, [askedIn, world])
+    if (askedIn !== realm && askedIn !== '') suggester.again()
+    useTyped.setState({ realm })
+  }, [askedIn, realm])
   const commands = useMemo(() => ({ refresh: suggester.again }), [])
   usePageCommands(commands)
 

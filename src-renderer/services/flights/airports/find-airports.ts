@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { placeSource } from '../places/place-source'
 
 /** What was searched among the airports is still there on coming back. */
-export const useTyped = create<{ text: string; world: string }>()(() => ({ text: '', world: '' }))
+export const useTyped = create<{ text: string; realm: string }>()(() => ({ text: '', realm: '' }))
 
 /** Asks for the airports that what is typed means. */
 export const suggester = createSuggester(placeSource)

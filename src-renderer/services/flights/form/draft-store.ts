@@ -1,12 +1,12 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { allKnown, type KnownPlace, type KnownPlaces } from '#shared/services/flights/known-place'
-import { tell } from '../../../state/notices'
-import { createWorldStore } from '../../../state/world-store'
+import { notify } from '../../../state/notices'
+import { createRealmStore } from '../../../state/realm-store'
 import { type FlightDraft, isBlank } from './draft'
 import { filledWith } from './fill-draft'
 import { readStoredDraft } from './stored-draft'
 
-const store = createWorldStore('flights.draft', readStoredDraft)
+const store = createRealmStore('flights.draft', readStoredDraft)
 
 /** What stands in the forms; it outlives the page, and the program. */
 export const useFlightDraft = store.use
@@ -27,7 +27,7 @@ export function fillFlightDraft(question: FlightQuestion, known: KnownPlaces): v
   if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(before))) return
   store.change(() => next)
   if (isUnfilled(before)) return
-  tell('information', 'The form now holds this search.', {
+  notify('information', 'The form now holds this search.', {
     label: 'Undo',
     run: () => store.change(() => before),
   })

@@ -6,7 +6,7 @@ import { focusObjection, RemarkedForm, type RemarkedParts } from '../../../kit/f
 import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SendFault } from '../send-fault'
-import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
+import { type FormTab, type SendOptions, sendSearch, useSending } from '../sending'
 import type { FlightDraft } from './draft'
 import { changeFlightDraft } from './draft-store'
 import { filledWith } from './fill-draft'
@@ -36,7 +36,7 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
   const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
   const sending = useSending({ at: 'form', tab })
   const { question, places, remarks } = reading
-  const send = (manner: Manner) => {
+  const send = (manner: SendOptions) => {
     if (question === null) return focusObjection(remarks)
     // Days that were typed stand as they were understood.
     changeFlightDraft((now) => filledWith(now, question, places))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type MoneyChoices, moneyChoices } from '#shared/services/flights/choices'
 import type { ViewOf } from '#shared/services/views'
-import { type Asked, toldOf } from '../../../data/asked'
+import { type Asked, modelOf } from '../../../data/asked'
 import { useOperation } from '../../../data/use-operation'
 import { CodeField } from '../../../kit/field/code-field'
 import { FieldNote } from '../../../kit/field/field-frame'
@@ -52,9 +52,9 @@ const nothing = {}
 function MoneyParts({ value, onChange }: MoneyFieldProps) {
   // Each of the two is a call, so they are asked for where they are wanted.
   const configuration = useOperation('flights.getConfig', nothing)
-  const items = toldOf(configuration, 'configuration')?.items
+  const items = modelOf(configuration, 'configuration')?.items
   // Without languages the rest can still be chosen.
-  const locales = toldOf(useOperation('flights.getLocale', nothing), 'locales')?.locales
+  const locales = modelOf(useOperation('flights.getLocale', nothing), 'locales')?.locales
   const choices = useMemo(() => items && moneyChoices(items, locales ?? []), [items, locales])
   return (
     <>

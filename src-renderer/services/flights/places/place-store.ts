@@ -19,8 +19,8 @@ const recent = actionsOf('recentFlightPlaces')
 export function useKnownPlaces(): KnownPlaces {
   const saved = useCollection('flightPlaces').entries
   const recent = useCollection('recentFlightPlaces').entries
-  const world = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
-  useEffect(() => void moveIn(world), [world])
+  const realm = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
+  useEffect(() => void moveIn(realm), [realm])
   return useMemo(() => ({ saved: placesIn(saved), recent: placesIn(recent) }), [saved, recent])
 }
 
@@ -49,8 +49,8 @@ const moving = new Set<string>()
  * Puts the places that the window's own storage held into their collections, once: from there they are
  * in backups too. What cannot be stored now stays where it is until the next start.
  */
-export async function moveIn(world: string): Promise<void> {
-  const key = `flights.places.${world}`
+export async function moveIn(realm: string): Promise<void> {
+  const key = `flights.places.${realm}`
   const text = localStorage.getItem(key)
   if (text === null || moving.has(key)) return
   moving.add(key)

@@ -3,7 +3,7 @@ import { IconChartLine } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { PriceRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
-import { Told } from '../../../kit/shown/told'
+import { Loaded } from '../../../kit/shown/loaded'
 import { shortText, usePageState } from '../../../state/page-memory'
 import { startWatches, useWatches } from '../../../state/runs/watches'
 import { useWorkspace } from '../../../state/workspace'
@@ -21,11 +21,11 @@ export function PriceHistoryPage() {
   useEffect(() => startWatches(desk), [])
   const watches = useWatches(({ list }) => list)
   return (
-    <Told asked={asked} waiting="The routes are loading">
+    <Loaded asked={asked} waiting="The routes are loading">
       {(routes) =>
         routes.length === 0 && watches.length === 0 ? <NothingYet /> : <Routes routes={routes} />
       }
-    </Told>
+    </Loaded>
   )
 }
 

@@ -6,7 +6,7 @@ import { travellerWords } from '#shared/services/flights/travellers'
 import { levelsOf } from '#shared/services/flights/watches'
 import { desk } from '../../../desk'
 import { serviceIdentity } from '../../../identity/service-identity'
-import { Told } from '../../../kit/shown/told'
+import { Loaded } from '../../../kit/shown/loaded'
 import { routeOfRun } from '../../../state/runs/run-route'
 import { useWatches } from '../../../state/runs/watches'
 import { useWorkspace } from '../../../state/workspace'
@@ -30,9 +30,9 @@ export function RoutePrices({ route }: { route: PriceRoute }) {
       aria-label={`${route.title}, ${travellerWords(route.question)}`}
       style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
     >
-      <Told asked={asked} waiting="The points are loading">
+      <Loaded asked={asked} waiting="The points are loading">
         {(points) => <Points route={route} points={points} />}
-      </Told>
+      </Loaded>
     </Pane>
   )
 }

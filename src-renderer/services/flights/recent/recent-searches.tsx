@@ -7,11 +7,11 @@ import { type RecentRow, recentRows } from '#shared/services/flights/recent-rows
 import { desk } from '../../../desk'
 import { useToday } from '../../../kit/days/use-today'
 import { LineList } from '../../../kit/rows/line-list'
-import { Told } from '../../../kit/shown/told'
+import { Loaded } from '../../../kit/shown/loaded'
 import { cancelRun } from '../../../queries/run-calls'
 import { useDeskState } from '../../../state/desk-state'
 import { useRuns } from '../../../state/runs/runs'
-import { told } from '../../../state/told'
+import { valueOrNotify } from '../../../state/value-or-notify'
 import { EmptyState } from '../../../ui/empty-state'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useFromSearches } from '../searches'
@@ -33,7 +33,7 @@ export function RecentSearches(props: RecentSearchesProps) {
   const asked = useFromSearches(['recent'], () => desk.call('flights.recent', { limit: most }))
   const runs = useRuns(({ byId }) => byId)
   return (
-    <Told asked={asked} waiting="The recent searches are loading">
+    <Loaded asked={asked} waiting="The recent searches are loading">
       {(searches) => {
         const rows = recentRows(searches, runs)
         return rows.running.length + rows.ended.length === 0 ? (
@@ -42,7 +42,7 @@ export function RecentSearches(props: RecentSearchesProps) {
           <Searches {...rows} {...props} />
         )
       }}
-    </Told>
+    </Loaded>
   )
 }
 
@@ -52,7 +52,7 @@ function Searches(props: RecentSearchesProps & ReturnType<typeof recentRows>) {
   const [asks, setAsks] = useState(false)
   const forget = async () => {
     if (forgetting === undefined) return
-    await told(desk.call('runs.forget', { id: forgetting.run }))
+    await valueOrNotify(desk.call('runs.forget', { id: forgetting.run }))
     setAsks(false)
   }
   return (
@@ -101,13 +101,13 @@ function Searches(props: RecentSearchesProps & ReturnType<typeof recentRows>) {
 
 function FirstVisit({ onAgain }: Pick<RecentSearchesProps, 'onAgain'>) {
   const today = useToday()
-  const world = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
+  const realm = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
   return (
     <EmptyState
       icon={<IconPlane stroke={1.8} />}
       title="Where to?"
       actions={
-        <Button variant="default" onClick={() => onAgain(exampleQuestion(world, today))}>
+        <Button variant="default" onClick={() => onAgain(exampleQuestion(realm, today))}>
           Try London – New York
         </Button>
       }

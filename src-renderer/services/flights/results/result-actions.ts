@@ -6,7 +6,7 @@ import { recordIdOf } from '#shared/services/lists'
 import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { changeResults, resultsStateOf, type ShownSearch } from './results-state'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
@@ -14,7 +14,7 @@ export function compareChosen(run: string): void {
   const { chosen, active } = resultsStateOf(run).selection
   const compared = comparedFrom(chosen.keys(), active)
   if (compared !== undefined) changeResults(run, () => ({ compared }))
-  else tell('information', 'Select two to six rows with Space, then press C to compare them.')
+  else notify('information', 'Select two to six rows with Space, then press C to compare them.')
 }
 
 /** Puts one itinerary on the clipboard, in lines. */

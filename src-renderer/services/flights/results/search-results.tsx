@@ -10,7 +10,7 @@ import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { recordIdOf } from '#shared/services/lists'
 import { useMarks } from '../../../data/use-record'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
-import { Told } from '../../../kit/shown/told'
+import { Loaded } from '../../../kit/shown/loaded'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs/runs'
 import { EmptyState } from '../../../ui/empty-state'
@@ -50,11 +50,11 @@ export function SearchResults({ run }: { run: string }) {
 function RunResults({ run }: { run: Run }) {
   const found = useFindings(run)
   return (
-    <Told asked={found} waiting="The results are loading">
+    <Loaded asked={found} waiting="The results are loading">
       {({ findings, itineraries }) => (
         <ShownResults run={run} findings={findings} itineraries={itineraries} />
       )}
-    </Told>
+    </Loaded>
   )
 }
 
@@ -182,6 +182,6 @@ function knownPrice(
   all: readonly { amount: number | undefined }[],
   at: number | null,
 ): KnownPrice | undefined {
-  const told = all.flatMap(({ amount }) => amount ?? [])
-  return told.length === 0 || at === null ? undefined : { cheapest: Math.min(...told), at }
+  const stated = all.flatMap(({ amount }) => amount ?? [])
+  return stated.length === 0 || at === null ? undefined : { cheapest: Math.min(...stated), at }
 }

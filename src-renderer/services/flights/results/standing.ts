@@ -3,13 +3,13 @@ import type { Waiting } from '../../../kit/rows/held-rows'
 import { counted, duration, wholeNumber } from '../../../ui/words'
 
 /** What a person can do about how a search stands. */
-export type Step = 'goOn' | 'searchAnew' | 'cancel'
+export type NextStep = 'goOn' | 'searchAnew' | 'cancel'
 
 /** How a search stands, in a sentence with its next steps. */
 export interface Standing {
   /** Null where its badge and the count beside it say enough. */
   sentence: string | null
-  steps: readonly Step[]
+  steps: readonly NextStep[]
   running: boolean
 }
 

@@ -16,7 +16,7 @@ import { WatchButton, WatchDialog, type WatchPolicyWords } from '../../../kit/wa
 import type { WatchSettings } from '../../../kit/watch/watch-draft'
 import { WatchList } from '../../../kit/watch/watch-list'
 import { useDeskState } from '../../../state/desk-state'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { offerRun, useRuns } from '../../../state/runs/runs'
 import { askForWatches, dropWatch, offerWatch, useWatches } from '../../../state/runs/watches'
 import { useLocale } from '../../../ui/locale'
@@ -138,7 +138,7 @@ async function runNow({ id, question }: Watch) {
   const answer = await desk.call('flights.runWatch', { id })
   if (!answer.ok) return answer
   offerRun(answer.value)
-  tell('information', `Searching ${routeWords(question.legs)}.`)
+  notify('information', `Searching ${routeWords(question.legs)}.`)
   return ok(undefined)
 }
 

@@ -13,8 +13,8 @@ export function placeOf({ service, kind, id, parent }: Subject): ForumPlace | un
   return parent?.kind === 'subforum' ? named('subforum', parent.title ?? parent.id) : undefined
 }
 
-function named(kind: 'subforum' | 'user', told: string): ForumPlace | undefined {
-  const name = bareName(told)
+function named(kind: 'subforum' | 'user', stated: string): ForumPlace | undefined {
+  const name = bareName(stated)
   return name === '' ? undefined : { kind, name, within: '', group: '', pinned: false }
 }
 

@@ -30,7 +30,7 @@ const depths = [1, 2, 3, 5] as const
 interface CommentBarProps {
   comments: CommentsHandle
   /** As the post tells it; null where it does not. */
-  told: number | null
+  stated: number | null
   fresh: number
   sort: string
   onSort: (sort: string) => void
@@ -41,7 +41,7 @@ interface CommentBarProps {
 
 /** Above the comments: how many, what is new, find, order, depth, and what is left out. */
 export function CommentBar(props: CommentBarProps) {
-  const { comments, told, fresh, sort, onSort, find, findRef, canDetail } = props
+  const { comments, stated, fresh, sort, onSort, find, findRef, canDetail } = props
   const locale = useLocale()
   const { thread, order, setOrder, allAsks, more } = comments
   const here = thread.lines.reduce((sum, line) => sum + (line.at === 'item' ? 1 : 0), 0)
@@ -51,9 +51,11 @@ export function CommentBar(props: CommentBarProps) {
       : (localOrders.find(({ id }) => id === order)?.label ?? order)
   return (
     <div className={styles.commentBar} role="toolbar" aria-label="Comments">
-      <b>{counted(told ?? here, 'comment', 'comments', locale)}</b>
+      <b>{counted(stated ?? here, 'comment', 'comments', locale)}</b>
       {fresh > 0 && <span className={styles.fresh}>{wholeNumber(fresh, locale)} new</span>}
-      {told !== null && here > 0 && here < told && <span>{wholeNumber(here, locale)} here</span>}
+      {stated !== null && here > 0 && here < stated && (
+        <span>{wholeNumber(here, locale)} here</span>
+      )}
       {more.waiting > 0 ? (
         <span role="status">
           {wholeNumber(more.done, locale)} of{' '}

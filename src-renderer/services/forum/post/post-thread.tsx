@@ -51,10 +51,10 @@ export function PostThread(props: PostThreadProps) {
   const comments = useComments({ id, subforum, comment, sort }, when)
   const { handle, model, thread } = comments
   const { lines } = thread
-  const told = model?.at === 'thread' ? model : undefined
-  const post = told?.post ?? props.post
-  const origin = told?.origin ?? null
-  const visit = useVisit(id, post?.comments ?? null, told !== undefined)
+  const stated = model?.at === 'thread' ? model : undefined
+  const post = stated?.post ?? props.post
+  const origin = stated?.origin ?? null
+  const visit = useVisit(id, post?.comments ?? null, stated !== undefined)
   const isFresh = ({ createdAt }: ForumComment) =>
     visit.since !== null && createdAt !== null && createdAt > visit.since
   const freshBelow = useMemo(() => {
@@ -94,7 +94,7 @@ export function PostThread(props: PostThreadProps) {
       actions={
         <>
           <PostHistory answer={answer} />
-          {told !== undefined && (
+          {stated !== undefined && (
             <ThreadMenu
               thread={() => writtenThread(post, lines, origin, answer?.receivedAt ?? Date.now())}
             />
@@ -116,7 +116,7 @@ export function PostThread(props: PostThreadProps) {
     />
   )
   const state =
-    told === undefined || lines.length === 0 ? (
+    stated === undefined || lines.length === 0 ? (
       <Shown
         operation={sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'}
         handle={handle}
@@ -165,7 +165,7 @@ export function PostThread(props: PostThreadProps) {
           lines.length > 0 && (
             <CommentBar
               comments={comments}
-              told={comment === '' ? (post?.comments ?? null) : null}
+              stated={comment === '' ? (post?.comments ?? null) : null}
               fresh={fresh}
               sort={sort}
               onSort={props.onSort}

@@ -15,7 +15,7 @@ import { missingWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
 import { DayInput, NumberField, PercentField } from '../../../kit/field/number-fields'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
@@ -88,7 +88,7 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
   const keep = async () => {
     const title = `${kindWords[kind]}, ${nameOf(code)}`
     if (await put(crypto.randomUUID(), { title, values: valuesOfPlan(settings) })) {
-      tell('success', 'The plan is kept.')
+      notify('success', 'The plan is kept.')
     }
   }
   const amountWords = {
@@ -199,7 +199,7 @@ function PlanResult({ settings, ready, codes }: PlanResultProps) {
   const { kind, code, other, amount, first, dayOfMonth, stepUp, years } = settings
   const wish: PlanWish = { kind, amount, first, dayOfMonth, stepUp, from, to }
   const asked = {
-    world: ready.world,
+    realm: ready.realm,
     code,
     other: kind === 'stp' && other !== '' ? other : null,
     wish,

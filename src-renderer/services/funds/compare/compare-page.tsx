@@ -93,7 +93,7 @@ export function ComparePage({ values }: { values: Record<string, string> }) {
         <div className={styles.scroll}>
           <MissingHistories funds={funds} ready={histories} />
           {codes.every((code) => (histories.of.get(code)?.count ?? 0) >= 2) && (
-            <Compared funds={funds} world={histories.world} revision={histories.revision} />
+            <Compared funds={funds} realm={histories.realm} revision={histories.revision} />
           )}
         </div>
       )}
@@ -103,16 +103,16 @@ export function ComparePage({ values }: { values: Record<string, string> }) {
 
 interface ComparedProps {
   funds: readonly ComparedFund[]
-  world: string
+  realm: string
   revision: number
 }
 
-function Compared({ funds, world, revision }: ComparedProps) {
+function Compared({ funds, realm, revision }: ComparedProps) {
   const locale = useLocale()
   const { choice } = useFiguresChoice()
   const go = useWorkspace((workspace) => workspace.go)
   const codes = funds.map(({ code }) => code)
-  const compared = useWork('funds.compare', { world, codes, riskFree: choice.riskFree }, revision)
+  const compared = useWork('funds.compare', { realm, codes, riskFree: choice.riskFree }, revision)
   if (compared.at === 'loading') return null
   if (compared.at === 'failed')
     return <EmptyState title="They could not be compared">{compared.message}</EmptyState>
@@ -126,7 +126,7 @@ function Compared({ funds, world, revision }: ComparedProps) {
   }
   return (
     <>
-      <ComparedChart funds={funds} world={world} revision={revision} common={common} />
+      <ComparedChart funds={funds} realm={realm} revision={revision} common={common} />
       <div className={styles.section}>
         <FigureTitle>
           <span>
@@ -173,7 +173,7 @@ function TableExport({
 
 function ComparedChart({
   funds,
-  world,
+  realm,
   revision,
   common,
 }: ComparedProps & { common: { from: number; to: number } }) {
@@ -182,7 +182,7 @@ function ComparedChart({
   const [log, setLog] = useState(false)
   const codes = funds.map(({ code }) => code)
   const from = range === 'all' ? null : shiftMonths(common.to, -Number(range))
-  const drawn = useWork('funds.chart', { world, codes, from, to: null, base: true }, revision)
+  const drawn = useWork('funds.chart', { realm, codes, from, to: null, base: true }, revision)
   const names = funds.map(({ name }) => name).join('\n')
   const chart = drawn.at === 'ready' ? drawn.value : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the funds

@@ -15,11 +15,11 @@ const most = 5
 /** How alike this fund and the watched ones move. */
 export function CorrelationSection({
   code,
-  world,
+  realm,
   revision,
 }: {
   code: string
-  world: string
+  realm: string
   revision: number
 }) {
   const locale = useLocale()
@@ -29,10 +29,10 @@ export function CorrelationSection({
   const others = entries.filter(({ id }) => id !== code).slice(0, most)
   const codes = [code, ...others.map(({ id }) => id)]
   const histories = useHistories(codes)
-  const ready = histories.at === 'ready' && histories.world === world
+  const ready = histories.at === 'ready' && histories.realm === realm
   const compared = useWork(
     'funds.compare',
-    ready && others.length > 0 ? { world, codes, riskFree: choice.riskFree } : null,
+    ready && others.length > 0 ? { realm, codes, riskFree: choice.riskFree } : null,
     revision,
     histories.at === 'ready' ? histories.revision : 0,
   )

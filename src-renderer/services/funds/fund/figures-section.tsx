@@ -33,13 +33,13 @@ import { RollingSection } from './rolling-section'
 interface FiguresSectionProps {
   code: string
   known: KnownHistory
-  world: string
+  realm: string
   figures: FundFigures
   revision: number
 }
 
 /** Every figure of a fund, each with its dates and its formula, or with why there is none. */
-export function FiguresSection({ code, known, world, figures, revision }: FiguresSectionProps) {
+export function FiguresSection({ code, known, realm, figures, revision }: FiguresSectionProps) {
   const { sources } = known
   return (
     <div className={styles.columns}>
@@ -60,7 +60,7 @@ export function FiguresSection({ code, known, world, figures, revision }: Figure
       <div>
         <RollingSection figures={figures} />
         <CalendarSection figures={figures} />
-        <CorrelationSection code={code} world={world} revision={revision} />
+        <CorrelationSection code={code} realm={realm} revision={revision} />
       </div>
     </div>
   )

@@ -58,7 +58,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
   const last = known?.last ?? navOf(row)
   const moved = useWork(
     'funds.moved',
-    histories.at === 'ready' ? { world: histories.world, codes: [code], since: 0 } : null,
+    histories.at === 'ready' ? { realm: histories.realm, codes: [code], since: 0 } : null,
     histories.at === 'ready' ? histories.revision : 0,
   )
   const before = moved.at === 'ready' ? moved.value[0]?.before : undefined
@@ -153,7 +153,7 @@ function FundBody({ code, row, histories }: FundPartProps) {
     'funds.figures',
     ready === undefined || known === undefined || known.count < 2
       ? null
-      : { world: ready.world, code, riskFree: choice.riskFree },
+      : { realm: ready.realm, code, riskFree: choice.riskFree },
     ready?.revision ?? 0,
   )
   if (histories.at === 'failed') return <FaultCard fault={histories.fault} at={0} />
@@ -183,7 +183,7 @@ function FundBody({ code, row, histories }: FundPartProps) {
         <FiguresSection
           code={code}
           known={known}
-          world={ready.world}
+          realm={ready.realm}
           figures={figures.value}
           revision={ready.revision}
         />

@@ -56,7 +56,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
   const from = range === 'all' ? null : shiftMonths(last, -Number(range))
   const drawn = useWork(
     'funds.chart',
-    { world: ready.world, codes: [code], from, to: null, base },
+    { realm: ready.realm, codes: [code], from, to: null, base },
     ready.revision,
   )
   const line = drawn.at === 'ready' ? drawn.value.lines[0] : undefined

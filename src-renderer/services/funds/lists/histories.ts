@@ -25,7 +25,7 @@ export type Histories =
   | { at: 'failed'; fault: Fault }
   | {
       at: 'ready'
-      world: string
+      realm: string
       /** Another one whenever something was read: what is computed depends on it. */
       revision: number
       of: ReadonlyMap<string, KnownHistory>
@@ -49,20 +49,20 @@ function useArrivals(): number {
 }
 
 interface Read {
-  world: string
+  realm: string
   revision: number
   of: Map<string, KnownHistory>
   known: Map<string, readonly number[]>
 }
 
 async function read(
-  world: string,
+  realm: string,
   revision: number,
   codes: readonly string[],
 ): Promise<Read | Fault> {
   const found = await desk.call('funds.histories', { codes: [...codes] })
   if (!found.ok) return found.fault
-  const facts = await askWork('funds.put', { world, histories: found.value })
+  const facts = await askWork('funds.put', { realm, histories: found.value })
   const of = new Map<string, KnownHistory>()
   const known = new Map<string, readonly number[]>()
   for (const [
@@ -75,7 +75,7 @@ async function read(
     }
     known.set(code, [...days, ...without])
   }
-  return { world, revision, of, known }
+  return { realm, revision, of, known }
 }
 
 /**
@@ -84,12 +84,12 @@ async function read(
  * @param also another value where an answer came that may hold newer ones
  */
 export function useHistories(codes: readonly string[], also: string | null = null): Histories {
-  const world = useDeskState(({ demo }) => demo.at)
+  const realm = useDeskState(({ demo }) => demo.at)
   const arrivals = useArrivals()
   const { data } = useQuery(
     {
-      queryKey: ['fund-histories', world, codes, arrivals, also],
-      queryFn: () => read(world, Date.now(), codes),
+      queryKey: ['fund-histories', realm, codes, arrivals, also],
+      queryFn: () => read(realm, Date.now(), codes),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       structuralSharing: false,
@@ -101,7 +101,7 @@ export function useHistories(codes: readonly string[], also: string | null = nul
   if ('code' in data) return { at: 'failed', fault: data }
   return {
     at: 'ready',
-    world,
+    realm,
     revision: data.revision,
     of: data.of,
     known: (code) => data.known.get(code) ?? [],

@@ -2,7 +2,7 @@ import type { Plan } from '#shared/bridge/plans'
 import type { HistoryPlan } from '#shared/services/funds/history-plan'
 import { beginPlan, usePlan } from '../../../data/use-plan'
 import { desk } from '../../../desk'
-import { told } from '../../../state/told'
+import { valueOrNotify } from '../../../state/value-or-notify'
 
 /** Plans of histories are known by this: it is where `about` begins. */
 export const historyAbout = 'funds history'
@@ -25,7 +25,7 @@ export const isLoading = (plan: Plan | undefined): boolean =>
  * @param name of the fund, for people
  */
 export async function loadHistory(about: string, name: string, plan: HistoryPlan): Promise<void> {
-  const offer = await told(
+  const offer = await valueOrNotify(
     desk.call('plans.make', {
       name: `Values of ${name}`.slice(0, 200),
       about: `${historyAbout} ${about}`,

@@ -9,7 +9,7 @@ import {
 import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
 import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { useFiguresChoice } from '../lists/use-figures-choice'
@@ -34,7 +34,7 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
     const added = fresh.map((value) => ({ id: crypto.randomUUID(), value }))
     if (!(await actionsOf('fundTransactions').putAll(added, 'last'))) return false
     const known = items.length - fresh.length
-    tell(
+    notify(
       'success',
       `${counted(fresh.length, 'transaction', 'transactions', locale)} imported${known > 0 ? `, ${known} were there already` : ''}.`,
     )

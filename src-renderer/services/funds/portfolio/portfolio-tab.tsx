@@ -108,7 +108,7 @@ function Portfolio({ moves }: { moves: readonly Move[] }) {
   const ready = histories.at === 'ready' ? histories : undefined
   const figures = useWork(
     'funds.portfolio',
-    ready === undefined ? null : { world: ready.world, transactions, until: today() },
+    ready === undefined ? null : { realm: ready.realm, transactions, until: today() },
     ready?.revision ?? 0,
   )
   const names = new Map(moves.map(({ value }) => [value.code, value.name || value.code]))

@@ -41,7 +41,7 @@ export function WatchTab() {
   const ready = histories.at === 'ready' ? histories : undefined
   const moved = useWork(
     'funds.moved',
-    ready === undefined || codes.length === 0 ? null : { world: ready.world, codes, since },
+    ready === undefined || codes.length === 0 ? null : { realm: ready.realm, codes, since },
     ready?.revision ?? 0,
   )
   const rows = moved.at === 'ready' ? moved.value : []

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SideNav } from '../../../kit/nav/side-nav'
 import { copyText } from '../../../state/copy-text'
 import { useDeskState } from '../../../state/desk-state'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { Row } from '../../../ui/layout'
@@ -108,7 +108,7 @@ export function AddressBook({ chosen, mailboxes, hidden }: AddressBookProps) {
           onSave={(change) => mailboxes.change(editing.name, change)}
           onRemove={async () => {
             if (await mailboxes.remove(editing.name))
-              tell(
+              notify(
                 'success',
                 `${editing.name} is no longer in the address book. Its mail stays in the library.`,
               )

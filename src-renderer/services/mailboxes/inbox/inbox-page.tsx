@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOperation } from '../../../data/use-operation'
 import { useDeskState } from '../../../state/desk-state'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pane, Split } from '../../../ui/layout'
@@ -56,13 +56,13 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         : isExpected({ name: from.name, address: from.address, subject }, known.expecting.from),
     )
     if (expected !== undefined) {
-      tell('success', `What you waited for is in ${chosen}.`, {
+      notify('success', `What you waited for is in ${chosen}.`, {
         label: 'Show it',
         run: () => go(messageRoute(chosen, expected.id)),
       })
     } else if (fresh.length > 0) {
       // Its text is not told: others may see the screen.
-      tell(
+      notify(
         'information',
         `${counted(fresh.length, 'new message', 'new messages', locale)} in ${chosen}.`,
       )

@@ -1,7 +1,7 @@
 import { desk } from '../../../desk'
 import type { PurePage } from '../../../kit/mail-frame/purify-page'
-import { tell } from '../../../state/notices'
-import { told } from '../../../state/told'
+import { notify } from '../../../state/notices'
+import { valueOrNotify } from '../../../state/value-or-notify'
 import type { OpenMail } from './use-open-mail'
 
 /** Asks for a file and writes a message there, as it came or as a page in which nothing runs or loads. */
@@ -11,9 +11,9 @@ export async function exportMail(
   text: string,
 ): Promise<void> {
   const name = subject.slice(0, 120) || 'Message'
-  const done = await told(desk.call('system.saveText', { name, kind, text }))
+  const done = await valueOrNotify(desk.call('system.saveText', { name, kind, text }))
   if (done === undefined || done.path === null) return
-  tell('success', `Written to ${done.path}.`)
+  notify('success', `Written to ${done.path}.`)
 }
 
 const escaped = (text: string): string =>

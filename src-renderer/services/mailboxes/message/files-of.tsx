@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { desk } from '../../../desk'
-import { tell } from '../../../state/notices'
-import { told } from '../../../state/told'
+import { notify } from '../../../state/notices'
+import { valueOrNotify } from '../../../state/value-or-notify'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
@@ -20,15 +20,15 @@ interface FilesOfProps {
 async function saveFile(source: string, file: MailFile, subject: string): Promise<void> {
   const data = await mailFile(source, file.place).catch(() => undefined)
   if (data === undefined) {
-    tell('failure', 'The message could not be read again.')
+    notify('failure', 'The message could not be read again.')
     return
   }
   const name = file.name || `File ${file.place + 1}`
-  const kept = await told(
+  const kept = await valueOrNotify(
     desk.call('downloads.keep', { name, data, title: subject || name, service: 'mailboxes' }),
   )
   if (kept === undefined) return
-  tell('success', `${kept.name} is in Downloads.`, {
+  notify('success', `${kept.name} is in Downloads.`, {
     label: 'Show it',
     run: () => useWorkspace.getState().visit('downloads'),
   })

@@ -29,12 +29,12 @@ export interface HeaderFacts {
   messageId: string
 }
 
-type Line = { name: string; value: string }
+type HeaderLine = { name: string; value: string }
 
 const mostHops = 30
 
 /** Explains headers. What they say of checks is only as good as the machine that wrote it. Pure. */
-export function explainHeaders(headers: readonly Line[]): HeaderFacts {
+export function explainHeaders(headers: readonly HeaderLine[]): HeaderFacts {
   const all = (name: string) =>
     headers
       .filter((line) => line.name.toLowerCase() === name)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { outcomeWords, type Removal } from '#shared/services/mailboxes/judge-removal'
 import { desk } from '../../../desk'
 import { ReportList } from '../../../kit/page/report-list'
-import { told } from '../../../state/told'
+import { valueOrNotify } from '../../../state/value-or-notify'
 import { useLocale } from '../../../ui/locale'
 import { DialogActions } from '../../../ui/overlay/dialog-actions'
 import { counted } from '../../../ui/words'
@@ -66,7 +66,9 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
       kind: 'mail' as const,
       id: recordId,
     }))
-    await told(desk.call('library.forget', { what: { at: 'records', items }, saved: true }))
+    await valueOrNotify(
+      desk.call('library.forget', { what: { at: 'records', items }, saved: true }),
+    )
     const contents = mailboxes.contents.get(mailbox)
     if (contents === undefined) return
     const ids = new Set(gone.map(({ id }) => id))

@@ -48,17 +48,21 @@ export function StatisticsPage() {
       <Shown
         operation="mailboxes.health"
         handle={handle}
-        empty={(told) => {
-          if (told.at === 'statistics') return undefined
-          return <Unanswered model={told} operation="mailboxes.health" handle={handle} />
+        empty={(stated) => {
+          if (stated.at === 'statistics') return undefined
+          return <Unanswered model={stated} operation="mailboxes.health" handle={handle} />
         }}
       >
-        {(told) =>
-          told.at === 'statistics' && (
+        {(stated) =>
+          stated.at === 'statistics' && (
             <>
               <Results>
-                <Result name="Mailboxes that wait" value={valueWords(told.queued, locale)} large />
-                <Result name="Turned away" value={valueWords(told.denied, locale)} large />
+                <Result
+                  name="Mailboxes that wait"
+                  value={valueWords(stated.queued, locale)}
+                  large
+                />
+                <Result name="Turned away" value={valueWords(stated.denied, locale)} large />
               </Results>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
               <div className={styles.statistics} tabIndex={0}>

@@ -21,7 +21,7 @@ import { counted } from '../../../ui/words'
 import styles from '../maps.module.css'
 import { compareRoute, mapMemory, mostCompared, placeRoute } from '../routes'
 import { useSaved } from '../saved/use-saved'
-import { useToldPlaces } from '../told-places'
+import { useStatedPlaces } from '../stated-places'
 import { type ComparedPlace, comparedPlaces } from './compared-places'
 import { usePlaceChanges } from './use-seen-before'
 
@@ -92,31 +92,31 @@ function useKnown(ids: readonly string[]) {
     'library',
   )
   const known = items.at === 'ready' ? items.value : []
-  const { toldOf } = useToldPlaces(known)
-  const told = ids.map((id) => {
+  const { statedOf } = useStatedPlaces(known)
+  const stated = ids.map((id) => {
     const asked = handle.asked[asking.findIndex((one) => one.id === id)]
     if (asked?.at !== 'ready' || asked.model.at !== 'place') {
-      const kept = toldOf(id)
-      return kept && { place: kept.thing, toldAt: kept.toldAt, answer: undefined }
+      const kept = statedOf(id)
+      return kept && { place: kept.thing, statedAt: kept.statedAt, answer: undefined }
     }
-    return { place: asked.model.place, answer: asked.answer, toldAt: asked.answer.receivedAt }
+    return { place: asked.model.place, answer: asked.answer, statedAt: asked.answer.receivedAt }
   })
   // As many hooks as places are compared at most, each for the place there, if there is one.
   const changes = [
-    usePlaceChanges(told[0]?.place, told[0]?.answer),
-    usePlaceChanges(told[1]?.place, told[1]?.answer),
-    usePlaceChanges(told[2]?.place, told[2]?.answer),
-    usePlaceChanges(told[3]?.place, told[3]?.answer),
+    usePlaceChanges(stated[0]?.place, stated[0]?.answer),
+    usePlaceChanges(stated[1]?.place, stated[1]?.answer),
+    usePlaceChanges(stated[2]?.place, stated[2]?.answer),
+    usePlaceChanges(stated[3]?.place, stated[3]?.answer),
   ]
   const compared = ids.map((id, at): ComparedPlace => {
-    const place = told[at]?.place
+    const place = stated[at]?.place
     const entry = saved.byId.get(id)
     const title = known.find((item) => item.id === id)?.title
     return {
       id,
       name: place?.name ?? entry?.value.name ?? title ?? 'Place',
       place,
-      toldAt: told[at]?.toldAt,
+      statedAt: stated[at]?.statedAt,
       point: place === undefined ? entry && pointOf(entry.value) : pointOf(place),
       changes: changes[at] ?? [],
     }
@@ -156,7 +156,7 @@ function Compared({ ids, onIds }: ComparedProps) {
             </Button>
           )
         }
-        head={({ id, name, toldAt }) => (
+        head={({ id, name, statedAt }) => (
           <Row>
             <span className={styles.words}>
               {placeValues(id) === null ? (
@@ -165,7 +165,7 @@ function Compared({ ids, onIds }: ComparedProps) {
                 <LinkButton onClick={() => go(placeRoute(id))}>{name}</LinkButton>
               )}
               <span className={styles.faint}>
-                {toldAt === undefined ? 'Nothing is kept of it' : <RelativeTime at={toldAt} />}
+                {statedAt === undefined ? 'Nothing is kept of it' : <RelativeTime at={statedAt} />}
               </span>
             </span>
             <IconButton

@@ -20,7 +20,7 @@ export interface ComparedPlace {
   name: string
   place: Place | undefined
   /** Epoch milliseconds of the answer. */
-  toldAt: number | undefined
+  statedAt: number | undefined
   point: Coordinates | undefined
   changes: readonly PlaceChange[]
 }
@@ -45,10 +45,10 @@ export function comparedPlaces(
   const inWords = (all: readonly (number | undefined)[]) =>
     all.map((metres) => (metres === undefined ? undefined : distanceWords(metres, locale)))
   const fromMiddle = metresFrom(middle)
-  const opening = items.map(({ place, toldAt }) =>
-    place === undefined || toldAt === undefined
+  const opening = items.map(({ place, statedAt }) =>
+    place === undefined || statedAt === undefined
       ? undefined
-      : openingWords(place, toldAt, now, locale)?.words,
+      : openingWords(place, statedAt, now, locale)?.words,
   )
   const days = items.flatMap(({ place }) => place?.hours ?? []).map(({ day }) => day)
   return [

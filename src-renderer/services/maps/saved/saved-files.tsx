@@ -14,7 +14,7 @@ import { ownId } from '#shared/services/maps/place/questions'
 import { ExportMenu } from '../../../kit/export/export-menu'
 import { saveText } from '../../../kit/export/save-table'
 import { ImportDialog } from '../../../kit/import/import-dialog'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { readPlacesFile, writePlacesFile } from './places-file'
@@ -65,7 +65,7 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
     const over = takenOver(items)
     // The lists first, so that no place is ever in a list that is not there.
     if (!(await ofPlaces.putLists(over.lists)) || !(await ofPlaces.put(over.places))) return false
-    tell(
+    notify(
       'success',
       `${counted(over.added, 'place', 'places', locale)} added, ${over.known} saved already.`,
     )

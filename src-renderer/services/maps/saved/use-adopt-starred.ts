@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { savedName, savedOf } from '#shared/services/maps/saved/saved-place'
 import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
-import { useToldPlaces } from '../told-places'
+import { useStatedPlaces } from '../stated-places'
 import { ofPlaces, type Saved } from './use-saved'
 
 /** Starred places that are there already, so that one that is forgotten here is not taken up again. */
@@ -28,16 +28,16 @@ export function useAdoptStarred(saved: Saved): void {
     for (const { id } of starred.value.items) if (saved.byId.has(id)) seen.add(id)
     return starred.value.items.filter(({ id }) => !seen.has(id)).slice(0, mostAnswers)
   }, [starred, saved])
-  const { toldOf, waits } = useToldPlaces(missing)
+  const { statedOf, waits } = useStatedPlaces(missing)
   useEffect(() => {
     const fresh = missing.filter(({ id }) => !seen.has(id))
     if (fresh.length === 0 || waits) return
     for (const { id } of fresh) seen.add(id)
     void ofPlaces.put(
       fresh.map((item) => {
-        const place = toldOf(item.id)?.thing
+        const place = statedOf(item.id)?.thing
         return place === undefined ? savedName(item) : savedOf(place)
       }),
     )
-  }, [missing, waits, toldOf])
+  }, [missing, waits, statedOf])
 }

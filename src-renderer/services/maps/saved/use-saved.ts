@@ -7,7 +7,7 @@ import { knownOf, type SavedEntry } from '#shared/services/maps/saved/saved-plac
 import { useCollection } from '../../../data/use-collection'
 import { listActions } from '../../../kit/lists/list-actions'
 import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { distanceWords } from '../../../ui/measures'
 import { savedRoute } from '../routes'
@@ -68,7 +68,7 @@ export async function savePlaces(
   const index = new PlaceIndex(places.map(knownOf))
   const [twice] = fresh.flatMap((entry) => index.near(knownOf(entry)) ?? [])
   if (twice !== undefined) {
-    tell(
+    notify(
       'information',
       `“${twice.place.name}” was saved already, ${distanceWords(twice.metres)} from it. “Saved twice” shows both.`,
     )
@@ -93,7 +93,7 @@ export const mergePlaces = (entries: readonly SavedEntry[], into: SavedEntry): P
 /** Saves a point of the map in no list, and says where it is to be found. */
 export async function savePoint(entry: SavedEntry, present: Saved): Promise<void> {
   if (!(await savePlaces([entry], present))) return
-  tell('success', `${entry.value.name} is saved.`, {
+  notify('success', `${entry.value.name} is saved.`, {
     label: 'Show',
     run: () => useWorkspace.getState().go(savedRoute('loose')),
   })

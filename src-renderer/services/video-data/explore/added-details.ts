@@ -31,10 +31,14 @@ export function withDetails(
   return things.map((thing) => {
     const more = details.get(videoOf(thing)?.id ?? '')
     if (more?.at !== 'video') return thing
-    const told = [...thing.told.filter(({ part }) => !hasPart(more, part)), ...more.told]
+    const stated = [...thing.stated.filter(({ part }) => !hasPart(more, part)), ...more.stated]
     switch (thing.at) {
       case 'video':
-        return { ...thing, told, video: mergeVideos([more.video, thing.video]) ?? thing.video }
+        return {
+          ...thing,
+          stated,
+          video: mergeVideos([more.video, thing.video]) ?? thing.video,
+        }
       case 'item': {
         const video = mergeVideos([thing.entry.video, more.video]) ?? thing.entry.video
         return { ...thing, entry: { ...thing.entry, video } }
@@ -45,20 +49,24 @@ export function withDetails(
   })
 }
 
-const hasPart = ({ told }: Thing, name: string) => told.some(({ part }) => part === name)
+const hasPart = ({ stated }: Thing, name: string) => stated.some(({ part }) => part === name)
 
 /** What the question for it alone told goes before what a list told of it. Pure. */
 export function merged(own: Thing | undefined, kept: Thing | undefined): Thing | undefined {
   if (own === undefined || kept === undefined) return own ?? kept
-  const told = [
-    ...own.told,
-    ...kept.told.filter(({ part }) => !own.told.some((one) => one.part === part)),
+  const stated = [
+    ...own.stated,
+    ...kept.stated.filter(({ part }) => !own.stated.some((one) => one.part === part)),
   ]
   if (own.at === 'video' && kept.at === 'video') {
-    return { ...own, told, video: mergeVideos([own.video, kept.video]) ?? own.video }
+    return { ...own, stated, video: mergeVideos([own.video, kept.video]) ?? own.video }
   }
   if (own.at === 'channel' && kept.at === 'channel') {
-    return { ...own, told, channel: mergeChannels([own.channel, kept.channel]) ?? own.channel }
+    return {
+      ...own,
+      stated,
+      channel: mergeChannels([own.channel, kept.channel]) ?? own.channel,
+    }
   }
   return own
 }

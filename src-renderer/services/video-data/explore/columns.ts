@@ -211,15 +211,15 @@ export function idOf(thing: Thing): string {
 }
 
 /** Columns of what was told of a thing as it stands in the answer begin so. */
-const told = 'told '
+const stated = 'told '
 /** As many members are offered as a person can look through. */
 const mostTold = 120
 
 /** The members that these things were told of, each as a column: what no reader knows can be seen too. */
-function toldColumns(things: readonly Thing[]): readonly Column[] {
+function statedColumns(things: readonly Thing[]): readonly Column[] {
   const paths = new Map<string, readonly [part: string, path: string]>()
   for (const thing of things) {
-    for (const { part, members } of thing.told) {
+    for (const { part, members } of thing.stated) {
       for (const [path] of members) {
         if (paths.size >= mostTold) break
         paths.set(path === '' ? part : `${part}.${path}`, [part, path])
@@ -228,8 +228,8 @@ function toldColumns(things: readonly Thing[]): readonly Column[] {
   }
   return [...paths].sort().map(([title, [part, path]]) => {
     const words = (thing: Thing) =>
-      thing.told.find((one) => one.part === part)?.members.find(([name]) => name === path)?.[1]
-    return { id: told + title, title, width: 160, words }
+      thing.stated.find((one) => one.part === part)?.members.find(([name]) => name === path)?.[1]
+    return { id: stated + title, title, width: 160, words }
   })
 }
 
@@ -258,7 +258,7 @@ export function columnsFor(
         }
       : column,
   )
-  return [...named, ...toldColumns(things)]
+  return [...named, ...statedColumns(things)]
 }
 
 /** What a thing's details say of it: every column that has words for it, but its title. Pure. */
@@ -268,7 +268,7 @@ export function factsOf(
   locale?: string,
 ): readonly (readonly [name: string, words: string])[] {
   return columnsFor([thing], [], categories).flatMap((column) => {
-    if (['title', 'text', 'kind', 'author'].includes(column.id) || column.id.startsWith(told)) {
+    if (['title', 'text', 'kind', 'author'].includes(column.id) || column.id.startsWith(stated)) {
       return []
     }
     const words = (column.whole ?? column.words)(thing, locale)

@@ -56,12 +56,12 @@ export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
 }
 
 /** What the answer said of it, part by part, also what no reader knows. */
-function AsItCame({ thing: { told } }: { thing: Thing }) {
-  if (told.length === 0) return null
+function AsItCame({ thing: { stated } }: { thing: Thing }) {
+  if (stated.length === 0) return null
   return (
     <details className={styles.came}>
-      <summary>As it came: {told.map(({ part }) => part).join(', ')}</summary>
-      {told.map(({ part, members }) => (
+      <summary>As it came: {stated.map(({ part }) => part).join(', ')}</summary>
+      {stated.map(({ part, members }) => (
         <Block
           key={part}
           title={part}

@@ -16,7 +16,7 @@ import { TablePage } from '../../../kit/table/table-page'
 import { TableTools } from '../../../kit/table/table-tools'
 import { useSortedRows, useTable } from '../../../kit/table/use-table'
 import { copyText } from '../../../state/copy-text'
-import { tell } from '../../../state/notices'
+import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
@@ -175,7 +175,7 @@ function Languages({ find }: { find: string }) {
       find={find}
       onOpen={({ code, name }) => {
         setChoice({ ...choice, language: code })
-        tell('success', `Names are asked for in ${name} from now on.`)
+        notify('success', `Names are asked for in ${name} from now on.`)
       }}
     />
   )

@@ -4,7 +4,7 @@ import { detailParts } from '#shared/services/video-data/detail-parts'
 import { mergeChannels } from '#shared/services/video-merge'
 import type { Channel } from '#shared/services/video-models'
 import type { ViewOf } from '#shared/services/views'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
@@ -40,7 +40,7 @@ function AboutOfAll({ channel }: { channel: Channel }) {
     { part: detailParts.channel, id },
     { when: 'kept' },
   )
-  const other = toldOf(data, 'page')?.items.find((one) => one.id === id)
+  const other = modelOf(data, 'page')?.items.find((one) => one.id === id)
   const all = useMemo(() => mergeChannels([channel, other]) ?? channel, [channel, other])
   return (
     <About channel={all}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fittingPicture } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 import { DetailPage } from '../../../kit/detail/detail-page'
@@ -36,13 +36,13 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
   const tab = oneOf(channelTabs)(values.tab) ?? 'videos'
   const { go, back, canGoBack } = useWorkspace()
   const details = useOperation('video.channelDetails', { id })
-  const channel = toldOf(details, 'channel')?.channel
+  const channel = modelOf(details, 'channel')?.channel
   const recordId = channel?.recordId ?? id
   const record = useRecord({ service: 'video', kind: 'channel', id: recordId })
-  const isTold = channel !== undefined
+  const isStated = channel !== undefined
   useEffect(() => {
-    if (isTold) void markRead([{ service: 'video', kind: 'channel', id: recordId }], true)
-  }, [isTold, recordId])
+    if (isStated) void markRead([{ service: 'video', kind: 'channel', id: recordId }], true)
+  }, [isStated, recordId])
   const banner = channel?.banners.at(-1)?.address
   const name = channel?.title ?? channel?.handle ?? id
   return (

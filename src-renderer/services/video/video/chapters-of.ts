@@ -12,11 +12,11 @@ export function chaptersOf({
   seconds,
 }: Video): readonly PlayerChapter[] {
   const written = writtenChapters(description)
-  const told = chapters.flatMap(({ title, startSeconds }): readonly PlayerChapter[] => {
+  const stated = chapters.flatMap(({ title, startSeconds }): readonly PlayerChapter[] => {
     const from = startSeconds ?? written.find((one) => one.title === title)?.from
     return from === undefined ? [] : [{ title, from }]
   })
-  const all = told.length > 0 ? told : written
+  const all = stated.length > 0 ? stated : written
   return all
     .filter(({ from }) => seconds === undefined || from < seconds)
     .toSorted((one, other) => one.from - other.from)

@@ -15,12 +15,12 @@ interface VideoDataTabProps {
 export function VideoDataTab({ known }: VideoDataTabProps) {
   const locale = useLocale()
   const { sources } = known
-  const told = sources.filter((one) => one.video !== undefined)
+  const stated = sources.filter((one) => one.video !== undefined)
   const silent = sources.flatMap(({ label, video, handle }) =>
     video === undefined && handle !== undefined ? { label, handle } : [],
   )
   const rows = fields.filter(([, wordsOf]) =>
-    told.some(({ video }) => video !== undefined && wordsOf(video, locale) !== undefined),
+    stated.some(({ video }) => video !== undefined && wordsOf(video, locale) !== undefined),
   )
   return (
     <div className={styles.tablePart}>
@@ -37,7 +37,7 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
         keyOf={([name]) => name}
         columns={[
           { title: 'What', cell: ([name]) => name },
-          ...told.map(({ label, video }) => ({
+          ...stated.map(({ label, video }) => ({
             title: label,
             cell: ([, wordsOf]: Field) => {
               const words = video && wordsOf(video, locale)

@@ -23,7 +23,7 @@ export function Description({ video, known, onSeek, whole = false }: Description
   const [opened, setOpened] = useState(whole)
   const { description = '' } = video
   const { first, sources } = known
-  const told = sources.filter((one) => one.video !== undefined).map(({ label }) => label)
+  const stated = sources.filter((one) => one.video !== undefined).map(({ label }) => label)
   const isLong = description.length > short || description.split('\n').length > 4
   return (
     <div className={styles.description}>
@@ -43,7 +43,7 @@ export function Description({ video, known, onSeek, whole = false }: Description
             {opened ? 'Less' : 'More'}
           </LinkButton>
         )}
-        <span className={styles.faint}>told by: {told.join(', ')}</span>
+        <span className={styles.faint}>told by: {stated.join(', ')}</span>
       </Row>
     </div>
   )

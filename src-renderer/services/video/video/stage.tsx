@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture, videoName } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { actionsOf } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import type { Playback, PlayerChapter } from '../../../kit/player/playback'
@@ -23,10 +23,13 @@ interface StageProps {
   begins: boolean
   startAt: number | undefined
   onEnded: (() => void) | undefined
+  /** What began to play by itself does not play here; with the sentence why. */
+  onRefused: (why: string) => void
 }
 
 /** The player, or one plain sentence why it does not play here, and the way out. */
-export function Stage({ video, playback, chapters, begins, startAt, onEnded }: StageProps) {
+export function Stage(props: StageProps) {
+  const { video, playback, chapters, begins, startAt, onEnded } = props
   const { id } = video
   const { preferences, change } = useVideoPreferences()
   const watched = useWatched().get(id)
@@ -37,13 +40,22 @@ export function Stage({ video, playback, chapters, begins, startAt, onEnded }: S
   const [broken, setBroken] = useState(false)
   const cues = useCaptions(video.captions, wanted || file !== undefined)
   const { asked } = streams
-  const model = toldOf(streams, 'streams')
+  const model = modelOf(streams, 'streams')
   const format = model && playableStream(model)
   const ask = streams.ask
   const isIdle = asked.at === 'idle'
   useEffect(() => {
     if (wanted && file === undefined && isIdle) ask()
   }, [wanted, file, isIdle, ask])
+
+  const refused =
+    begins && file === undefined && model !== undefined && format === undefined
+      ? playWords(model)
+      : undefined
+  const onRefused = useEffectEvent(props.onRefused)
+  useEffect(() => {
+    if (refused !== undefined) onRefused(refused)
+  }, [refused])
 
   const source =
     file !== undefined
@@ -63,6 +75,7 @@ export function Stage({ video, playback, chapters, begins, startAt, onEnded }: S
       watchedAt: Date.now(),
     })
   }
+  const words = wordsOf()
   return (
     <Player
       playback={playback}
@@ -80,7 +93,16 @@ export function Stage({ video, playback, chapters, begins, startAt, onEnded }: S
       onFailed={() => setBroken(true)}
       onEnded={onEnded}
     >
-      <Waiting words={wordsOf()} onPlay={canPlay() ? onPlay : undefined} label={playLabel()} />
+      {words !== undefined && (
+        <p className={styles.overWords} role="status">
+          {words}
+        </p>
+      )}
+      {canPlay() && (
+        <Button leftSection={<IconPlayerPlayFilled size={16} />} onClick={onPlay}>
+          {playLabel()}
+        </Button>
+      )}
     </Player>
   )
 
@@ -113,29 +135,6 @@ export function Stage({ video, playback, chapters, begins, startAt, onEnded }: S
     }
     return undefined
   }
-}
-
-interface WaitingProps {
-  words: string | undefined
-  onPlay: (() => void) | undefined
-  label: string
-}
-
-function Waiting({ words, onPlay, label }: WaitingProps) {
-  return (
-    <>
-      {words !== undefined && (
-        <p className={styles.overWords} role="status">
-          {words}
-        </p>
-      )}
-      {onPlay !== undefined && (
-        <Button leftSection={<IconPlayerPlayFilled size={16} />} onClick={onPlay}>
-          {label}
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** Where playing goes on: not at the very beginning, nor at the very end. Pure. */

@@ -4,7 +4,7 @@ import { detailParts } from '#shared/services/video-data/detail-parts'
 import { mergeVideos } from '#shared/services/video-merge'
 import type { Video } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 
@@ -26,14 +26,14 @@ export function useVideo(id: string) {
   const second = useOperation('video.videoDetailsV2', { video_id: id }, { when: 'kept' })
   const data = useOperation('videoData.videos', { part: detailParts.video, id }, { when: 'kept' })
   const record = useRecord({ service: 'video', kind: 'video', id })
-  const ofFirst = toldOf(first, 'video')?.video
-  const ofSecond = toldOf(second, 'video')?.video
-  const ofData = toldOf(data, 'page')?.items.find((one) => one.id === id)
+  const ofFirst = modelOf(first, 'video')?.video
+  const ofSecond = modelOf(second, 'video')?.video
+  const ofData = modelOf(data, 'page')?.items.find((one) => one.id === id)
   const ofLibrary = useMemo(
     () => (record.at === 'ready' ? videoOf(record.value) : undefined),
     [record],
   )
-  const told = useMemo(
+  const stated = useMemo(
     () => mergeVideos([ofFirst, ofData, ofSecond, ofLibrary]),
     [ofFirst, ofData, ofSecond, ofLibrary],
   )
@@ -50,12 +50,12 @@ export function useVideo(id: string) {
     first,
     second,
     data,
-    video: told ?? bare,
+    video: stated ?? bare,
     /** Something told of it. */
-    isTold: told !== undefined,
+    isStated: stated !== undefined,
     sources,
     /** By the second edition of the details. */
-    recommended: toldOf(second, 'video')?.recommended ?? [],
+    recommended: modelOf(second, 'video')?.recommended ?? [],
     saved: record.at === 'ready' ? record.value.saved : null,
   }
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { videoName } from '#shared/services/video-reading'
-import { toldOf } from '../../../data/asked'
+import { modelOf } from '../../../data/asked'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
+import { notify } from '../../../state/notices'
 import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedTabs } from '../../../ui/choice/segmented-tabs'
@@ -39,6 +40,9 @@ const labels: Readonly<Record<VideoTab, string>> = {
   related: 'Related',
 }
 
+/** So many videos of a playlist are passed over one after the other. */
+const mostPassed = 3
+
 /** A video: player, what one steers with beside it, comments and everything else below. */
 export function VideoPage({ values }: { values: Record<string, string> }) {
   const { id = '' } = values
@@ -51,11 +55,11 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const { video, first } = known
   const narrow = useNarrowerThan(1100)
   const playback = usePlayback()
-  const go = useWorkspace((workspace) => workspace.go)
+  const { go, replace } = useWorkspace()
   const order = values.list === undefined ? null : { id: values.list }
   const { items } = useContents('video.playlistVideos', order, { when: 'kept' }).pages
   const next = nextVideo(items, id)
-  const recordId = known.isTold ? video?.recordId : undefined
+  const recordId = known.isStated ? video?.recordId : undefined
   useEffect(() => {
     if (recordId === undefined) return
     void markRead([{ service: 'video', kind: 'video', id: recordId }], true)
@@ -64,6 +68,17 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const chapters = chaptersOf(video)
   const { list } = values
   const goOn = next && (() => go(videoRoute(next.id, { play: '1', ...(list && { list }) })))
+  const passed = Number(values.passed ?? 0) + 1
+  // Every one that is looked at costs calls: an order that nothing of plays is not gone through to its end.
+  const passOver = (why: string) => {
+    if (list === undefined || next === undefined) return
+    if (passed > mostPassed) {
+      notify('information', `Playing in order stops: ${passed} videos in a row do not play here.`)
+      return
+    }
+    notify('information', `“${videoName(video)}” was passed over. ${why}`)
+    replace(videoRoute(next.id, { play: '1', list, passed: `${passed}` }))
+  }
   const stage = (
     <Stage
       video={video}
@@ -72,10 +87,11 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
       begins={values.play === '1'}
       startAt={values.t === undefined ? undefined : Number(values.t)}
       onEnded={goOn}
+      onRefused={passOver}
     />
   )
   const head = <VideoHead video={video} saved={known.saved} />
-  const said = toldOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
+  const said = modelOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
   const parts = { video, known, playback, values }
   if (narrow) {
     return (

@@ -48,8 +48,8 @@ export interface Moved {
 }
 
 /** A history is of one world: demo values and real ones never meet. */
-interface OfWorld {
-  world: string
+interface OfRealm {
+  realm: string
 }
 
 /** Everything that is computed of funds, each with what it takes and what it gives. */
@@ -62,10 +62,10 @@ export interface FundWorks {
   'funds.rows': { input: HeldLists & { places: readonly number[] }; answer: (SchemeRow | null)[] }
   /** Rows by their schemes' numbers; null where the lists have none. */
   'funds.named': { input: HeldLists & { codes: readonly string[] }; answer: (SchemeRow | null)[] }
-  'funds.put': { input: OfWorld & { histories: readonly FundHistory[] }; answer: HistoryFacts[] }
-  'funds.figures': { input: OfWorld & { code: string; riskFree: number }; answer: FundFigures }
+  'funds.put': { input: OfRealm & { histories: readonly FundHistory[] }; answer: HistoryFacts[] }
+  'funds.figures': { input: OfRealm & { code: string; riskFree: number }; answer: FundFigures }
   'funds.chart': {
-    input: OfWorld & {
+    input: OfRealm & {
       codes: readonly string[]
       from: number | null
       to: number | null
@@ -74,20 +74,20 @@ export interface FundWorks {
     answer: { lines: ChartLine[]; from: number; to: number }
   }
   'funds.compare': {
-    input: OfWorld & { codes: readonly string[]; riskFree: number }
+    input: OfRealm & { codes: readonly string[]; riskFree: number }
     answer: Comparison
   }
-  'funds.moved': { input: OfWorld & { codes: readonly string[]; since: number }; answer: Moved[] }
+  'funds.moved': { input: OfRealm & { codes: readonly string[]; since: number }; answer: Moved[] }
   'funds.plan': {
-    input: OfWorld & { code: string; other: string | null; wish: PlanWish }
+    input: OfRealm & { code: string; other: string | null; wish: PlanWish }
     answer: { outcome: PlanOutcome | Missing; line: PlanLine[] }
   }
   'funds.starts': {
-    input: OfWorld & { code: string; other: string | null; wish: PlanWish; years: number }
+    input: OfRealm & { code: string; other: string | null; wish: PlanWish; years: number }
     answer: ShownStarts | Missing
   }
   'funds.portfolio': {
-    input: OfWorld & { transactions: readonly Transaction[]; until: number }
+    input: OfRealm & { transactions: readonly Transaction[]; until: number }
     answer: PortfolioFigures
   }
 }
@@ -113,9 +113,9 @@ export function createFundWorks(lists: FundLists): Handlers {
     | { name: string; index: SchemeIndex; byCode: Map<string, SchemeRow>; report: JoinReport }
     | undefined
 
-  const nameOf = (world: string, code: string) => `${world}\n${code}`
-  const seriesOf = (world: string, code: string) => histories.get(nameOf(world, code))
-  const known = (world: string, code: string) => seriesOf(world, code) ?? noSeries
+  const nameOf = (realm: string, code: string) => `${realm}\n${code}`
+  const seriesOf = (realm: string, code: string) => histories.get(nameOf(realm, code))
+  const known = (realm: string, code: string) => seriesOf(realm, code) ?? noSeries
 
   function join({ latest, master }: HeldLists) {
     const name = `${latest}\n${master}`
@@ -125,10 +125,10 @@ export function createFundWorks(lists: FundLists): Handlers {
     const { rows, both, onlyMaster } = joinLists(quotes?.quotes ?? [], masters?.masters ?? [])
     const byCode = new Map<string, SchemeRow>()
     for (const row of rows) if (row.code !== '' && !byCode.has(row.code)) byCode.set(row.code, row)
-    const told = quotes?.quotes.length ?? 0
+    const stated = quotes?.quotes.length ?? 0
     const report: JoinReport = {
       both,
-      onlyLatest: masters === undefined ? 0 : told - both,
+      onlyLatest: masters === undefined ? 0 : stated - both,
       onlyMaster,
       unreadLatest: quotes?.unread.length ?? 0,
       unreadMaster: masters?.unread.length ?? 0,
@@ -139,9 +139,9 @@ export function createFundWorks(lists: FundLists): Handlers {
   }
 
   const recentOf = ({ values }: NavSeries) => [...values.subarray(-recentValues)]
-  const planSeries = (world: string, code: string, other: string | null) => ({
-    series: known(world, code),
-    other: other === null ? undefined : seriesOf(world, other),
+  const planSeries = (realm: string, code: string, other: string | null) => ({
+    series: known(realm, code),
+    other: other === null ? undefined : seriesOf(realm, other),
   })
 
   return {
@@ -157,10 +157,10 @@ export function createFundWorks(lists: FundLists): Handlers {
       const { byCode } = join(held)
       return codes.map((code) => byCode.get(code) ?? null)
     },
-    'funds.put': ({ world, histories: given }) =>
+    'funds.put': ({ realm, histories: given }) =>
       given.map(({ code, days, values, without }) => {
         const series = { days, values }
-        histories.set(nameOf(world, code), series)
+        histories.set(nameOf(realm, code), series)
         return {
           code,
           count: days.length,
@@ -170,22 +170,22 @@ export function createFundWorks(lists: FundLists): Handlers {
           recent: recentOf(series),
         }
       }),
-    'funds.figures': ({ world, code, riskFree }) => fundFigures(known(world, code), riskFree),
-    'funds.chart': ({ world, codes, from, to, base }) =>
+    'funds.figures': ({ realm, code, riskFree }) => fundFigures(known(realm, code), riskFree),
+    'funds.chart': ({ realm, codes, from, to, base }) =>
       chartLines(
-        codes.map((code) => ({ code, series: known(world, code) })),
+        codes.map((code) => ({ code, series: known(realm, code) })),
         from,
         to,
         base,
       ),
-    'funds.compare': ({ world, codes, riskFree }) =>
+    'funds.compare': ({ realm, codes, riskFree }) =>
       compareFunds(
-        codes.map((code) => ({ code, series: known(world, code) })),
+        codes.map((code) => ({ code, series: known(realm, code) })),
         riskFree,
       ),
-    'funds.moved': ({ world, codes, since }) =>
+    'funds.moved': ({ realm, codes, since }) =>
       codes.map((code) => {
-        const series = known(world, code)
+        const series = known(realm, code)
         const last = lastOf(series) ?? null
         return {
           code,
@@ -195,18 +195,18 @@ export function createFundWorks(lists: FundLists): Handlers {
           recent: recentOf(series),
         }
       }),
-    'funds.plan': ({ world, code, other, wish }) => {
-      const from = planSeries(world, code, other)
+    'funds.plan': ({ realm, code, other, wish }) => {
+      const from = planSeries(realm, code, other)
       if (from.series.days.length === 0) {
         return { outcome: notDefined('No NAV of this fund is loaded.'), line: [] }
       }
       const outcome = runPlan(from, wish)
       return { outcome, line: outcome.at === 'value' ? planLine(from, outcome) : [] }
     },
-    'funds.starts': ({ world, code, other, wish, years }) =>
-      shownStarts(planSeries(world, code, other), wish, years),
-    'funds.portfolio': ({ world, transactions, until }) => {
-      const figures = portfolioFigures(transactions, (code) => seriesOf(world, code), until)
+    'funds.starts': ({ realm, code, other, wish, years }) =>
+      shownStarts(planSeries(realm, code, other), wish, years),
+    'funds.portfolio': ({ realm, transactions, until }) => {
+      const figures = portfolioFigures(transactions, (code) => seriesOf(realm, code), until)
       const places = thinned(figures.worths)
       return {
         ...figures,

@@ -53,8 +53,8 @@ export interface JoinReport {
 }
 
 /** "Scheme - Direct Plan - Growth" tells plan and option in its name alone. Pure. */
-export function planOf(name: string, told = ''): SchemeRow['plan'] {
-  const text = `${name} ${told}`
+export function planOf(name: string, stated = ''): SchemeRow['plan'] {
+  const text = `${name} ${stated}`
   if (/\bdirect\b/i.test(text)) return 'Direct'
   return /\b(?:regular|normal)\b/i.test(text) ? 'Regular' : ''
 }

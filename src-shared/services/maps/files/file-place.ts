@@ -47,7 +47,7 @@ export interface ReadPlaces {
 export type PlacesReading = { ok: true; read: ReadPlaces } | { ok: false; problem: string }
 
 /** What of a place a file told, not checked yet. */
-export interface ToldPlace {
+export interface StatedPlace {
   id?: string | undefined
   name?: string | undefined
   address?: string | undefined
@@ -65,33 +65,33 @@ const line = (text: string, most: number) =>
   text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
 
 /** A list as a file names it; undefined without a name. Pure. */
-export function fileList(told: {
+export function fileList(stated: {
   id?: string | undefined
   name: string
   colour?: string | undefined
   icon?: string | undefined
 }): FileList | undefined {
-  const name = line(told.name, 100)
+  const name = line(stated.name, 100)
   if (name === '') return undefined
   return {
-    id: told.id === undefined || told.id === '' ? null : told.id.slice(0, 100),
+    id: stated.id === undefined || stated.id === '' ? null : stated.id.slice(0, 100),
     name,
-    colour: listColours.find((one) => one === told.colour) ?? null,
-    icon: listIcons.find((one) => one === told.icon) ?? null,
+    colour: listColours.find((one) => one === stated.colour) ?? null,
+    icon: listIcons.find((one) => one === stated.icon) ?? null,
   }
 }
 
 /** Degrees east as they are kept: files that cross the date line count on past 180. */
-function longitudeOf(told: number): number | undefined {
-  if (!Number.isFinite(told) || Math.abs(told) > 540) return undefined
-  return Math.abs(told) <= 180 ? told : told - Math.round(told / 360) * 360
+function longitudeOf(stated: number): number | undefined {
+  if (!Number.isFinite(stated) || Math.abs(stated) > 540) return undefined
+  return Math.abs(stated) <= 180 ? stated : stated - Math.round(stated / 360) * 360
 }
 
 /** A place out of what a file told, within the limits of what is kept; or why it is refused. Pure. */
 export function filePlace(
-  told: ToldPlace,
+  stated: StatedPlace,
 ): { ok: true; item: FilePlace } | { ok: false; reason: string } {
-  const { latitude, longitude } = told
+  const { latitude, longitude } = stated
   const east = longitude === undefined ? undefined : longitudeOf(longitude)
   const pointed = latitude !== undefined || longitude !== undefined
   if (pointed && (latitude === undefined || east === undefined || !(Math.abs(latitude) <= 90))) {
@@ -101,13 +101,13 @@ export function filePlace(
     }
   }
   const at = latitude === undefined || east === undefined ? null : { latitude, longitude: east }
-  const named = line(told.name ?? '', 300)
+  const named = line(stated.name ?? '', 300)
   if (named === '' && at === null) {
     return { ok: false, reason: 'It has neither a name nor a point.' }
   }
-  const tags = (told.tags ?? []).map((tag) => line(tag, 60)).filter((tag) => tag !== '')
-  const { id = '', savedAt } = told
-  const known = new Map((told.lists ?? []).map((one) => [one.list.id ?? one.list.name, one]))
+  const tags = (stated.tags ?? []).map((tag) => line(tag, 60)).filter((tag) => tag !== '')
+  const { id = '', savedAt } = stated
+  const known = new Map((stated.lists ?? []).map((one) => [one.list.id ?? one.list.name, one]))
   return {
     ok: true,
     item: {
@@ -116,12 +116,12 @@ export function filePlace(
         named === '' && at !== null
           ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`
           : named,
-      address: line(told.address ?? '', 500),
+      address: line(stated.address ?? '', 500),
       latitude: at?.latitude ?? null,
       longitude: at?.longitude ?? null,
-      note: (told.note ?? '').toWellFormed().slice(0, 4_000).toWellFormed(),
+      note: (stated.note ?? '').toWellFormed().slice(0, 4_000).toWellFormed(),
       tags: [...new Set(tags)].slice(0, 20),
-      visited: told.visited === true,
+      visited: stated.visited === true,
       savedAt: isMoment(savedAt) ? savedAt : null,
       lists: [...known.values()].slice(0, 20),
     },
@@ -149,12 +149,12 @@ export const numberIn = (text: string | undefined): number | undefined =>
 /** Reads many, at most as many as can be kept. `told` says of each what it is or why it is none. Pure. */
 export function readAll<Part>(
   parts: readonly Part[],
-  told: (part: Part) => ToldPlace | { refused: string },
+  stated: (part: Part) => StatedPlace | { refused: string },
 ): ReadPlaces {
   const items: FilePlace[] = []
   const refused: RefusedPart[] = []
   for (const [place, part] of parts.entries()) {
-    const one = told(part)
+    const one = stated(part)
     const read = 'refused' in one ? { ok: false as const, reason: one.refused } : filePlace(one)
     if (!read.ok) refused.push({ line: place + 1, reason: read.reason })
     else if (items.length < mostPlaces) items.push(read.item)

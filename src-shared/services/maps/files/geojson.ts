@@ -7,7 +7,7 @@ import {
   type PlacesReading,
   plainNote,
   readAll,
-  type ToldPlace,
+  type StatedPlace,
 } from './file-place'
 
 /** Places as GeoJSON (RFC 7946); the lists stand in a member of their own, which others pass over. Pure. */
@@ -45,18 +45,18 @@ export function readGeoJson(text: string): PlacesReading {
   const isOwn = Array.isArray(at(value, 'placeLists'))
   const lists = new Map(
     listOf(at(value, 'placeLists')).flatMap((one) => {
-      const told = membersOf(one)
-      const id = textOf(told.id)
+      const stated = membersOf(one)
+      const id = textOf(stated.id)
       const list = fileList({
         id,
-        name: textOf(told.name) ?? '',
-        colour: textOf(told.colour),
-        icon: textOf(told.icon),
+        name: textOf(stated.name) ?? '',
+        colour: textOf(stated.colour),
+        icon: textOf(stated.icon),
       })
       return id === undefined || list === undefined ? [] : [[id, list] as const]
     }),
   )
-  const told = (feature: unknown): ToldPlace | { refused: string } => {
+  const stated = (feature: unknown): StatedPlace | { refused: string } => {
     const { geometry, properties, id } = membersOf(feature)
     const shape = at(geometry, 'type')
     if (geometry != null && shape !== 'Point') {
@@ -85,5 +85,5 @@ export function readGeoJson(text: string): PlacesReading {
       }),
     }
   }
-  return { ok: true, read: readAll(features, told) }
+  return { ok: true, read: readAll(features, stated) }
 }

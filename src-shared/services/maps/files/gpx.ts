@@ -9,7 +9,7 @@ import {
   type PlacesReading,
   plainNote,
   readAll,
-  type ToldPlace,
+  type StatedPlace,
 } from './file-place'
 
 /**
@@ -75,10 +75,10 @@ export function readGpx(text: string, readXml: ReadXml): PlacesReading {
         return []
     }
   })
-  return { ok: true, read: readAll(points, told) }
+  return { ok: true, read: readAll(points, statedPoint) }
 }
 
-function told({ element, list }: Point): ToldPlace | { refused: string } {
+function statedPoint({ element, list }: Point): StatedPlace | { refused: string } {
   if (element.name === 'trk') return { refused: 'It is a track: only points are kept.' }
   const { attributes } = element
   const latitude = numberIn(attributes.get('lat'))

@@ -14,7 +14,7 @@ import {
   plainNote,
   readAll,
   type SavedPlace,
-  type ToldPlace,
+  type StatedPlace,
 } from './file-place'
 
 /** The colours of the lists for other programs, as KML writes them: opacity, blue, green, red. */
@@ -116,7 +116,7 @@ export function readKml(text: string, readXml: ReadXml): PlacesReading {
   const marks: Mark[] = []
   const lists = new Map<string, FileList>()
   collect(xml.root, undefined, marks, lists)
-  return { ok: true, read: readAll(marks, (mark) => toldBy(mark, lists)) }
+  return { ok: true, read: readAll(marks, (mark) => statedBy(mark, lists)) }
 }
 
 function collect(
@@ -129,13 +129,13 @@ function collect(
     if (child.name === 'Placemark') marks.push({ element: child, folder })
     else if (child.name === 'Document') collect(child, folder, marks, lists)
     else if (child.name === 'Folder') {
-      const told = extended(child)
-      const id = told.get('list')
+      const stated = extended(child)
+      const id = stated.get('list')
       const list = fileList({
         id,
         name: textIn(child, 'name'),
-        colour: told.get('colour'),
-        icon: told.get('icon'),
+        colour: stated.get('colour'),
+        icon: stated.get('icon'),
       })
       if (id !== undefined && list !== undefined) lists.set(id, list)
       collect(child, list ?? folder, marks, lists)
@@ -158,33 +158,33 @@ function extended(element: XmlElement): ReadonlyMap<string, string> {
 
 const shapes = ['LineString', 'LinearRing', 'Polygon', 'MultiGeometry', 'Model', 'Track']
 
-function toldBy(
+function statedBy(
   { element, folder }: Mark,
   known: ReadonlyMap<string, FileList>,
-): ToldPlace | { refused: string } {
+): StatedPlace | { refused: string } {
   const shape = element.children.find(({ name }) => shapes.includes(name))
   if (shape !== undefined) return { refused: `It is a ${shape.name}: only points are kept.` }
-  const told = extended(element)
+  const stated = extended(element)
   const point = childOf(element, 'Point')
   const [longitude, latitude] = (point === undefined ? '' : textIn(point, 'coordinates')).split(',')
   if (point !== undefined && numberIn(latitude) === undefined) {
     return { refused: 'Its point has no coordinates.' }
   }
-  const inLists = listOf(decodeJson(told.get('lists') ?? '')?.value).flatMap((one) => {
+  const inLists = listOf(decodeJson(stated.get('lists') ?? '')?.value).flatMap((one) => {
     const list = known.get(textOf(at(one, 'id')) ?? '')
     const rank = at(one, 'rank')
     return list === undefined ? [] : [{ list, rank: typeof rank === 'number' ? rank : null }]
   })
   return {
-    id: told.get('gatewayDeskId'),
+    id: stated.get('gatewayDeskId'),
     name: textIn(element, 'name'),
     address: textIn(element, 'address'),
     latitude: numberIn(latitude),
     longitude: numberIn(longitude),
-    note: told.get('note') ?? plainNote(textIn(element, 'description')),
-    tags: listOf(decodeJson(told.get('tags') ?? '')?.value).flatMap((one) => textOf(one) ?? []),
-    visited: told.get('visited') === 'true',
+    note: stated.get('note') ?? plainNote(textIn(element, 'description')),
+    tags: listOf(decodeJson(stated.get('tags') ?? '')?.value).flatMap((one) => textOf(one) ?? []),
+    visited: stated.get('visited') === 'true',
     savedAt: momentOf(textIn(childOf(element, 'TimeStamp') ?? element, 'when')),
-    lists: told.has('lists') || folder === undefined ? inLists : [{ list: folder, rank: null }],
+    lists: stated.has('lists') || folder === undefined ? inLists : [{ list: folder, rank: null }],
   }
 }

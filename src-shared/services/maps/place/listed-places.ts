@@ -13,7 +13,7 @@ export interface ListedPlace {
   /** From 1, in the order in which the service has them: the number on the map. */
   number: number
   /** When its hours were told, in epoch milliseconds. */
-  toldAt: number
+  statedAt: number
   /** Metres from the point that distances are told from; undefined where either is not known. */
   distance: number | undefined
 }
@@ -25,7 +25,7 @@ export interface ListedPlace {
 export function listedPlaces(
   places: readonly Place[],
   from: Coordinates | undefined,
-  toldAt: number,
+  statedAt: number,
 ): readonly ListedPlace[] {
   return places.map((place, index) => {
     const point = pointOf(place)
@@ -33,7 +33,7 @@ export function listedPlaces(
       recordId: place.recordId,
       place,
       number: index + 1,
-      toldAt,
+      statedAt,
       distance: point && from && distanceBetween(point, from),
     }
   })

@@ -145,12 +145,12 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[.\s]/g,
  * customarily begins with the day on which they were told. -1 where it is not among them.
  *
  * @param day the day that is looked for, in days since 1970
- * @param toldOn the day on which the hours were told
+ * @param statedOn the day on which the hours were told
  */
-export function placeOfDay(hours: readonly OpeningDay[], day: number, toldOn: number): number {
+export function placeOfDay(hours: readonly OpeningDay[], day: number, statedOn: number): number {
   const named = hours.map((one) => weekdayOf(one.day))
   if (named.every((one) => one !== undefined)) return named.indexOf((((day + 4) % 7) + 7) % 7)
-  const place = day - toldOn
+  const place = day - statedOn
   if (hours.length === 7) return ((place % 7) + 7) % 7
   return place >= 0 && place < hours.length ? place : -1
 }
@@ -158,21 +158,21 @@ export function placeOfDay(hours: readonly OpeningDay[], day: number, toldOn: nu
 /**
  * Whether a place is open now, in its own time zone. Hours hold for a week, and repeat after it.
  *
- * @param toldAt epoch milliseconds when the hours were answered
+ * @param statedAt epoch milliseconds when the hours were answered
  * @param now epoch milliseconds
  */
 export function openingOf(
   hours: readonly OpeningDay[],
   zone: string | null,
-  toldAt: number,
+  statedAt: number,
   now: number,
 ): Opening {
   if (hours.length === 0) return { at: 'unknown' }
-  const told = localTime(toldAt, zone ?? '')
+  const stated = localTime(statedAt, zone ?? '')
   const here = localTime(now, zone ?? '')
-  if (told === undefined || here === undefined) return { at: 'unknown' }
+  if (stated === undefined || here === undefined) return { at: 'unknown' }
   const spansAt = (days: number) => {
-    const place = placeOfDay(hours, here.day + days, told.day)
+    const place = placeOfDay(hours, here.day + days, stated.day)
     const day = place < 0 ? undefined : hours[place]
     return day === undefined ? undefined : spansOf(day)
   }

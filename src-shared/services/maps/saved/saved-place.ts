@@ -7,7 +7,7 @@ import { decimalWords } from '../place/coordinates'
 export type SavedEntry = Kept<SavedPlace>
 export type ListEntry = Kept<PlaceList>
 
-const saved = (id: string, told: Pick<SavedPlace, 'name'> & Partial<SavedPlace>): SavedEntry => ({
+const saved = (id: string, stated: Pick<SavedPlace, 'name'> & Partial<SavedPlace>): SavedEntry => ({
   id,
   value: {
     address: '',
@@ -18,7 +18,7 @@ const saved = (id: string, told: Pick<SavedPlace, 'name'> & Partial<SavedPlace>)
     visited: false,
     lists: [],
     savedAt: Date.now(),
-    ...told,
+    ...stated,
   },
 })
 

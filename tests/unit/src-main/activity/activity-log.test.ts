@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { createActivityLog, type OpenActivityLog } from '../../../../src-main/activity'
 import { createLogFile } from '../../../../src-main/activity/log-file'
-import { createManualClock } from '../gateway/world'
+import { createManualClock } from '../gateway/desk'
 
 let folder: string
 let open: OpenActivityLog[]

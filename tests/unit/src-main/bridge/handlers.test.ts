@@ -89,7 +89,7 @@ function open() {
     dataFolder: '/data',
     vault: {
       open: async () => {},
-      told: async () => {},
+      reported: async () => {},
       save: async (key, storage) => {
         desk.key = key
         desk.confirmed = []

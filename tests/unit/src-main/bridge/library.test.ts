@@ -87,7 +87,7 @@ function open() {
     },
     vault: {
       open: async () => {},
-      told: async () => {},
+      reported: async () => {},
       save: async () => ok(null),
       forget: async () => ok(null),
       key: () => desk.key,

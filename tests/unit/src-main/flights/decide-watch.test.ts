@@ -5,7 +5,7 @@ import {
   isOver,
   judge,
   nextTime,
-  tellAtOnce,
+  reportAtOnce,
   tidied,
   turnedOff,
 } from '../../../../src-main/flights/decide-watch'
@@ -33,7 +33,7 @@ const watch = (given: Partial<StoredWatch> = {}): StoredWatch => ({
 })
 
 /** The sentences told as prices come in, one search after another; null = it found nothing. */
-function told(start: StoredWatch, prices: readonly (number | null)[]) {
+function stated(start: StoredWatch, prices: readonly (number | null)[]) {
   let one = start
   let lowest: number | null = null
   return prices.map((cheapest, place) => {
@@ -56,7 +56,7 @@ function told(start: StoredWatch, prices: readonly (number | null)[]) {
 
 describe('a line', () => {
   test('is told when the price gets there, and again only after it rose above it', () => {
-    expect(told(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
+    expect(stated(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
       null,
       'Now from $400: at or below your limit of $400.',
       null,
@@ -69,7 +69,7 @@ describe('a line', () => {
   })
 
   test('that was not there yet when the watch began is told the first time', () => {
-    expect(told(watch(), [100])[0]).toContain('at or below your limit')
+    expect(stated(watch(), [100])[0]).toContain('at or below your limit')
   })
 
   test('that is changed is told anew', () => {
@@ -84,15 +84,15 @@ describe('a line', () => {
     ]
     const change = { ...before, below: 395 }
     const moved = changedWatch(before, change, { now, chance: 0, id: 'x' })
-    expect(told(moved, [390])[0]).toContain('your limit of $395')
+    expect(stated(moved, [390])[0]).toContain('your limit of $395')
     const same = changedWatch(before, before, { now, chance: 0, id: 'x' })
-    expect(told(same, [390])).toEqual([null])
+    expect(stated(same, [390])).toEqual([null])
   })
 })
 
 test('a price for several travellers says for how many it is', () => {
   const family = watch({ question: flightQuestion({ adults: 2, infants: 1 }) })
-  expect(told(family, [390])[0]).toBe(
+  expect(stated(family, [390])[0]).toBe(
     'Now from $390 for 3 travellers: at or below your limit of $400.',
   )
 })
@@ -100,10 +100,10 @@ test('a price for several travellers says for how many it is', () => {
 describe('a line that is met when the watch is set', () => {
   const at = new Date(2026, 10, 22, 9, 5).getTime()
   const set = (given: Partial<StoredWatch>, cheapest: number | null, when = at) =>
-    tellAtOnce(watch(given), { at: when, cheapest }, now, 'en-GB')
+    reportAtOnce(watch(given), { at: when, cheapest }, now, 'en-GB')
 
   test('is told at once, with the search that met it, and not again by the next one', () => {
-    const { watch: one, told: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
+    const { watch: one, notified: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
     expect(words).toBe(
       'Already at or below your limit of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
         '$',
@@ -111,13 +111,13 @@ describe('a line that is met when the watch is set', () => {
       ),
     )
     expect(one.last).toEqual({ at, cheapest: 380, told: words, problem: null })
-    expect(told(one, [380, 401, 399])).toEqual([null, null, expect.stringContaining('$399')])
+    expect(stated(one, [380, 401, 399])).toEqual([null, null, expect.stringContaining('$399')])
   })
 
   test('by a price of long ago is told, and told again when it is found to hold', () => {
-    const { watch: one, told: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
+    const { watch: one, notified: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
     expect(words).not.toBeNull()
-    expect(told(one, [380])[0]).toContain('at or below your limit')
+    expect(stated(one, [380])[0]).toContain('at or below your limit')
   })
 
   test.each<[string, Partial<StoredWatch>, number | null]>([
@@ -127,11 +127,11 @@ describe('a line that is met when the watch is set', () => {
     ['a watch without a line', { below: null }, 100],
     ['a line that was told before', { belowTold: true }, 100],
   ])('with %s: nothing is told', (_what, given, cheapest) => {
-    expect(set(given, cheapest)).toEqual({ watch: watch(given), told: null })
+    expect(set(given, cheapest)).toEqual({ watch: watch(given), notified: null })
   })
 
   test('of a search that nobody made yet: nothing is told', () => {
-    expect(tellAtOnce(watch(), undefined, now).told).toBeNull()
+    expect(reportAtOnce(watch(), undefined, now).notified).toBeNull()
   })
 })
 
@@ -139,7 +139,7 @@ describe('a new low', () => {
   const lows = watch({ below: null, newLow: true })
 
   test('is lower than every search before, and needs one before', () => {
-    expect(told(lows, [500, 500, 450, 460, 449])).toEqual([
+    expect(stated(lows, [500, 500, 450, 460, 449])).toEqual([
       null,
       null,
       'Now from $450: a new low for these travel dates; before it was $500, on Nov 3, 2026.',
@@ -149,7 +149,7 @@ describe('a new low', () => {
   })
 
   test('and the line at once are one sentence', () => {
-    expect(told(watch({ newLow: true }), [500, 390])[1]).toBe(
+    expect(stated(watch({ newLow: true }), [500, 390])[1]).toBe(
       'Now from $390: at or below your limit of $400, and a new low for these travel dates; before it was $500, on Nov 3, 2026.',
     )
   })
@@ -161,7 +161,7 @@ describe('a new low', () => {
         const lower = known.filter(
           (price, place) => place > 0 && price < Math.min(...known.slice(0, place)),
         )
-        expect(told(lows, prices).filter((one) => one !== null)).toHaveLength(lower.length)
+        expect(stated(lows, prices).filter((one) => one !== null)).toHaveLength(lower.length)
       }),
     )
   })

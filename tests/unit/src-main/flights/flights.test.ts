@@ -21,7 +21,7 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
   const library = await openTestLibrary(given.folder === undefined ? {} : { folder: given.folder })
   const engine = createPlayedEngine(library, clock.now)
   const desk = { realm: 'demo' as Realm, canAsk: true, ids: 0 }
-  const told: string[] = []
+  const notified: string[] = []
   const about: Opening[] = []
   const settings = defaultSettings()
   const flights = createFlights({
@@ -36,8 +36,8 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
       desk.ids += 1
       return `watch-${desk.ids}`
     },
-    tell(title, message, opening) {
-      told.push(`${title}: ${message}`)
+    notify(title, message, opening) {
+      notified.push(`${title}: ${message}`)
       about.push(opening)
     },
     changed: () => undefined,
@@ -69,7 +69,7 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
     library,
     engine,
     desk,
-    told,
+    notified,
     about,
     flights: { ...flights, ...due, watches: { ...flights.watches, look: due.look } },
     settings,
@@ -195,7 +195,7 @@ describe('a search that is over', () => {
 
 describe('a watch', () => {
   test('runs when its time has come, and tells once that the price is below the line', async () => {
-    const { flights, engine, watch, watches, told, about, turn, clock } = await open()
+    const { flights, engine, watch, watches, notified, about, turn, clock } = await open()
     flights.start()
     await watch()
     await turn(6 * hour - 1)
@@ -206,7 +206,7 @@ describe('a watch', () => {
     expect(running?.nextAt).toBe(clock.now() + 6 * hour)
     await engine.finish('run-1', [390])
     const sentence = 'Now from $390: at or below your limit of $400.'
-    expect(told).toEqual([`London – New York, 9 Mar 2027 – 16 Mar: ${sentence}`])
+    expect(notified).toEqual([`London – New York, 9 Mar 2027 – 16 Mar: ${sentence}`])
     expect(about).toEqual([{ at: 'flights', run: 'run-1', operation: 'flights.searchFlights' }])
     expect((await watches())[0]?.last).toEqual({
       at: clock.now(),
@@ -216,7 +216,7 @@ describe('a watch', () => {
     })
     await turn(6 * hour)
     await engine.finish('run-2', [380])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('that hears of the same end again tells nothing again, over a restart too', async () => {
@@ -225,24 +225,24 @@ describe('a watch', () => {
     const run = await first.value(first.flights.watches.run('watch-1'))
     const stored = await first.engine.finish(run.id, [390])
     await first.engine.tellEnd(stored)
-    expect(first.told).toHaveLength(1)
+    expect(first.notified).toHaveLength(1)
     await first.library.library.close()
     const second = await open({ folder: first.library.folder, clock: first.clock })
     await second.engine.tellEnd(stored)
-    expect(second.told).toEqual([])
+    expect(second.notified).toEqual([])
     expect((await second.watches())[0]?.last?.told).toContain('$390')
   })
 
   test('hears of what the person searched as well', async () => {
-    const { flights, engine, watch, value, told } = await open()
+    const { flights, engine, watch, value, notified } = await open()
     await watch()
     const run = await value(flights.search({ question: flightQuestion() }))
     await engine.finish(run.id, [350])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('tells of a new low among complete searches for the same dates and travellers', async () => {
-    const { flights, engine, watch, value, told } = await open()
+    const { flights, engine, watch, value, notified } = await open()
     const question = onDay('2027-01-06')
     const search = async (asked: typeof question, price: number) => {
       const run = await value(flights.search({ question: asked }))
@@ -254,32 +254,32 @@ describe('a watch', () => {
     const first = await value(flights.watches.run('watch-1'))
     await engine.finish(first.id, [450])
     // Another day was cheaper, and two travellers are dearer: neither is an earlier price of this.
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     const second = await value(flights.watches.run('watch-1'))
     await engine.finish(second.id, [430])
-    expect(told).toEqual([
+    expect(notified).toEqual([
       'London – New York, 6 Jan 2027: Now from $430: a new low for these travel dates; before it was $450, on Nov 22, 2026.',
     ])
   })
 
   test('whose line is met already says so when it is set, and when its line is moved', async () => {
-    const { flights, engine, watch, value, told, about } = await open()
+    const { flights, engine, watch, value, notified, about } = await open()
     const question = flightQuestion()
     const run = await value(flights.search({ question }))
     await engine.finish(run.id, [380])
     const other = await value(flights.search({ question: { ...question, adults: 2 } }))
     await engine.finish(other.id, [760])
     const made = await watch({ below: 350 })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     await watch({ id: made.id, below: 390 })
-    expect(told).toEqual([
+    expect(notified).toEqual([
       expect.stringMatching(
         /: Already at or below your limit of \$390: the search of .* found \$380\.$/,
       ),
     ])
     expect(about).toEqual([{ at: 'flights', run: run.id, operation: 'flights.searchFlights' }])
     await watch({ id: made.id, below: 390, everyHours: 12 })
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('that was missed runs once after the start, and many that were missed one after another', async () => {
@@ -322,7 +322,7 @@ describe('a watch', () => {
   })
 
   test('whose run finds the budget used up says so, ends it, and goes next time', async () => {
-    const { flights, engine, watch, watches, turn, told } = await open()
+    const { flights, engine, watch, watches, turn, notified } = await open()
     flights.start()
     await watch()
     await turn(6 * hour)
@@ -332,7 +332,7 @@ describe('a watch', () => {
     await turn(6 * hour)
     await engine.finish('run-2', [300])
     expect((await watches())[0]?.last).toMatchObject({ cheapest: 300, problem: null })
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('keeps its run while the network is away', async () => {
@@ -374,14 +374,14 @@ describe('a watch', () => {
   })
 
   test('that is off does not run by itself, but by hand', async () => {
-    const { flights, engine, watch, value, turn, told } = await open()
+    const { flights, engine, watch, value, turn, notified } = await open()
     flights.start()
     await watch({ on: false })
     await turn(100 * hour)
     expect(engine.begun).toEqual([])
     const run = await value(flights.watches.run('watch-1'))
     await engine.finish(run.id, [300])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('belongs to its world', async () => {

@@ -5,12 +5,12 @@ import { failed } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Clock } from '../../../../src-main/core/clock'
 import { createFlights } from '../../../../src-main/flights/create-flights'
-import type { Question } from '../../../../src-main/gateway'
+import type { GatewayQuestion } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/call/kept-answers'
 import { createPolling } from '../../../../src-main/polling'
 import { key, runningDemo } from '../../src-demo/running-demo'
 import { flightQuestion, places } from '../../src-shared/services/flights/questions'
-import { createDesk, createFastClock, unwrap } from '../gateway/world'
+import { createDesk, createFastClock, unwrap } from '../gateway/desk'
 import { openTestLibrary } from '../library/open-test-library'
 
 const demo = runningDemo()
@@ -49,7 +49,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     },
     service: (id: keyof typeof desk.settings.services) => desk.settings.services[id],
   })
-  const asked: Question[] = []
+  const asked: GatewayQuestion[] = []
   const polling = createPolling({
     gateway: {
       ...desk.gateway,
@@ -65,7 +65,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     chance: Math.random,
     log: (line) => test.logged.push(line),
   })
-  const told: string[] = []
+  const notified: string[] = []
   const flights = createFlights({
     polling,
     library: {
@@ -80,7 +80,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     locale: () => 'en-US',
     chance: Math.random,
     newId: () => 'watch-1',
-    tell: (title, message) => told.push(`${title}: ${message}`),
+    notify: (title, message) => notified.push(`${title}: ${message}`),
     changed: () => undefined,
   })
   const seen: Run[] = []
@@ -112,7 +112,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
       desk,
       flights,
       polling,
-      told,
+      notified,
       seen,
       stop,
       clock,
@@ -237,10 +237,10 @@ test('a watch that is run tells once, as background work', async () => {
     await desk.over(run.id)
     expect(desk.asked.length).toBeGreaterThan(times)
     expect(desk.asked.every(({ priority }) => priority === 'background')).toBe(true)
-    expect(desk.told).toHaveLength(1)
+    expect(desk.notified).toHaveLength(1)
     expect(await desk.points()).toHaveLength(times)
   }
-  expect(desk.told[0]).toMatch(
+  expect(desk.notified[0]).toMatch(
     /^London – New York, 9 Mar 2027 – 16 Mar: Now from \$.*: at or below your limit of \$100,000\.$/,
   )
   expect((await desk.watch())?.last).toMatchObject({ told: null, problem: null })
@@ -254,7 +254,7 @@ test('a watch beyond the day’s budget says so and asks nothing', async () => {
   await desk.over(run.id)
   expect(desk.desk.log).toEqual([])
   expect((await desk.watch())?.last?.problem).toContain('budget')
-  expect(desk.told).toEqual([])
+  expect(desk.notified).toEqual([])
 })
 
 test('a search that the service refuses ends with its words, and leaves no point', async () => {

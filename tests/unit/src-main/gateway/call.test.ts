@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
 import {
   codeOf,
   createDesk,
@@ -8,7 +7,8 @@ import {
   type TestDesk,
   testKey,
   unwrap,
-} from './world'
+} from './desk'
+import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
 
 let server: ScriptedServer
 let desks: TestDesk[]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, createDesk, createManualClock, type DeskOptions, type TestDesk } from './desk'
 import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
-import { codeOf, createDesk, createManualClock, type DeskOptions, type TestDesk } from './world'
 
 let server: ScriptedServer
 let desks: TestDesk[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createDesk, testKey } from './desk'
 import { body, startScriptedServer } from './scripted-server'
-import { createDesk, testKey } from './world'
 
 /** Bodies that fit into main and are nested deeper than any function may call itself. */
 const bodies: [string, string][] = [

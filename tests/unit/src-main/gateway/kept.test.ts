@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed } from '#shared/bridge/result'
-import type { Gateway, Question } from '../../../../src-main/gateway'
+import type { Gateway, GatewayQuestion } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/call/kept-answers'
 import { createMemoryLibrary } from '../memory-library'
+import { codeOf, createDesk, createManualClock, type DeskOptions, unwrap } from './desk'
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server'
-import { codeOf, createDesk, createManualClock, type DeskOptions, unwrap } from './world'
 
 let server: ScriptedServer
 const opened: Gateway[] = []
@@ -17,7 +17,10 @@ afterEach(async () => {
   await server.stop()
 })
 
-const search: Question = { operation: 'flights.searchAirport', values: { query: 'São Paulo' } }
+const search: GatewayQuestion = {
+  operation: 'flights.searchAirport',
+  values: { query: 'São Paulo' },
+}
 const outside = 'http://flights.example'
 
 function open(options: Partial<DeskOptions> = {}) {
@@ -82,7 +85,7 @@ describe('a kept answer that is no longer fresh', () => {
 describe('never given again in any way', () => {
   test('are deletions and jobs, but they open by their id', async () => {
     const { gateway } = open()
-    const create: Question = {
+    const create: GatewayQuestion = {
       operation: 'downloads.create',
       values: { url: 'https://video.example/1', format: 'mp3' },
     }
@@ -186,7 +189,7 @@ describe('while a question is looked up', () => {
 
 test('many questions are told apart at once, without any call', async () => {
   const { gateway, clock } = open()
-  const question = (query: string): Question => ({ ...search, values: { query } })
+  const question = (query: string): GatewayQuestion => ({ ...search, values: { query } })
   await gateway.call(question('old'))
   clock.turn(90 * 86_400_000)
   await gateway.call(question('new'))
@@ -244,7 +247,7 @@ describe('without a network', () => {
 
   test('one service that is away holds back itself only, and for half a minute', async () => {
     const { gateway, settings, clock } = await openWithOld()
-    const other: Question = { operation: 'maps.place', values: { id: 'x' } }
+    const other: GatewayQuestion = { operation: 'maps.place', values: { id: 'x' } }
     await gateway.call(other)
     clock.turn(90 * 86_400_000)
     settings.services.flights.address = 'http://127.0.0.1:1'
@@ -267,7 +270,7 @@ describe('without a network', () => {
 
 test('an answer that is kept only as told has its name in its own world and in no other', async () => {
   const { gateway } = open()
-  const asked: Question = { ...search, keeping: 'asTold' }
+  const asked: GatewayQuestion = { ...search, keeping: 'byCaller' }
   const answer = unwrap(await gateway.call(asked))
   expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
   expect(answer.from).toBe('network')

@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../../../src-main/gateway/limits/gate'
 import { createRateWindow } from '../../../../src-main/gateway/limits/rate-window'
-import { createManualClock, type ManualClock } from './world'
+import { createManualClock, type ManualClock } from './desk'
 
 /** Simulates calls as fast as they may go; answers when the server saw each. */
 function simulate(rate: number, count: number, delays: (index: number) => [number, number]) {

@@ -3,8 +3,8 @@ import { createServer } from 'node:https'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { hasOpenSsl, ownCertificate } from '../net/own-certificate'
+import { createDesk, testKey } from './desk'
 import { startScriptedServer } from './scripted-server'
-import { createDesk, testKey } from './world'
 
 const question = { operation: 'flights.getConfig', values: {} }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ExportFormat } from '#shared/bridge/library'
-import { codeOf, unwrap } from '../gateway/world'
+import { codeOf, unwrap } from '../gateway/desk'
 import { answer, item, openTasks, testFolder } from './open-tasks'
 
 const everything = { at: 'search', query: { text: '', order: 'newest' } } as const

@@ -5,13 +5,13 @@ import type { LibraryQuery } from '#shared/bridge/library'
 import type { PlanStep } from '#shared/bridge/plans'
 import { startDemoGateway } from '../../../../src-demo'
 import { systemClock } from '../../../../src-main/core/clock'
-import { keepInLibrary, type Question } from '../../../../src-main/gateway'
+import { type GatewayQuestion, keepInLibrary } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
 import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { createPlans } from '../../../../src-main/plans/create-plans'
-import { createDesk, testKey, unwrap } from '../gateway/world'
+import { createDesk, testKey, unwrap } from '../gateway/desk'
 import { openTestLibrary } from '../library/open-test-library'
 import { startFromSources } from '../start-from-sources'
 import { watchTurns } from '../watch-turns'
@@ -73,7 +73,7 @@ async function open() {
 }
 
 const search = (text: string): LibraryQuery => ({ text, order: 'newest' })
-const questions: Question[] = [
+const questions: GatewayQuestion[] = [
   { operation: 'forum.popular', values: {} },
   { operation: 'maps.searchMaps', values: { query: 'cafe' } },
   { operation: 'videoData.search', values: { q: 'a', part: 'snippet' } },
@@ -162,7 +162,7 @@ test('a backup restored into an empty library finds the same', async () => {
 
 test('the loop stays free while large answers are kept and searched', async () => {
   const { gateway, get } = await open()
-  const large: Question = { operation: 'funds.latest', values: {}, mode: 'refresh' }
+  const large: GatewayQuestion = { operation: 'funds.latest', values: {}, mode: 'refresh' }
   unwrap(await gateway.call(large))
   const stopWatching = watchTurns()
   for (let round = 0; round < 5; round += 1) {

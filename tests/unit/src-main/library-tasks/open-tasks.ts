@@ -7,7 +7,7 @@ import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
-import { createManualClock } from '../gateway/world'
+import { createManualClock } from '../gateway/desk'
 import { createMemoryLibrary } from '../memory-library'
 import { startFromSources } from '../start-from-sources'
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/library/methods'
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import type { Job } from '../../../../src-main/library/worker/pace'
+import type { PacedWork } from '../../../../src-main/library/worker/pace'
 import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
 import { createSchedule } from '../../../../src-main/library/worker/schedule'
 import { libraryParts } from '../../../../src-main/library-parts'
@@ -15,7 +15,7 @@ import { newsAnswer } from './test-answer'
 async function openStore() {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const background: Job<void>[] = []
+  const background: PacedWork<void>[] = []
   const store = createStore({ folder }, libraryParts, {
     pace: { start: () => {}, over: () => true },
     notify: () => {},
@@ -115,11 +115,15 @@ test('while the index is wiped other changes are made, and only the reply waits'
   for (const id of ['a', 'b', 'c']) await ask('keep', kept(id))
   const schedule = createSchedule({ start: () => {}, over: () => true }, setImmediate)
   const done: string[] = []
-  function* perform<Name extends MethodName>(name: Name, input: MethodInput<Name>): Job<void> {
+  function* perform<Name extends MethodName>(
+    name: Name,
+    input: MethodInput<Name>,
+  ): PacedWork<void> {
     const result = yield* store.perform(name, input)
     done.push(`${name} ${result.ok ? 'done' : result.reason}`)
   }
-  const add = (job: Job<void>) => schedule.add({ manner: 'write', job, waitsFor: () => false })
+  const add = (job: PacedWork<void>) =>
+    schedule.add({ manner: 'write', job, waitsFor: () => false })
   add(perform('forget', { what: { at: 'answer', id: 'a' }, saved: true }))
   add(perform('keep', kept('d')))
   add(perform('forget', { what: { at: 'answer', id: 'b' }, saved: true }))

@@ -10,19 +10,19 @@ import {
 import { dropRecords, keepRecords } from '../../../../src-main/library/worker/records/keep'
 
 import { findItem } from '../../../../src-main/library/worker/search'
-import { noon, openWorld, post, titles, type World } from './search-world'
+import { noon, openSearchLibrary, post, type SearchLibrary, titles } from './search-library'
 
 const minute = 60_000
 const hour = 60 * minute
 
-const idOf = ({ db }: World, recordId: string): number =>
+const idOf = ({ db }: SearchLibrary, recordId: string): number =>
   db.count('SELECT id FROM records WHERE record_id = ?', recordId)
-const item = (world: World, id: string) =>
+const item = (world: SearchLibrary, id: string) =>
   findItem(world.db, 'gateway', { service: 'forum', kind: 'post', id })
 
 describe('keeping records', () => {
   test('keeps the order of the answer, and gives back all of a record', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const full = post('1', 'One', {
       text: 'all there is',
       facts: [
@@ -53,7 +53,7 @@ describe('keeping records', () => {
   })
 
   test('takes 15,000 from one moment without their places meeting', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const many = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, at) => post(`${prefix}${at}`, `${prefix} ${at}`))
     world.keep(many('first', 1500))
@@ -65,7 +65,7 @@ describe('keeping records', () => {
   })
 
   test('brings what is seen again to the front, with the newest title and the longest text', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'Old title', { text: 'the whole body', link: 'https://example.com/1' })])
     world.keep([post('2', 'Other')], { seenAt: noon + minute })
     const { renewed } = world.keep([post('1', 'New title', { text: 'the whole' })], {
@@ -86,7 +86,7 @@ describe('keeping records', () => {
   })
 
   test('leaves what is seen again unchanged within the hour where it is, and moves it later', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'One')])
     world.keep([post('2', 'Two')], { seenAt: noon + minute })
     const within = world.keep([post('1', 'One')], { seenAt: noon + hour - 1 })
@@ -99,7 +99,7 @@ describe('keeping records', () => {
   })
 
   test('puts older sightings where they belong and lets them change no newer title', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'New title', { text: 'short' })], { seenAt: noon + 9 * hour })
     world.keep([post('1', 'Old title', { text: 'a longer text' }), post('2', 'Older')])
     world.keep([post('3', 'Of the same moment')])
@@ -111,7 +111,7 @@ describe('keeping records', () => {
   })
 
   test('lets an earlier day that came later change nothing of a quote, but counts it as seen', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const quote = (title: string, day: number): LibraryRecord => ({
       service: 'funds',
       kind: 'fundQuote',
@@ -133,14 +133,14 @@ describe('keeping records', () => {
   })
 
   test('lets a time that is only told as "2 years ago" hold nothing back', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'Old title', { happenedAt: 20 })])
     world.keep([post('1', 'New title', { happenedAt: 10 })], { seenAt: noon + minute })
     expect(item(world, '1')).toMatchObject({ title: 'New title', happenedAt: 10 })
   })
 
   test('gives a parent that was named by its id alone its title where that is kept', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const parent = { kind: 'post', id: 'p', title: 'p' } as const
     world.keep([post('1', 'Comment', { parent })])
     expect(item(world, '1')?.parent).toEqual(parent)
@@ -153,7 +153,7 @@ describe('keeping records', () => {
   })
 
   test('takes the same record twice in one answer', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const { answer } = world.keep([post('1', 'One'), post('1', 'One again', { text: 'more' })])
     expect(titles(world.find('more'))).toEqual(['One again'])
     const held = world.db.count('SELECT count(*) FROM answer_records WHERE answer = ?', answer)
@@ -162,7 +162,7 @@ describe('keeping records', () => {
   })
 
   test('gives the index all of an answer together, and when it is made anew', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const segments = () => world.db.count('SELECT count(DISTINCT segid) FROM records_index_idx')
     const records = Array.from({ length: 12 }, (_, at) => post(`${at}`, `Post ${at}`))
     world.db.transaction(() => world.keep(records))
@@ -174,7 +174,7 @@ describe('keeping records', () => {
   })
 
   test('is done in slices', () => {
-    const { db, addAnswer } = openWorld()
+    const { db, addAnswer } = openSearchLibrary()
     const records = Array.from({ length: 35 }, (_, at) => post(`${at}`, `${at}`))
     const job = keepRecords(db, {
       answer: addAnswer('gateway'),
@@ -187,7 +187,7 @@ describe('keeping records', () => {
   })
 
   test('takes text that is not well formed, and knows it again', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const odd = post('\uD800', '\uDC00 title\0 more', { text: 'a\uD800b' })
     world.keep([odd])
     expect(world.keep([odd])).toMatchObject({ unchanged: 1 })
@@ -195,7 +195,7 @@ describe('keeping records', () => {
   })
 
   test('shows an answer that has a record where its newest one is gone', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const first = world.keep([post('1', 'One')])
     const second = world.keep([post('1', 'One')])
     world.db.run('DELETE FROM answers WHERE number = ?', second.answer)
@@ -206,7 +206,7 @@ describe('keeping records', () => {
 
 describe('the index', () => {
   test('loses what is dropped', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'One'), post('2', 'Two')])
     world.db.transaction(() => dropRecords(world.db, [idOf(world, '1'), 12_345]))
     expect(titles(world.find(''))).toEqual(['Two'])
@@ -214,22 +214,22 @@ describe('the index', () => {
   })
 
   test('is known not to match where a row is missing, stale or misplaced', () => {
-    const missing = openWorld()
+    const missing = openSearchLibrary()
     missing.keep([post('1', 'One')])
     missing.db.run('DELETE FROM records_index')
     expect(indexMatches(missing.db)).toBe(false)
-    const stale = openWorld()
+    const stale = openSearchLibrary()
     stale.keep([post('1', 'One')])
     stale.db.run('DELETE FROM records')
     expect(indexMatches(stale.db)).toBe(false)
-    const misplaced = openWorld()
+    const misplaced = openSearchLibrary()
     misplaced.keep([post('1', 'One')])
     misplaced.db.run('UPDATE records SET place = place + 1024')
     expect(indexMatches(misplaced.db)).toBe(false)
   })
 
   test('is rebuilt in steps, goes on where it was stopped, and tells how far it is', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep(Array.from({ length: 130 }, (_, at) => post(`${at}`, `item ${at}`)))
     const before = titles(world.find('item', { limit: 200 }))
     emptyIndex(world.db)
@@ -250,7 +250,7 @@ describe('the index', () => {
   })
 
   test('is made where there was none', () => {
-    const world = openWorld('plain')
+    const world = openSearchLibrary('plain')
     world.keep([post('1', 'One')])
     expect(indexMatches(world.db)).toBe(true)
     emptyIndex(world.db)

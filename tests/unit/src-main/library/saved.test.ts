@@ -8,7 +8,7 @@ import { changeList, lists } from '../../../../src-main/library/worker/saved/lis
 import { markRead, save, unsave } from '../../../../src-main/library/worker/saved/save'
 
 import { findItem, marksOf } from '../../../../src-main/library/worker/search'
-import { marked, noon, openWorld, post, titles } from './search-world'
+import { marked, noon, openSearchLibrary, post, titles } from './search-library'
 
 const realm: Realm = 'gateway'
 const pointer = ({ service, kind, id }: LibraryRecord) => ({ service, kind, id })
@@ -19,7 +19,7 @@ const bus = post('2', 'Night bus', { text: 'to the hills' })
 
 describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
   function open() {
-    const world = openWorld(manner)
+    const world = openSearchLibrary(manner)
     const kept = world.keep([train, bus])
     const change = (change: SaveChange, at = noon) =>
       finish(save(world.marks, { realm, change, at }))
@@ -32,7 +32,7 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
 
   test('of many things at once the index is given all together, whatever their order', () => {
     if (manner === 'plain') return
-    const world = openWorld(manner)
+    const world = openSearchLibrary(manner)
     const records = Array.from({ length: 12 }, (_, at) => post(`${at}`, `Post ${at}`))
     world.keep(records)
     const segments = () => world.db.count('SELECT count(DISTINCT segid) FROM records_index_idx')
@@ -198,7 +198,7 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
 })
 
 test('a change that fails leaves nothing of itself', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   world.keep([train, bus])
   world.db.exec(
     `CREATE TRIGGER refuse BEFORE INSERT ON saved WHEN (SELECT count(*) FROM saved) = 1

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { finish } from '../../../../src-main/library/worker/pace'
 import { indexMatches, rebuildIndex } from '../../../../src-main/library/worker/records/index-rows'
 import { spansWithin } from '../../../../src-main/library/worker/search/happened-spans'
-import { marked, noon, openWorld, post, titles } from './search-world'
+import { marked, noon, openSearchLibrary, post, titles } from './search-library'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 describe.each(['fullText', 'plain'] as const)('names that rows show (%s)', (manner) => {
   test('author, flair and what an item is in are found, and shown as found', () => {
-    const world = openWorld(manner)
+    const world = openSearchLibrary(manner)
     world.keep([
       post('1', 'Of trains', {
         text: 'All of them are late.',
@@ -29,7 +29,7 @@ describe.each(['fullText', 'plain'] as const)('names that rows show (%s)', (mann
   })
 
   test('a name that is gone is not found any more', () => {
-    const world = openWorld(manner)
+    const world = openSearchLibrary(manner)
     world.keep([post('1', 'Of trains', { facts: [{ at: 'text', text: 'Ann' }] })])
     world.keep([post('1', 'Of trains', { facts: [{ at: 'text', text: 'Bea' }] })], {
       seenAt: noon + hour,
@@ -39,7 +39,7 @@ describe.each(['fullText', 'plain'] as const)('names that rows show (%s)', (mann
   })
 
   test('what was published within a time is found', () => {
-    const world = openWorld(manner)
+    const world = openSearchLibrary(manner)
     const at = (id: string, happenedAt?: number) =>
       post(id, `item ${id}`, happenedAt === undefined ? {} : { happenedAt })
     world.keep([at('a', noon), at('b', noon - 40 * day), at('c', noon - 4000 * day), at('d')])
@@ -61,7 +61,7 @@ describe.each(['fullText', 'plain'] as const)('names that rows show (%s)', (mann
 
 describe('the latest published first', () => {
   test('is in that order over pages, and what does not tell follows', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const records = Array.from({ length: 3000 }, (_, at) => {
       const time = at % 3 === 0 ? {} : { happenedAt: noon - ((at * 7919) % 3000) * 13 * hour }
       return post(`${at}`, `item ${at}`, time)
@@ -91,7 +91,7 @@ describe('the latest published first', () => {
   })
 
   test('goes through the days of a month that has very many', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const crowd = Array.from({ length: 6000 }, (_, at) =>
       post(`${at}`, 'item', { happenedAt: noon - Math.floor(at / 1000) * day }),
     )
@@ -109,7 +109,7 @@ describe('the latest published first', () => {
   })
 
   test('few hits among many records are put in order too, within filters', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([
       post('1', 'late needle', { happenedAt: noon }),
       post('2', 'early needle', { happenedAt: noon - 400 * day }),
@@ -130,7 +130,7 @@ describe('the latest published first', () => {
 
 describe('records that an earlier version indexed', () => {
   test('are found meanwhile, and their names after the background work', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const { db } = world
     const names = { facts: [{ at: 'text' as const, text: 'Ann' }], happenedAt: noon }
     world.keep([post('1', 'Of trains', names), post('2', 'Of ships', names)])

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { finish, type Job } from '../../../../src-main/library/worker/pace'
+import { finish, type PacedWork } from '../../../../src-main/library/worker/pace'
 import { search, searchInSlices, tallies } from '../../../../src-main/library/worker/search'
-import { type Database, noon, openWorld, post, titles, type World } from './search-world'
+import {
+  type Database,
+  noon,
+  openSearchLibrary,
+  post,
+  type SearchLibrary,
+  titles,
+} from './search-library'
 
 const hour = 3_600_000
 const query = { text: 'needle ', order: 'newest' as const }
 const input = { realm: 'gateway' as const, query, limit: 10 }
 
 /** Hits below so many other records, and among them. */
-function mixed(hits: number, hay: number): World {
-  const world = openWorld()
+function mixed(hits: number, hay: number): SearchLibrary {
+  const world = openSearchLibrary()
   const answer = world.addAnswer('gateway')
   world.keep(
     Array.from({ length: hits + hay }, (_, at) => post(`${at}`, at >= hay ? 'needle' : 'hay')),
@@ -82,7 +89,7 @@ test('a search that takes very long gives a short page that says where it goes o
 })
 
 test('words that are seldom together are looked for once, not for each part of the library', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const records = Array.from({ length: 4000 }, (_, at) => post(`${at}`, at % 2 ? 'left' : 'right'))
   world.keep(records)
   let looks = 0
@@ -99,7 +106,7 @@ test('words that are seldom together are looked for once, not for each part of t
 })
 
 test('one large answer hides no service and no kind once all is counted', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const others = ['video', 'videoData', 'news', 'maps', 'mailboxes', 'funds'] as const
   for (const service of others) {
     world.keep([{ ...post(service, 'common item'), service, kind: 'article' }])
@@ -130,7 +137,7 @@ test('one large answer hides no service and no kind once all is counted', () => 
 
 test('counting ends where a later search takes its place', () => {
   const { db } = mixed(10, 10)
-  const job: Job<unknown> = tallies(db, input, 'fullText', {
+  const job: PacedWork<unknown> = tallies(db, input, 'fullText', {
     pace: { over: () => false },
     goesOn: () => false,
   })
@@ -138,7 +145,7 @@ test('counting ends where a later search takes its place', () => {
 })
 
 test('the best come first, and after them every other hit follows', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const many = Array.from({ length: 1300 }, (_, at) => post(`${at}`, `item ${at}`))
   world.keep([...many, post('best', 'needle needle needle'), post('old', 'x', { text: 'needle' })])
   const asked = { ...input, query: { text: 'item ', order: 'relevance' as const }, limit: 200 }
@@ -155,7 +162,7 @@ test('the best come first, and after them every other hit follows', () => {
 })
 
 test('of a long quotation the index compares the first words', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const asked: string[] = []
   const db: Database = {
     ...world.db,
@@ -173,7 +180,7 @@ test('of a long quotation the index compares the first words', () => {
 })
 
 test('words that seldom stand side by side are looked for a stretch at a time', () => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const answer = world.addAnswer('gateway')
   const words = ['one', 'two', 'three', 'four', 'five', 'six']
   const others = Array.from({ length: 3000 }, (_, at) =>
@@ -207,7 +214,7 @@ test.each([
   ['late', [1000, 0, 0, 0]],
   ['in time', [0, 1000, 1000, 1000]],
 ])('pages of the best hold every hit once where the first was ordered %s', (_when, steps) => {
-  const world = openWorld()
+  const world = openSearchLibrary()
   const answer = world.addAnswer('gateway')
   world.keep(
     Array.from({ length: 90 }, (_, at) =>

@@ -7,7 +7,7 @@ import {
   snippetOf,
   titleParts,
 } from '../../../../src-main/library/worker/search/snippet'
-import { marked } from './search-world'
+import { marked } from './search-library'
 
 const snippet = (text: string, query: string) => marked(snippetOf(text, readQuery(query).wanted))
 const title = (text: string, query: string) => marked(titleParts(text, readQuery(query).wanted))

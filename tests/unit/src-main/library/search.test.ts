@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { marked, noon, openWorld, post, titles } from './search-world'
+import { marked, noon, openSearchLibrary, post, titles } from './search-library'
 
 const hour = 3_600_000
 
 describe('searching', () => {
   test('finds every word, in title or text, newest first', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'Night train', { text: 'leaves at noon' })])
     world.keep([post('2', 'Day train'), post('3', 'Noon at night')], { seenAt: noon + hour })
     expect(titles(world.find('night noon '))).toEqual(['Noon at night', 'Night train'])
@@ -14,7 +14,7 @@ describe('searching', () => {
   })
 
   test('takes the last word as a beginning of any length, until it is ended', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'Timetables of trains'), post('2', 'a train'), post('3', 't')])
     expect(titles(world.find('t'))).toEqual(['Timetables of trains', 'a train', 't'])
     for (const text of ['tr', 'tra', 'trai', 'train']) {
@@ -27,14 +27,14 @@ describe('searching', () => {
   })
 
   test('takes a beginning that very many words have', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep(Array.from({ length: 300 }, (_, at) => post(`${at}`, `stationery${at}`)))
     expect(world.find('statione').total).toEqual({ count: 300, exact: true })
     expect(world.find('s').total).toEqual({ count: 300, exact: true })
   })
 
   test('keeps quoted words together and leaves out what has a dash', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'the night train'), post('2', 'train of the night'), post('3', 'night')])
     expect(titles(world.find('"night train"'))).toEqual(['the night train'])
     expect(titles(world.find('night -train'))).toEqual(['night'])
@@ -43,7 +43,7 @@ describe('searching', () => {
   })
 
   test('does not care for accents, case or the script', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([
       post('1', 'Zürich – Łódź'),
       post('2', '東京都庁前駅'),
@@ -65,7 +65,7 @@ describe('searching', () => {
   })
 
   test('keeps the two worlds apart', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'of the demo')], { realm: 'demo' })
     world.keep([post('1', 'of the gateway')])
     for (const text of ['of', '', '-x']) {
@@ -76,7 +76,7 @@ describe('searching', () => {
   })
 
   test('shows where the words were found', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     const text = `${'Far from it. '.repeat(40)}At last the Night-Train leaves.\nThe end of it ${'and more '.repeat(60)}`
     world.keep([post('1', 'A night train', { text }), post('2', 'Night trains only')])
     const [first, second] = world.find('"night train').items
@@ -90,7 +90,7 @@ describe('searching', () => {
   })
 
   test('shows the beginning where no word is searched for', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'One', { text: 'word '.repeat(100) })])
     const [item] = world.find('').items
     expect(marked(item?.snippet ?? [])).toMatch(/^word (word )+…$/)
@@ -99,7 +99,7 @@ describe('searching', () => {
 
 describe('pages', () => {
   test('follow one another without a gap, while records come in', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep(Array.from({ length: 25 }, (_, at) => post(`${at}`, `item ${at}`)))
     const first = world.find('item', { limit: 10 })
     world.keep([post('new', 'item new')], { seenAt: noon + hour })
@@ -113,20 +113,20 @@ describe('pages', () => {
   })
 
   test('end exactly where the hits end', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep(Array.from({ length: 10 }, (_, at) => post(`${at}`, `item ${at}`)))
     expect(world.find('item', { limit: 10 }).next).toBeNull()
     expect(world.find('item', { limit: 9 }).next).not.toBeNull()
   })
 
   test.each(['', 'nonsense', '-5', '1e99', 'NaN:3'])('begin nowhere after %j', (after) => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('1', 'item')])
     expect(world.find('item', { after }).items).toEqual([])
   })
 
   test('of the best hits follow one another too', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep(
       Array.from({ length: 30 }, (_, at) =>
         post(`${at}`, at % 3 === 0 ? `train ${at}` : `item ${at}`, {
@@ -151,7 +151,7 @@ describe('pages', () => {
 
 describe('the best first', () => {
   test('are those with the words in the title, side by side, and often', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([
       post('often', 'About rails', { text: 'night train, night train, night train' }),
       post('once', 'About roads', { text: `a night and then a train ${'more words '.repeat(20)}` }),
@@ -167,7 +167,7 @@ describe('the best first', () => {
   })
 
   test('of words that are frequent, those in the title lead, then those side by side', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([
       post('title', 'Night train', { text: 'to the sea' }),
       post('beside', 'About rails', { text: 'the night train leaves' }),
@@ -188,7 +188,7 @@ describe('the best first', () => {
 
 describe('filters', () => {
   function filled() {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([
       post('1', 'train post'),
       post('2', 'train comment', { kind: 'comment' }),
@@ -231,7 +231,7 @@ describe('filters', () => {
   })
 
   test('let through a period', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     for (let day = 0; day < 5; day += 1) {
       world.keep([post(`${day}`, `day ${day}`)], { seenAt: noon + day * 24 * hour })
     }
@@ -244,7 +244,7 @@ describe('filters', () => {
   })
 
   test('counts beyond a few thousand are at least, and rare ones are not hidden by a flood', () => {
-    const world = openWorld()
+    const world = openSearchLibrary()
     world.keep([post('old', 'item of a rare kind', { service: 'news', kind: 'article' })])
     world.keep(
       Array.from({ length: 5200 }, (_, at) => post(`${at}`, `item ${at}`)),

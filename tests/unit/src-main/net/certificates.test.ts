@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../../src-main/core/clock'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { selfSigned } from '../../../e2e/self-signed'
-import { createDesk, createManualClock } from '../gateway/world'
+import { createDesk, createManualClock } from '../gateway/desk'
 
 const question = { operation: 'flights.getConfig', values: {} }
 

@@ -3,8 +3,8 @@ import { createServer, request as httpRequest } from 'node:http'
 import { connect, createServer as createSocketServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isLoopback, readProxyAddress, readRoute } from '../../../../src-main/net/proxy'
+import { codeOf, createDesk } from '../gateway/desk'
 import { json, type ScriptedServer, startScriptedServer } from '../gateway/scripted-server'
-import { codeOf, createDesk } from '../gateway/world'
 
 describe('what the system says', () => {
   test.each([

@@ -139,13 +139,13 @@ test('pages one after the other: so many of each, each story under the first pag
   await page('world', ofWorld)
   await page('local', [{ ...clock, hoursAgo: 1 }, ...(shared === undefined ? [] : [shared])])
   const places = ['world', 'local'].map((name) => ({ page: name, section: null }))
-  const told = await list({ of: { at: 'places', places }, each: 2, since: at - 1 })
-  expect(told.stories.map(({ lead, place }) => [lead.id, place])).toEqual([
+  const stated = await list({ of: { at: 'places', places }, each: 2, since: at - 1 })
+  expect(stated.stories.map(({ lead, place }) => [lead.id, place])).toEqual([
     ['w0', 0],
     ['w1', 0],
     ['c', 1],
   ])
-  expect(told.places).toEqual([
+  expect(stated.places).toEqual([
     { total: 3, fresh: 3 },
     { total: 1, fresh: 1 },
   ])

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../src-main/core/clock'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
 import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
-import { createManualClock } from '../gateway/world'
+import { createManualClock } from '../gateway/desk'
 import { createMemoryLibrary } from '../memory-library'
 import { hasOpenSsl, hostName, pixel, startHost, testAuthorities } from './picture-host'
 

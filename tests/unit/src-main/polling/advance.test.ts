@@ -70,7 +70,7 @@ describe('answers', () => {
 
   test('one that arrives after the run was cancelled is ignored', () => {
     const run = advance(polling(), { at: 'cancelled' }, moment(), search)
-    expect(run.effects).toEqual(['cancelCall', 'tellEnd'])
+    expect(run.effects).toEqual(['cancelCall', 'reportEnd'])
     expect(advance(run.run, response(), moment(), search).run).toBe(run.run)
   })
 
@@ -90,7 +90,7 @@ describe('answers', () => {
     const { run, effects } = advance(polling(), response({ status: 'complete' }), moment(), search)
     expect(run.state).toMatchObject({ how: 'complete', reason: 'Nothing was found.' })
     expect(run.endedAt).toBe(now)
-    expect(effects).toEqual(['tellEnd'])
+    expect(effects).toEqual(['reportEnd'])
   })
 
   test('a first answer that names nothing to ask on with ends the run', () => {
@@ -130,7 +130,7 @@ describe('time', () => {
     expect(run.state).toEqual({ at: 'waiting', nextAt: now + 200 })
     const due = advance(run, { at: 'due' }, moment({ elapsedMs: 200 }), search)
     expect(due.run.state).toMatchObject({ how: 'deadline' })
-    expect(due.effects).toEqual(['tellEnd'])
+    expect(due.effects).toEqual(['reportEnd'])
   })
 
   test('where nothing changes for long it is stuck; news put that off', () => {
@@ -232,7 +232,7 @@ describe('beginning', () => {
     const found = { at: 'found' } as const
     expect(advance(testRun(), found, moment(), job)).toMatchObject({
       run: { state: { how: 'uncertain' } },
-      effects: ['tellEnd'],
+      effects: ['reportEnd'],
     })
     const again = advance(testRun(), found, moment(), search)
     expect(again).toMatchObject({ run: { submits: 2 }, effects: ['submit'] })

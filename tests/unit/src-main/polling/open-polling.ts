@@ -7,7 +7,7 @@ import { type FaultCode, failed, ok, type Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
-import type { Question, World } from '../../../../src-main/gateway/ports'
+import type { GatewayQuestion, World } from '../../../../src-main/gateway/ports'
 import type { MethodName } from '../../../../src-main/library/methods'
 import type { Library } from '../../../../src-main/library/ports'
 import { createPolling, type NewRun, type Polling } from '../../../../src-main/polling'
@@ -19,9 +19,9 @@ import { manualClock } from '../manual-clock'
 export type Reply =
   | { json: unknown; kept?: boolean }
   | { fault: FaultCode; resetsAt?: number; retryAfterMs?: number; providerText?: string }
-export type Script = (question: Question, count: number) => Reply | Promise<Reply>
+export type Script = (question: GatewayQuestion, count: number) => Reply | Promise<Reply>
 
-export interface TestWorld {
+export interface TestPolling {
   realm: Realm
   key: string | null
   on: boolean
@@ -31,7 +31,7 @@ export interface TestWorld {
   kept: 'fresh' | 'absent'
   say: Script
   /** Settles when the turn of a call at the gateway's gate has come. */
-  turn(question: Question): Promise<void>
+  turn(question: GatewayQuestion): Promise<void>
 }
 
 /** Tells until when to wait for what threads and promises do. */
@@ -85,7 +85,7 @@ export const flights = (
 /** An engine with a real library, a clock to be turned, and a service that says what a test lets it. */
 export async function openPolling(
   say: Script,
-  given: Partial<TestWorld> & {
+  given: Partial<TestPolling> & {
     folder?: string
     clock?: ReturnType<typeof manualClock>
     /** Whether the program is killed after this request of the library, before it hears of it. */
@@ -94,7 +94,7 @@ export async function openPolling(
 ) {
   const clock = given.clock ?? manualClock()
   const test = await openTestLibrary(given.folder === undefined ? {} : { folder: given.folder })
-  const desk: TestWorld = {
+  const desk: TestPolling = {
     realm: 'gateway',
     key: 'key',
     on: true,
@@ -105,8 +105,8 @@ export async function openPolling(
     turn: async () => undefined,
     ...given,
   }
-  const asked: { question: Question; at: number }[] = []
-  const sent: Question[] = []
+  const asked: { question: GatewayQuestion; at: number }[] = []
+  const sent: GatewayQuestion[] = []
   const cancelled: string[] = []
   const waiting = new Map<string, () => void>()
   let asking = 0
@@ -137,7 +137,7 @@ export async function openPolling(
     }),
   })
 
-  async function call(question: Question): Promise<Result<Answer>> {
+  async function call(question: GatewayQuestion): Promise<Result<Answer>> {
     const count = asked.push({ question, at: clock.now() })
     const left = new Promise<Reply>((resolve) => {
       waiting.set(question.callId ?? '', () => resolve({ fault: 'cancelled' }))
@@ -160,15 +160,15 @@ export async function openPolling(
       from: reply.kept === true ? 'library' : 'network',
       body: { at: 'json', text: JSON.stringify(reply.json) },
     })
-    if (question.keeping !== 'asTold') keep(question, answer)
+    if (question.keeping !== 'byCaller') keep(question, answer)
     return ok(answer)
   }
 
-  function keep(question: Question, answer: Answer): void {
+  function keep(question: GatewayQuestion, answer: Answer): void {
     void ask('keep', { key: keyOf(question), realm: desk.realm, answer })
   }
 
-  const keyOf = (question: Question): string =>
+  const keyOf = (question: GatewayQuestion): string =>
     `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
 
   const polling: Polling = createPolling({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed } from '#shared/bridge/result'
-import type { Question } from '../../../../src-main/gateway/ports'
+import type { GatewayQuestion } from '../../../../src-main/gateway/ports'
 import { flights, job, openPolling, type Reply, search, until } from './open-polling'
 
 test('a search is polled with the newest session until it is complete, and keeps what it found', async () => {
@@ -204,7 +204,7 @@ describe('a job that its person paused', () => {
   const going = { success: 0, progress: 600, text: 'Converting', download_url: null }
 
   test('is not asked about, over a restart too, and goes on with what it had', async () => {
-    const say = (_question: Question, count: number) => ({
+    const say = (_question: GatewayQuestion, count: number) => ({
       json: count === 1 ? { success: true, id: 'j1' } : going,
     })
     const first = await openPolling(say)

@@ -184,14 +184,14 @@ function stringify(value: unknown): string | undefined {
 describe('changing', () => {
   test('a patch changes what it names, is written and is told', () => {
     const { store, file } = open()
-    const told: string[] = []
-    const stop = store.onChange((settings) => told.push(settings.appearance.theme))
+    const stated: string[] = []
+    const stop = store.onChange((settings) => stated.push(settings.appearance.theme))
     const changed = store.change({ appearance: { theme: 'dark' }, start: undefined })
     expect(changed).toMatchObject({ ok: true, value: { appearance: { theme: 'dark' } } })
     expect(JSON.parse(file.text ?? '')).toEqual(store.current())
     stop()
     store.change({ appearance: { theme: 'light' } })
-    expect(told).toEqual(['dark'])
+    expect(stated).toEqual(['dark'])
   })
 
   test('lists and the freshness record are replaced whole', () => {

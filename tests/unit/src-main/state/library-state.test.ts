@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryTask } from '#shared/bridge/library'
-import type { LibraryJob } from '../../../../src-main/library/ports'
+import type { RunningWork } from '../../../../src-main/library/ports'
 import { createLibraryState } from '../../../../src-main/state/library-state'
 import { createMemoryLibrary } from '../memory-library'
 
@@ -16,7 +16,7 @@ const backup: LibraryTask = {
 
 function open() {
   const library = createMemoryLibrary()
-  const desk = { tasks: [] as LibraryTask[], jobs: [] as LibraryJob[] }
+  const desk = { tasks: [] as LibraryTask[], jobs: [] as RunningWork[] }
   const hub = createLibraryState({
     library: { state: library.state, jobs: () => desk.jobs },
     tasks: () => desk.tasks,

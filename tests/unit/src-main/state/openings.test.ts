@@ -5,7 +5,7 @@ function open() {
   const done: string[] = []
   const openings = createOpenings({
     showWindow: () => done.push('window'),
-    tell: () => done.push('told'),
+    notify: () => done.push('told'),
   })
   return { openings, done }
 }

@@ -297,7 +297,7 @@ describe('opening a stored key', () => {
     await storedBefore()
     const { vault } = openVault(pretendedCipher())
     await vault.open()
-    await vault.told()
+    await vault.reported()
     expect(vault.key()).toBe(sentinel)
     expect(vault.state()).toMatchObject({ at: 'held', storage: 'secure' })
   })
@@ -315,7 +315,7 @@ describe('opening a stored key', () => {
     expect(vault.state()).not.toEqual({ at: 'waiting' })
     await clock.turn(1)
     expect(vault.state()).toEqual({ at: 'waiting' })
-    await vault.told()
+    await vault.reported()
     prompt.resolve()
     await opening
     expect(vault.state()).toMatchObject({ at: 'held' })

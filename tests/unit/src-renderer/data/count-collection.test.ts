@@ -50,10 +50,10 @@ test('the number beside a place follows what main keeps, in the world that is sh
   enter('off')
   await vi.waitFor(() => expect(counts.at(-1)).toBe(20))
   stop()
-  const told = counts.length
+  const stated = counts.length
   main.fresh = [1]
   main.changed({ sequence: 2, changed: [] })
   enter('on')
   await Promise.resolve()
-  expect(counts).toHaveLength(told)
+  expect(counts).toHaveLength(stated)
 })

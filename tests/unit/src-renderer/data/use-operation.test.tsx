@@ -5,14 +5,14 @@ import type { CallInput } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 
-type Asked = CallInput<'operation.call'>
+type CalledWith = CallInput<'operation.call'>
 
 /** What main was asked, and how it answers. */
 const main = {
-  calls: [] as Asked[],
+  calls: [] as CalledWith[],
   cancelled: [] as string[],
   marks: [] as string[][],
-  answer: async (_asked: Asked): Promise<Result<Answer>> => failed(wordFault('internal')),
+  answer: async (_asked: CalledWith): Promise<Result<Answer>> => failed(wordFault('internal')),
 }
 
 vi.stubGlobal('Worker', undefined)
@@ -20,8 +20,8 @@ Object.assign(window, {
   desk: {
     call: async (name: string, input: unknown) => {
       if (name === 'operation.call') {
-        main.calls.push(input as Asked)
-        return main.answer(input as Asked)
+        main.calls.push(input as CalledWith)
+        return main.answer(input as CalledWith)
       }
       if (name === 'operation.cancel') {
         main.cancelled.push((input as { callId: string }).callId)
@@ -48,7 +48,7 @@ const article = (id: string) => ({ id, title: `Story ${id}`, link: `https://news
 
 let answers = 0
 /** An answer of the news service. */
-function answerTo(asked: Asked, body: unknown, more: Partial<Answer> = {}): Result<Answer> {
+function answerTo(asked: CalledWith, body: unknown, more: Partial<Answer> = {}): Result<Answer> {
   answers += 1
   return ok({
     id: `answer ${answers}`,
@@ -179,7 +179,7 @@ test('cancelling reaches main under the name of the call', async () => {
 })
 
 test('a list goes on over pages as the answers tell, each item once, and ends where they end', async () => {
-  const pageOf = (asked: Asked) => {
+  const pageOf = (asked: CalledWith) => {
     const offset = Number(asked.values.offset ?? 0)
     // The third of each page comes again as the first of the next.
     return { total: 5, articles: [0, 1, 2].map((place) => article(String(offset + place))) }
@@ -248,7 +248,7 @@ test('an answer one waited for is told of elsewhere, and none that one only pass
   const { useNotices } = await import('../../../../src-renderer/state/notices')
   const began = Date.now()
   const clock = vi.spyOn(Date, 'now')
-  for (const [seconds, told] of [
+  for (const [seconds, stated] of [
     [1, 0],
     [4, 1],
   ] as const) {
@@ -266,7 +266,7 @@ test('an answer one waited for is told of elsewhere, and none that one only pass
     if (asked === undefined) throw new Error('nothing was asked')
     await act(async () => given.resolve(answerTo(asked, articles)))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(useNotices.getState().shown, `${seconds} s`).toHaveLength(told)
+    expect(useNotices.getState().shown, `${seconds} s`).toHaveLength(stated)
   }
   clock.mockRestore()
 })

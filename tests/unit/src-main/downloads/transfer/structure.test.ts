@@ -89,12 +89,12 @@ const pdf = latin(`%PDF-1.7\n${'1 0 obj <<>> endobj\n'.repeat(99)}trailer\n%%EOF
 const start = '%PDF-1.7\n1 0 obj <</Linearized 1/L 4000/H [1 2]>> endobj\n%%EOF\n'
 const linearized = latin(`${start.padEnd(3993)}\n%%EOF\n`)
 const frame = Buffer.concat([latin('\xff\xfb\x90\0'), Buffer.alloc(413)])
-const told = Buffer.concat([latin('Info'), u32(3), u32(10), u32(4170)])
+const stated = Buffer.concat([latin('Info'), u32(3), u32(10), u32(4170)])
 const sound = Buffer.concat([
   latin('ID3\x04\0\0\0\0\0\x05title'),
   frame.subarray(0, 36),
-  told,
-  frame.subarray(36 + told.length),
+  stated,
+  frame.subarray(36 + stated.length),
   ...Array.from({ length: 9 }, () => frame),
   latin('TAG'),
 ])

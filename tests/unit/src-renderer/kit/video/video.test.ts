@@ -101,12 +101,12 @@ test('links, hashtags and times work in a text, and nothing else does', () => {
 
 test('chapters without a beginning take it from the description, and lines alone make some', () => {
   const description = '0:00 Hello\n2:20 The mills\n6:05 - Night\n'
-  const told = [
+  const stated = [
     { title: 'Hello', startSeconds: 0 },
     { title: 'The mills', startSeconds: undefined },
     { title: 'Unknown', startSeconds: undefined },
   ]
-  expect(chaptersOf(video({ chapters: told, description }))).toEqual([
+  expect(chaptersOf(video({ chapters: stated, description }))).toEqual([
     { title: 'Hello', from: 0 },
     { title: 'The mills', from: 140 },
   ])
@@ -188,7 +188,7 @@ test('a playlist tells how long what is loaded takes, and which places are empty
     ...asContent(video({ seconds })),
     position,
   })
-  expect(lengthOf([at(0, 60), at(1, undefined)])).toEqual({ seconds: 60, untold: 1 })
+  expect(lengthOf([at(0, 60), at(1, undefined)])).toEqual({ seconds: 60, unstated: 1 })
   const items = [at(0, 1), at(1, 1), at(4, 1)].flatMap((one) =>
     one.at === 'video' ? [{ ...one, position: one.position }] : [],
   )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { confirmationFor } from '../../../../../src-renderer/services/downloads/confirmation'
 import {
   actionsOf,
   bulkActions,
   firstAction,
   losesBytes,
 } from '../../../../../src-renderer/services/downloads/list/actions'
-import { questionFor } from '../../../../../src-renderer/services/downloads/question'
 import { aDownload, inEachState } from './a-download'
 
 const one = (id: string) => {
@@ -62,14 +62,14 @@ describe('what can be done with a download', () => {
 describe('asking before something is lost', () => {
   test('removing what was fetched in part asks, removing a finished one does not', () => {
     expect(losesBytes(one('running'))).toBe(true)
-    expect(questionFor('remove', [one('running')])?.verb).toBe('Remove')
-    expect(questionFor('remove', [{ ...one('done'), bytes: 100 }])).toBeUndefined()
-    expect(questionFor('cancel', [one('queued')])).toBeUndefined()
+    expect(confirmationFor('remove', [one('running')])?.verb).toBe('Remove')
+    expect(confirmationFor('remove', [{ ...one('done'), bytes: 100 }])).toBeUndefined()
+    expect(confirmationFor('cancel', [one('queued')])).toBeUndefined()
   })
 
   test('one file goes to the trash at once, several ask first', () => {
-    expect(questionFor('trash', [one('done')])).toBeUndefined()
-    expect(questionFor('trash', [one('done'), one('done')])?.title).toBe(
+    expect(confirmationFor('trash', [one('done')])).toBeUndefined()
+    expect(confirmationFor('trash', [one('done'), one('done')])?.title).toBe(
       'Move 2 files to the trash',
     )
   })

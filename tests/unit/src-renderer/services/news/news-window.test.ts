@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Story, StoryArticle } from '#shared/bridge/news'
-import { minutesOf, toldOf } from '../../../../../src-renderer/services/news/article-words'
+import { minutesOf, statedTextOf } from '../../../../../src-renderer/services/news/article-words'
 import {
   digestHtml,
   digestMarkdown,
@@ -86,12 +86,12 @@ test('it is said why stories are together', () => {
 })
 
 test('an extract is told apart from a whole text, and the longer of two is read', () => {
-  expect(toldOf({ text: 'All of it.', summary: 'All.' })).toEqual({
+  expect(statedTextOf({ text: 'All of it.', summary: 'All.' })).toEqual({
     text: 'All of it.',
     whole: true,
   })
-  expect(toldOf({ text: '', summary: 'A part' })).toEqual({ text: 'A part', whole: false })
-  expect(toldOf({ text: 'It goes on … [+1200 chars]', summary: '' }).whole).toBe(false)
+  expect(statedTextOf({ text: '', summary: 'A part' })).toEqual({ text: 'A part', whole: false })
+  expect(statedTextOf({ text: 'It goes on … [+1200 chars]', summary: '' }).whole).toBe(false)
   expect(minutesOf('word '.repeat(660))).toBe(3)
   expect(minutesOf('灯台'.repeat(500))).toBe(2)
   expect(minutesOf('short')).toBe(1)

@@ -121,7 +121,7 @@ test('what the details tell goes before what a list told, and fills it in', () =
   const [listed] = videos(one)
   const both = merged(details, listed)
   expect([cell(both, 'views'), cell(both, 'length')]).toEqual(['7', '1:02:03'])
-  expect(both?.told.map(({ part }) => part)).toEqual(['statistics', 'snippet', 'contentDetails'])
+  expect(both?.stated.map(({ part }) => part)).toEqual(['statistics', 'snippet', 'contentDetails'])
 })
 
 test('a channel leads to its uploads, a section to its playlists, a thread to its replies', () => {

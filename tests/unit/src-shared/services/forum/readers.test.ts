@@ -392,14 +392,14 @@ describe('subforums, users and rules', () => {
       emailVerified: null,
       about: '',
     })
-    const told = only(
+    const stated = only(
       envelope({
         kind: 't2',
         data: { ...data, subforum: { public_description: 'Here for the rails' } },
       }),
       'user',
     )
-    expect(told.user.about).toBe('Here for the rails')
+    expect(stated.user.about).toBe('Here for the rails')
   })
   test('rules are no listing, and the rules of the site are names', () => {
     const answer = forumViews['forum.subforumRules'].read(

@@ -140,11 +140,11 @@ describe('works over held lists and histories', () => {
       unread: [],
       sources: [],
     }
-    works['funds.put']({ world: 'running', histories: [history] })
-    expect(works['funds.moved']({ world: 'running', codes: ['7'], since: 2 })).toMatchObject([
+    works['funds.put']({ realm: 'running', histories: [history] })
+    expect(works['funds.moved']({ realm: 'running', codes: ['7'], since: 2 })).toMatchObject([
       { last: { value: 3 }, before: { value: 2 }, since: { value: 2 } },
     ])
-    expect(works['funds.moved']({ world: 'off', codes: ['7'], since: 2 })).toMatchObject([
+    expect(works['funds.moved']({ realm: 'off', codes: ['7'], since: 2 })).toMatchObject([
       { last: null },
     ])
   })

@@ -73,8 +73,8 @@ describe('senders', () => {
     ['=?UTF-8?B?U8O4cmVu?= <s@b.example>', 'Søren', 's@b.example'],
     ['', '', ''],
     ['"', '"', ''],
-  ])('%s', (told, name, address) => {
-    expect(readSender(told)).toEqual({ name, address })
+  ])('%s', (stated, name, address) => {
+    expect(readSender(stated)).toEqual({ name, address })
   })
   test('as an object or a list of them', () => {
     const from = [{ name: 'A', address: 'a@b.example' }]

@@ -124,8 +124,8 @@ describe('what a page shows', () => {
     expect(as('mailbox', mailbox.read(answer([]), values)).entries).toEqual([])
   })
   test('a message by the same name, or none', () => {
-    const told = as('message', message.read(answer({ id: 'a', html: '<p>Hello</p>' }), values))
-    expect(told.message).toMatchObject({ recordId: 'night-train/a', text: 'Hello' })
+    const stated = as('message', message.read(answer({ id: 'a', html: '<p>Hello</p>' }), values))
+    expect(stated.message).toMatchObject({ recordId: 'night-train/a', text: 'Hello' })
     expect(message.read(answer(null), values)).toEqual({ at: 'missing' })
   })
   test('the numbers of the queue', () => {

@@ -92,8 +92,8 @@ const week = days(['9 AM–7 PM'], ['Closed'], evening, evening, evening, evenin
   '6–11 PM',
 ])
 // A Sunday, 10:00 in Lisbon.
-const told = Date.parse('2026-11-22T10:00:00Z')
-const at = (text: string) => openingOf(week, 'Europe/Lisbon', told, Date.parse(text))
+const stated = Date.parse('2026-11-22T10:00:00Z')
+const at = (text: string) => openingOf(week, 'Europe/Lisbon', stated, Date.parse(text))
 
 test('a place is open or closed by its own clock, also days after its hours were told', () => {
   expect(at('2026-11-22T10:00:00Z')).toEqual({ at: 'open', until: 1140 })
@@ -101,16 +101,18 @@ test('a place is open or closed by its own clock, also days after its hours were
   expect(at('2026-11-25T01:00:00Z')).toEqual({ at: 'open', until: 120 })
   expect(at('2026-11-28T15:00:00Z')).toEqual({ at: 'closed', opens: { days: 0, minutes: 1080 } })
   expect(at('2026-11-29T10:00:00Z')).toEqual({ at: 'open', until: 1140 })
-  const japan = openingOf(days(['9 AM–7 PM']), 'Asia/Tokyo', told, told)
+  const japan = openingOf(days(['9 AM–7 PM']), 'Asia/Tokyo', stated, stated)
   expect(japan).toEqual({ at: 'closed', opens: null })
 })
 
 test('what is not told or not read is unknown, and never closed', () => {
-  expect(openingOf([], 'Europe/Lisbon', told, told)).toEqual({ at: 'unknown' })
-  expect(openingOf(week, null, told, told)).toEqual({ at: 'unknown' })
-  expect(openingOf(week, 'Nowhere/None', told, told)).toEqual({ at: 'unknown' })
-  expect(openingOf(days(['7 until late']), 'Europe/Lisbon', told, told)).toEqual({ at: 'unknown' })
-  expect(openingOf(days(['Open 24 hours']), 'Europe/Lisbon', told, told)).toEqual({
+  expect(openingOf([], 'Europe/Lisbon', stated, stated)).toEqual({ at: 'unknown' })
+  expect(openingOf(week, null, stated, stated)).toEqual({ at: 'unknown' })
+  expect(openingOf(week, 'Nowhere/None', stated, stated)).toEqual({ at: 'unknown' })
+  expect(openingOf(days(['7 until late']), 'Europe/Lisbon', stated, stated)).toEqual({
+    at: 'unknown',
+  })
+  expect(openingOf(days(['Open 24 hours']), 'Europe/Lisbon', stated, stated)).toEqual({
     at: 'open',
     until: null,
   })
@@ -133,21 +135,21 @@ test('days are found by their names, in whatever order and language, else from t
 
 test('what changed of a place is said with when it was otherwise; what was not told has not changed', () => {
   // Only these members are looked at.
-  const told = (more: Partial<Place>) =>
+  const stated = (more: Partial<Place>) =>
     ({ rating: null, reviewCount: null, hours: [], phone: null, closed: null, ...more }) as Place
   const week = (times: string) => [
     { day: 'Monday', times: [times] },
     { day: 'Tuesday', times: ['Closed'] },
   ]
-  const now = told({ rating: 4.3, phone: '+351 1', hours: week('9 AM–6 PM') })
+  const now = stated({ rating: 4.3, phone: '+351 1', hours: week('9 AM–6 PM') })
   expect(
     changesOf(now, [
       {
-        place: told({ rating: 4.3, reviewCount: 7, hours: week('09:00-18:00').toReversed() }),
+        place: stated({ rating: 4.3, reviewCount: 7, hours: week('09:00-18:00').toReversed() }),
         at: 3,
       },
-      { place: told({ rating: 4.1, phone: '+351 2', hours: week('9 AM–7 PM') }), at: 2 },
-      { place: told({ rating: 3.9, closed: 'temporarily' }), at: 1 },
+      { place: stated({ rating: 4.1, phone: '+351 2', hours: week('9 AM–7 PM') }), at: 2 },
+      { place: stated({ rating: 3.9, closed: 'temporarily' }), at: 1 },
     ]),
   ).toMatchObject([
     { what: 'rating', now: '4.3', before: '4.1', seenAt: 2 },

@@ -285,8 +285,8 @@ describe('names of records', () => {
     expect(photosIn(bare).placeRecordId).toBeNull()
   })
   test('the same review twice is one review', () => {
-    const told = { review_id: '1', user_name: 'Ana' }
-    expect(reviewsIn(ok([told, { ...told, user_name: 'Bo' }])).reviews).toMatchObject([
+    const stated = { review_id: '1', user_name: 'Ana' }
+    expect(reviewsIn(ok([stated, { ...stated, user_name: 'Bo' }])).reviews).toMatchObject([
       { recordId: '1', author: 'Ana' },
     ])
   })

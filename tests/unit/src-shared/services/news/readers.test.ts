@@ -27,7 +27,7 @@ describe('where articles lie', () => {
     expect(readArticles(body, now).articles).toMatchObject([{ title: 'A new lighthouse' }])
   })
   test('a list of a service that tells much of each article', () => {
-    const told = {
+    const stated = {
       article_id: 'CBMi',
       title: 'A new lighthouse',
       link: 'https://news.example/a',
@@ -42,14 +42,14 @@ describe('where articles lie', () => {
       related_topics: [{ topic_id: 'x', title: 'Lighthouses', url: 'https://news.example/t' }],
       sub_articles: [{ title: 'Another', link: 'https://news.example/other' }],
     }
-    expect(readArticles({ status: 'OK', request_id: 'x', data: [told] }, now).articles).toEqual([
+    expect(readArticles({ status: 'OK', request_id: 'x', data: [stated] }, now).articles).toEqual([
       {
         id: 'CBMi',
         title: 'A new lighthouse',
         summary: 'It stands.',
         text: '',
         link: 'https://news.example/a',
-        linkAsTold: 'https://news.example/a',
+        linkAsStated: 'https://news.example/a',
         picture: 'https://p.example/a.png',
         section: '',
         authors: ['Ana Silva', 'Bo Ek'],

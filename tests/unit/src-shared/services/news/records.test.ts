@@ -161,17 +161,18 @@ describe('what more there is', () => {
 
 describe('the page after', () => {
   const { 'news.page': page, 'news.search': search } = newsViews
-  const told = (more: object) => ({ articles: [article, article], ...more })
+  const stated = (more: object) => ({ articles: [article, article], ...more })
   test('of a page begins behind all its articles, also the repeated ones', () => {
     const pageAfter = (total: number | undefined, values: Record<string, string>) =>
-      page.next?.(page.read(told({ total }), asked(values)), values)
+      page.next?.(page.read(stated({ total }), asked(values)), values)
     expect(pageAfter(5, { page: 'world' })).toEqual({ page: 'world', offset: 2 })
     expect(pageAfter(5, { page: 'world', offset: '2' })).toEqual({ page: 'world', offset: 4 })
     expect(pageAfter(4, { page: 'world', offset: '2' })).toBeUndefined()
     expect(pageAfter(undefined, { page: 'world' })).toBeUndefined()
   })
   test('of a search has the number after this one', () => {
-    const pageAfter = (more: object) => search.next?.(search.read(told(more), asked()), { q: 'a' })
+    const pageAfter = (more: object) =>
+      search.next?.(search.read(stated(more), asked()), { q: 'a' })
     expect(pageAfter({ page: 1, totalPages: 2 })).toEqual({ q: 'a', page: 2 })
     expect(pageAfter({ page: 2, totalPages: 2 })).toBeUndefined()
     expect(pageAfter({ totalPages: 2, articles: [] })).toBeUndefined()

@@ -7,15 +7,15 @@ import {
 } from '#shared/services/video-comments/arrange-comments'
 import { type CommentRow, readKept, writeKept } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
-import { languageOf, wordsIn } from '#shared/services/video-comments/comment-words'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
 import { createCommentWorks } from '#shared/services/video-comments/laboratory'
+import { languageOf, wordsIn } from '#shared/services/video-comments/word-counts'
 import { writeComments } from '#shared/services/video-comments/write-comments'
 import { videoDataViews } from '#shared/services/video-data/views'
 
 const receivedAt = Date.UTC(2026, 10, 22, 12)
 
-interface Told {
+interface ExpectedComment {
   id: string
   text?: string
   likes?: number
@@ -27,7 +27,7 @@ interface Told {
 /** A page as the service of videos answers it. */
 function page(
   values: Record<string, string>,
-  comments: Told[],
+  comments: ExpectedComment[],
   cursorNext?: string,
 ): CommentAnswer {
   const body = {

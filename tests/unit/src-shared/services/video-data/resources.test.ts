@@ -74,11 +74,11 @@ describe('videos', () => {
   })
 
   test('come with what each part told, also what no reader knows', () => {
-    const { told } = readVideos(
+    const { stated } = readVideos(
       list({ id: 'v1', contentDetails: { duration: 'PT1M', odd: { deep: [1, 2] } }, status: {} }),
       receivedAt,
     )
-    expect(told).toEqual([
+    expect(stated).toEqual([
       [
         {
           part: 'contentDetails',
@@ -165,7 +165,7 @@ describe('lists', () => {
     expect(page).toEqual({
       at: 'page',
       items: [],
-      told: [],
+      stated: [],
       nextToken: 'CAUQAA',
       previousToken: undefined,
       total: 1_000_000,

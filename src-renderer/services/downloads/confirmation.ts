@@ -2,7 +2,7 @@ import type { Download, DownloadAction } from '#shared/bridge/downloads'
 import { losesBytes } from './list/actions'
 
 /** Something that loses what was fetched, moves files or costs more, and is asked about first. */
-export interface Question {
+export interface Confirmation {
   action: DownloadAction
   /** Those that it is asked about. */
   ids: readonly string[]
@@ -15,10 +15,10 @@ export interface Question {
 }
 
 /** What to ask before an action; undefined where nothing is lost by it. Pure. */
-export function questionFor(
+export function confirmationFor(
   action: DownloadAction,
   downloads: readonly Download[],
-): Question | undefined {
+): Confirmation | undefined {
   if (action === 'resume') return pastBudget(downloads)
   const ids = downloads.map(({ id }) => id)
   const many = ids.length > 1
@@ -44,7 +44,7 @@ export function questionFor(
 }
 
 /** What the day's budget holds up goes on past it only where its person says so. */
-function pastBudget(downloads: readonly Download[]): Question | undefined {
+function pastBudget(downloads: readonly Download[]): Confirmation | undefined {
   const isHeld = ({ state }: Download) => state.at === 'paused' && state.why === 'budget'
   const held = downloads.filter(isHeld)
   if (held.length === 0) return undefined

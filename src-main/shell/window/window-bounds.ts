@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export interface Place {
+export interface WindowBounds {
   x: number
   y: number
   width: number
@@ -26,9 +26,9 @@ const visible = { width: 160, height: 60 }
  * in the middle of the first display. Never larger than the display.
  */
 export function placeWindow(
-  remembered: Place | undefined,
-  displays: readonly Place[],
-): Partial<Place> & { width: number; height: number } {
+  remembered: WindowBounds | undefined,
+  displays: readonly WindowBounds[],
+): Partial<WindowBounds> & { width: number; height: number } {
   if (remembered === undefined) return fitted(firstWindow, displays[0])
   const display = displays.find((one) => overlaps(remembered, one))
   if (display === undefined) return fitted(remembered, displays[0])
@@ -42,7 +42,7 @@ export function placeWindow(
 
 function fitted(
   wanted: { width: number; height: number },
-  display: Place | undefined,
+  display: WindowBounds | undefined,
 ): { width: number; height: number } {
   return {
     width: between(wanted.width, smallestWindow.width, display?.width ?? firstWindow.width),
@@ -50,7 +50,7 @@ function fitted(
   }
 }
 
-function overlaps(window: Place, display: Place): boolean {
+function overlaps(window: WindowBounds, display: WindowBounds): boolean {
   const width =
     Math.min(window.x + window.width, display.x + display.width) - Math.max(window.x, display.x)
   const height =

@@ -1,10 +1,12 @@
 import type { Result } from '#shared/bridge/result'
-import { tell } from './notices'
+import { notify } from './notices'
 
 /** The value of an answer; a failure is told to the person, and undefined comes back. */
-export async function told<Value>(asked: Promise<Result<Value>>): Promise<Value | undefined> {
+export async function valueOrNotify<Value>(
+  asked: Promise<Result<Value>>,
+): Promise<Value | undefined> {
   const answer = await asked
   if (answer.ok) return answer.value
-  tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   return undefined
 }

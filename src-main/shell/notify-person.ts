@@ -1,18 +1,18 @@
 import { Notification } from 'electron'
 import type { Opening } from '#shared/bridge/opening'
 import type { AppState } from '../state/app-state'
-import type { TellPerson } from '../watches/ports'
+import type { NotifyPerson } from '../watches/ports'
 import { createNotifier } from './notifier'
 
-interface TellPersonPorts {
+interface NotifyPersonPorts {
   hub: Pick<AppState, 'notice'>
   /** Shows the window with what a notification told of. */
   open(opening: Opening): void
   log(line: string): void
 }
 
-/** Tells what was found while nobody looked: in the program, and by the system's notifications. */
-export function createTellPerson({ hub, open, log }: TellPersonPorts): TellPerson {
+/** Notifies the person of what was found while nobody looked: in the program, and by the system's notifications. */
+export function createNotifyPerson({ hub, open, log }: NotifyPersonPorts): NotifyPerson {
   const notify = createNotifier({
     platform: process.platform,
     supported: () => Notification.isSupported(),

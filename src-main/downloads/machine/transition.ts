@@ -3,15 +3,15 @@ import type { Entry } from './entry'
 import type { Effect } from './events'
 
 /** What became of an entry, and what is to be done. The same entry where nothing changed. */
-export interface Step {
+export interface Transition {
   entry: Entry
   effects: readonly Effect[]
 }
 
-export const still = (entry: Entry): Step => ({ entry, effects: [] })
+export const still = (entry: Entry): Transition => ({ entry, effects: [] })
 
 /** The entry with what changed; its revision rises. */
-export function step(entry: Entry, change: Partial<Entry>, ...effects: Effect[]): Step {
+export function step(entry: Entry, change: Partial<Entry>, ...effects: Effect[]): Transition {
   return { entry: { ...entry, ...change, revision: entry.revision + 1 }, effects }
 }
 
@@ -22,7 +22,7 @@ export function moveTo(
   now: number,
   change: Partial<Entry> = {},
   ...effects: Effect[]
-): Step {
+): Transition {
   const ends = state.at === 'done' || state.at === 'failed' || state.at === 'cancelled'
   return step(entry, { ...change, state, endedAt: ends ? now : null }, ...effects)
 }

@@ -6,13 +6,13 @@ import { type Database, openDatabase } from '../../../../src-main/library/worker
 import { createPace, finish } from '../../../../src-main/library/worker/pace'
 import { keepRecords } from '../../../../src-main/library/worker/records/keep'
 import { schemaVersion1, searchIndex } from '../../../../src-main/library/worker/schema'
-import { type Manner, search } from '../../../../src-main/library/worker/search'
+import { type SearchManner, search } from '../../../../src-main/library/worker/search'
 
 /** A moment to count from; any would do. */
 export const noon = Date.UTC(2026, 5, 1, 12)
 
 /** A library in memory with a real index, or without one. */
-export function openWorld(manner: Manner = 'fullText') {
+export function openSearchLibrary(manner: SearchManner = 'fullText') {
   const db = openDatabase(':memory:')
   db.exec(schemaVersion1)
   if (manner === 'fullText') db.exec(searchIndex)
@@ -87,7 +87,7 @@ export function openWorld(manner: Manner = 'fullText') {
     },
   }
 }
-export type World = ReturnType<typeof openWorld>
+export type SearchLibrary = ReturnType<typeof openSearchLibrary>
 
 /** A post of a forum, or what is said otherwise. */
 export function post(id: string, title: string, more: Partial<LibraryRecord> = {}): LibraryRecord {

@@ -3,7 +3,7 @@ import type { FromMain } from '../../data/use-main'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { Waiting } from '../../ui/waiting'
 
-interface ToldProps<Value> {
+interface LoadedProps<Value> {
   asked: FromMain<Value>
   /** Said while it is on its way: "The lists are loading". */
   waiting: string
@@ -13,7 +13,7 @@ interface ToldProps<Value> {
 }
 
 /** What main was asked for with `useMain`, in every state that can have; a failure offers to ask again. */
-export function Told<Value>({ asked, waiting, flush = false, children }: ToldProps<Value>) {
+export function Loaded<Value>({ asked, waiting, flush = false, children }: LoadedProps<Value>) {
   switch (asked.at) {
     case 'loading':
       return <Waiting label={waiting} />

@@ -1,5 +1,5 @@
 /** One figure as the measuring program tells it; `bare` is SQLite without the library. */
-export interface Told {
+export interface BenchReport {
   what: string
   ours: number
   bare: number | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeWindow, windowStateSchema } from '../../../../src-main/shell/window/window-place'
+import { placeWindow, windowStateSchema } from '../../../../src-main/shell/window/window-bounds'
 
 const display = { x: 0, y: 0, width: 1920, height: 1080 }
 const second = { x: 1920, y: 0, width: 2560, height: 1440 }

@@ -1,5 +1,5 @@
 /** What all services of one running demo share. Nothing is built before somebody asks for it. */
-export interface World {
+export interface Demo {
   seed: number
   fundCount: number
   /** Milliseconds since 1970; a test may hold it still. */
@@ -11,41 +11,41 @@ export interface World {
   /** A picture of this size; the name decides what it shows. */
   image(name: string, width: number, height: number): string
   /** A part of the world that is built once, on first use. */
-  once<Part>(part: WorldPart<Part>): Part
+  once<Part>(part: DemoPart<Part>): Part
 }
 
 /** A recipe for something built once per world; the object itself is its name. */
-export interface WorldPart<Part> {
-  build(world: World): Part
+export interface DemoPart<Part> {
+  build(demo: Demo): Part
 }
 
 export const day = 86_400_000
 export const hour = 3_600_000
 export const minute = 60_000
 
-export interface WorldOptions {
+export interface NewDemo {
   origin: string
   seed: number
   fundCount: number
   now: () => number
 }
 
-export function createWorld({ origin, seed, fundCount, now }: WorldOptions): World {
-  const parts = new Map<WorldPart<unknown>, unknown>()
-  const world: World = {
+export function createDemo({ origin, seed, fundCount, now }: NewDemo): Demo {
+  const parts = new Map<DemoPart<unknown>, unknown>()
+  const demo: Demo = {
     seed,
     fundCount,
     now,
     today: () => Math.floor(now() / day) * day,
     media: (path) => `${origin}/media/${path}`,
     image: (name, width, height) => `${origin}/media/image/${name}-${width}x${height}.png`,
-    once<Part>(part: WorldPart<Part>): Part {
-      if (!parts.has(part)) parts.set(part, part.build(world))
+    once<Part>(part: DemoPart<Part>): Part {
+      if (!parts.has(part)) parts.set(part, part.build(demo))
       // The map holds under each recipe only what that recipe built.
       return parts.get(part) as Part
     },
   }
-  return world
+  return demo
 }
 
 /** Gives way to other work; long builds call it between slices so that nothing waits for them. */

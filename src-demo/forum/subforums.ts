@@ -1,8 +1,8 @@
+import { type Demo, type DemoPart, day, hour, minute } from '../demo'
 import { nickname } from '../people'
+import { postTitle } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { postTitle } from '../words'
-import { day, hour, minute, type World, type WorldPart } from '../world'
 
 export interface Subforum {
   index: number
@@ -65,13 +65,13 @@ const userCount = 127
 const idBase = 1_500_000_000
 
 /** The forum's frame, built on first use. */
-export const forumPart: WorldPart<Forum> = { build }
+export const forumPart: DemoPart<Forum> = { build }
 
-function build(world: World): Forum {
-  const subforums = names.map((name, index) => subforumAt(world, name, index))
-  const users = Array.from({ length: userCount }, (_, index) => userAt(world, index))
+function build(demo: Demo): Forum {
+  const subforums = names.map((name, index) => subforumAt(demo, name, index))
+  const users = Array.from({ length: userCount }, (_, index) => userAt(demo, index))
   const bySubforum = subforums.map((subforum) =>
-    Array.from({ length: subforum.posts }, (_, place) => postAt(world, subforum, place, users)),
+    Array.from({ length: subforum.posts }, (_, place) => postAt(demo, subforum, place, users)),
   )
   const posts = bySubforum.flat().sort((one, other) => other.created - one.created)
   const byUser = new Map<ForumUser, Post[]>()
@@ -101,8 +101,8 @@ function bare(name: string): string {
     .replace(/\/$/, '')
 }
 
-function subforumAt(world: World, name: string, index: number): Subforum {
-  const random = randomFrom(world.seed, 'subforum', index)
+function subforumAt(demo: Demo, name: string, index: number): Subforum {
+  const random = randomFrom(demo.seed, 'subforum', index)
   const topic = itemAt(topics, index)
   const kind = name.startsWith('ask_') ? 'questions and answers' : 'all of it'
   return {
@@ -112,31 +112,26 @@ function subforumAt(world: World, name: string, index: number): Subforum {
     title: `${topic.name}: ${name.endsWith('pics') ? 'pictures' : kind}`,
     topic,
     subscribers: index % 17 === 9 ? null : Math.floor(10 ** (2.5 + random.next() * 4)),
-    created: world.today() - random.integer(200, 5400) * day,
+    created: demo.today() - random.integer(200, 5400) * day,
     adult: false,
     // One is empty, one longer than any listing reaches, the rest in between.
     posts: index === 0 ? 1100 : index === names.length - 1 ? 0 : random.integer(30, 220),
   }
 }
 
-function userAt(world: World, index: number): ForumUser {
-  const random = randomFrom(world.seed, 'forum user', index)
+function userAt(demo: Demo, index: number): ForumUser {
+  const random = randomFrom(demo.seed, 'forum user', index)
   return {
     index,
     name: nickname(index),
     id: (hash(`user ${index}`) % 2_176_782_336).toString(36),
-    created: world.today() - random.integer(3, 5000) * day - random.integer(0, 86_399) * 1000,
+    created: demo.today() - random.integer(3, 5000) * day - random.integer(0, 86_399) * 1000,
     suspended: index % 41 === 40,
   }
 }
 
-function postAt(
-  world: World,
-  subforum: Subforum,
-  place: number,
-  users: readonly ForumUser[],
-): Post {
-  const random = randomFrom(world.seed, 'post', subforum.index, place)
+function postAt(demo: Demo, subforum: Subforum, place: number, users: readonly ForumUser[]): Post {
+  const random = randomFrom(demo.seed, 'post', subforum.index, place)
   const thread = subforum.index === 2 && place === 3
   const pace = 1.5 + (subforum.index % 11) * 2.3
   const score = random.chance(0.06)
@@ -152,7 +147,7 @@ function postAt(
     title: thread
       ? `The big workshop thread: ask anything about the ${subforum.topic.subjects[0]}`
       : postTitle(subforum.topic, random),
-    created: world.today() - Math.floor((place + random.next()) * pace * hour) - 20 * minute,
+    created: demo.today() - Math.floor((place + random.next()) * pace * hour) - 20 * minute,
     score: thread ? 21_480 : score,
     // One thread is long enough to try the patience of any tree.
     comments: thread

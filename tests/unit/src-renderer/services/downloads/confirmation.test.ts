@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { confirmationFor } from '../../../../../src-renderer/services/downloads/confirmation'
 import { fractionOf } from '../../../../../src-renderer/services/downloads/list/progress'
-import { questionFor } from '../../../../../src-renderer/services/downloads/question'
 import { aDownload } from './a-download'
 
 const held = aDownload({
@@ -13,8 +13,8 @@ const paused = aDownload({
 })
 
 test('going past the day’s budget is asked about, and only for what it holds up', () => {
-  expect(questionFor('resume', [paused])).toBe(undefined)
-  expect(questionFor('resume', [paused, held])).toMatchObject({
+  expect(confirmationFor('resume', [paused])).toBe(undefined)
+  expect(confirmationFor('resume', [paused, held])).toMatchObject({
     action: 'resume',
     ids: ['held'],
     rest: ['paused'],

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { World } from './world'
+import type { Demo } from './demo'
 
 /** A request as the services see it. */
-export interface Asked {
+export interface DemoRequest {
   /** Path below the service's address, decoded as it was declared. */
   path: string
   /** Values of `{name}` places in the route's path. */
@@ -10,7 +10,7 @@ export interface Asked {
   query: Query
   /** Text of the request's body; empty for GET. */
   body: string
-  world: World
+  demo: Demo
   /** `older` gives the shapes that earlier editions of a service answered with. */
   edition: 'current' | 'older'
 }
@@ -22,7 +22,7 @@ export interface Answer {
   body: string | Buffer | Readable
 }
 
-export type Handler = (asked: Asked) => Answer | Promise<Answer>
+export type Handler = (asked: DemoRequest) => Answer | Promise<Answer>
 
 /** Answers JSON. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {

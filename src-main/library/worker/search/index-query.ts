@@ -8,10 +8,10 @@ import type { ReadQuery } from './read-query'
 import type { Match, Range } from './scan'
 
 export type SearchInput = MethodInput<'search'>
-export type Manner = SearchPage['manner']
+export type SearchManner = SearchPage['manner']
 
 /** What a search asks the index, in parts that differ by filter only. */
-export interface Asked {
+export interface IndexQuery {
   realm: Realm
   query: ReadQuery
   range: Range

@@ -1,2 +1,0 @@
-/** Where the person is on the way in. */
-export type Step = 'ways' | 'key' | 'addresses' | 'test'
