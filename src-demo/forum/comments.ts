@@ -1,6 +1,6 @@
 import { type Demo, type DemoPart, hour, minute } from '../demo'
+import { remark } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
-import { remark } from '../words'
 import { type Forum, type ForumUser, forumPart, type Post } from './subforums'
 
 /** A comment of a post, before its text is made. */

@@ -1,7 +1,7 @@
 import { type Demo, day, hour } from '../demo'
+import { paragraphs } from '../phrases'
 import { hash, itemAt, randomFrom, tokenFrom } from '../random'
 import { cataloguePart } from '../video/catalogue'
-import { paragraphs } from '../words'
 import { richBody } from './rich-text'
 import { forumPart, type Post, upvoteRatio } from './subforums'
 import { escapedAddress, floating, html, nameOf } from './things'

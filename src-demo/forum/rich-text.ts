@@ -1,6 +1,6 @@
 import type { Demo } from '../demo'
+import { fill, remark } from '../phrases'
 import { randomFrom } from '../random'
-import { fill, remark } from '../words'
 import type { Post } from './subforums'
 
 /**

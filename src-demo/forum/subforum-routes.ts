@@ -1,7 +1,7 @@
 import { day } from '../demo'
+import { fill } from '../phrases'
 import { randomFrom } from '../random'
 import type { Answer, DemoRequest, Handler } from '../request'
-import { fill } from '../words'
 import { commentsOf } from './comments'
 import { emptyListing, envelope, listing, notFound, refused } from './listing'
 import { ordered, stickiedFirst, within } from './order'

@@ -1,8 +1,8 @@
 import { type Demo, type DemoPart, day, hour, minute } from '../demo'
 import { nickname } from '../people'
+import { postTitle } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { postTitle } from '../words'
 
 export interface Subforum {
   index: number

@@ -1,7 +1,7 @@
 import type { Demo } from '../demo'
+import { fill, paragraphs } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
 import { escapeHtml } from '../request'
-import { fill, paragraphs } from '../words'
 import { type ForumUser, forumPart, type Subforum } from './subforums'
 
 /** Times in this service are seconds with a fraction. */

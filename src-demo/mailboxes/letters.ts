@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import type { Demo } from '../demo'
 import { pngOf } from '../media/png'
 import { personName } from '../people'
+import { paragraphs } from '../phrases'
 import { itemAt, type Random, randomFrom } from '../random'
 import { topics } from '../topics'
-import { paragraphs } from '../words'
 import type { Letter } from './mime'
 
 type Draft = Omit<Letter, 'to' | 'date'>

@@ -1,8 +1,8 @@
 import { type Demo, type DemoPart, hour, minute } from '../demo'
 import { personName } from '../people'
+import { fill, paragraphs } from '../phrases'
 import { hash, itemAt, type Random, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { fill, paragraphs } from '../words'
 
 export interface NewsPage {
   slug: string

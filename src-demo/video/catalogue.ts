@@ -1,8 +1,8 @@
 import { type Demo, type DemoPart, day, hour } from '../demo'
 import { nickname, personName } from '../people'
+import { videoTitle } from '../phrases'
 import { itemAt, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics } from '../topics'
-import { videoTitle } from '../words'
 
 /** A channel; the first sixty make videos, the others only watch and comment. */
 export interface Channel {

@@ -1,6 +1,6 @@
 import { type Demo, day, hour } from '../demo'
+import { remark } from '../phrases'
 import { randomFrom, tokenFrom } from '../random'
-import { remark } from '../words'
 import { type Catalogue, type Channel, cataloguePart, type Video } from './catalogue'
 
 /** A comment under a video: the head of a thread, or a reply in one. */

@@ -1,7 +1,7 @@
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
 import { type Answer, type DemoRequest, escapeHtml } from '../request'
 import { isoSeconds } from '../time-text'
-import { paragraphs } from '../words'
 import { type Catalogue, type Channel, cataloguePart, type Playlist, type Video } from './catalogue'
 import { dataError, pagedList, refusal } from './data-answer'
 import { channelDescription, channelThumbnails, videoThumbnails } from './data-resources'

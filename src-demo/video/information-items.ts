@@ -1,7 +1,7 @@
 import type { Demo } from '../demo'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
 import { ago } from '../time-text'
-import { paragraphs } from '../words'
 import type { Channel, Playlist, Video } from './catalogue'
 import { channelDescription } from './data-resources'
 

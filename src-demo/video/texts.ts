@@ -1,6 +1,6 @@
 import type { Demo } from '../demo'
+import { paragraphs } from '../phrases'
 import { randomFrom } from '../random'
-import { paragraphs } from '../words'
 import type { Video } from './catalogue'
 
 /** A video's description: paragraphs, chapters, links, as people write them. */

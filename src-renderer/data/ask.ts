@@ -1,9 +1,8 @@
 import { create } from 'zustand'
-import { findOperation, serviceOf } from '#shared/services/index'
 import { desk } from '../desk'
 import { queryClient } from '../queries/query-client'
 import { useMirror } from '../state/desk-state'
-import { notify } from '../state/notices'
+import { notifyElsewhere } from '../state/notify-elsewhere'
 import { useWorkspace } from '../state/workspace'
 import { type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
@@ -70,16 +69,18 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
     const fetched = await fetchOperation(question, manner, callId, name)
     const news = newsOf(before, fetched, manner)
     const wasWaitedFor = Date.now() - startedAt > waitedForMs
-    if (wasWaitedFor && (before === undefined || news.at === 'changed')) {
-      report(queryKey, question, route)
+    if (wasWaitedFor && !isShown(queryKey) && (before === undefined || news.at === 'changed')) {
+      notifyElsewhere(question.operation, route)
     }
     // The same model again, so that nothing is drawn anew for nothing.
     const same = news.at === 'unchanged' && before !== undefined
     return { ...fetched, ...(same ? { reading: before.reading } : {}), news }
   } catch (error) {
     const cancelled = error instanceof FaultError && error.fault.code === 'cancelled'
-    if (before === undefined && !cancelled && manner.mode !== 'kept-only') {
-      report(queryKey, question, route, error instanceof Error ? error.message : String(error))
+    const isOwed = before === undefined && !cancelled && manner.mode !== 'kept-only'
+    if (isOwed && !isShown(queryKey)) {
+      const failure = error instanceof Error ? error.message : String(error)
+      notifyElsewhere(question.operation, route, failure)
     }
     throw error
   } finally {
@@ -99,23 +100,10 @@ function newsOf(before: Held | undefined, { answer }: Fetched, { mode }: Manner)
     : { at: 'changed', before: receivedAt, earlierId: before.answer.id }
 }
 
-/** Tells a person who has gone elsewhere meanwhile that an answer came, and leads back to it. */
-function report(
-  queryKey: readonly string[],
-  { operation }: Question,
-  route: ReturnType<typeof useWorkspace.getState>['route'],
-  failure?: string,
-): void {
-  const shown = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0
-  const declared = findOperation(operation)
-  if (shown > 0 || declared === undefined) return
-  const name = `${serviceOf(declared.service).title}, ${declared.title}`
-  const show = { label: 'Show it', run: () => useWorkspace.getState().go(route) }
-  if (failure === undefined) notify('success', `${name}: the answer has arrived.`, show)
-  else notify('failure', `${name}: ${failure}`, show)
-}
+const isShown = (queryKey: readonly string[]): boolean =>
+  (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
 
-// Demo data is no answer of a gateway: the answers go when the world changes.
+// Demo data is no answer of a gateway: the answers go when the realm changes.
 useMirror.subscribe(({ mirror }, { mirror: before }) => {
   if (mirror.at !== 'ready' || before.at !== 'ready') return
   if (mirror.state.demo.at === before.state.demo.at) return

@@ -4,7 +4,8 @@ import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } fro
 import { exampleOf } from '#shared/operation/example'
 import type { Operation } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
-import type { Manner, Question } from '../queries/call-state'
+import type { Manner } from '../data/question'
+import type { FormQuestion } from '../queries/call-state'
 import { changeDraft, draftWith, emptyDraft, useDraft } from '../queries/drafts'
 import { overwriteDraft } from '../queries/overwrite-draft'
 import { IconButton } from '../ui/icon-button'
@@ -21,9 +22,9 @@ interface OperationFormProps {
   operation: Operation
   /** True while a call of this operation is under way. */
   running: boolean
-  onSend: (question: Question, manner: Manner) => void
+  onSend: (question: FormQuestion, manner: Manner) => void
   onCancel: () => void
-  onCopyAs: (language: CodeLanguage, question: Question) => void
+  onCopyAs: (language: CodeLanguage, question: FormQuestion) => void
   /** Above the title: a way to another operation, where the list has no place. */
   above?: ReactNode
   /** Beside the title. */

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/operation/operation'
 import { type InputValue, type Problem, readInput } from '#shared/operation/read-input'
-import type { Question } from '../queries/call-state'
+import type { FormQuestion } from '../queries/call-state'
 import type { Draft } from '../queries/drafts'
 
 /** The name under which problems of the body text are told. */
@@ -11,7 +11,7 @@ export const extraField = (id: string): string => `(further) ${id}`
 
 /** A draft, read: what would be sent, and what stands against it. */
 export interface ReadDraft {
-  question: Question
+  question: FormQuestion
   problems: readonly Problem[]
   /** `refuse`: cannot be sent. `odd`: only custom objects, it can be sent anyway. */
   verdict: 'fine' | 'odd' | 'refuse'
@@ -34,7 +34,7 @@ export function readDraft(operation: Operation, draft: Draft): ReadDraft {
     const replaced = draft.body !== undefined && operation.fields[problem.field]?.place === 'body'
     if (!replaced) problems.push(placeProblem(problem, operation, draft))
   }
-  const question: Question = { values, extra, ...(body === undefined ? {} : { body }) }
+  const question: FormQuestion = { values, extra, ...(body === undefined ? {} : { body }) }
   const verdict = problems.some((one) => one.weight === 'refuse')
     ? 'refuse'
     : problems.length > 0

@@ -2,20 +2,10 @@ import type { Answer } from '#shared/bridge/answer'
 import type { Fault, Result } from '#shared/bridge/result'
 import type { InputValue } from '#shared/operation/read-input'
 import { sameBody } from '../data/asked'
+import type { Manner, Question } from '../data/question'
 
-/** What is asked of an operation. */
-export interface Question {
-  values: Record<string, InputValue>
-  extra: Record<string, InputValue>
-  body?: InputValue
-}
-
-/** How it is asked; without a mode, what is kept answers at once whatever its age. */
-export interface Manner {
-  mode?: 'kept-first' | 'any-kept-first' | 'refresh' | 'kept-only'
-  anyway?: boolean
-  overBudget?: boolean
-}
+/** What a form asks of its operation. */
+export type FormQuestion = Pick<Question, 'body'> & Required<Pick<Question, 'values' | 'extra'>>
 
 /** What there is to say of an answer beside itself. */
 export type News =
@@ -39,7 +29,7 @@ export type CallState =
       at: 'running'
       callId: string
       startedAt: number
-      question: Question
+      question: FormQuestion
       manner: Manner
       previous: Answer | undefined
       line: string
@@ -49,7 +39,7 @@ export type CallState =
       at: 'refreshing'
       callId: string
       startedAt: number
-      question: Question
+      question: FormQuestion
       manner: Manner
       answer: Answer
       line: string
@@ -57,7 +47,7 @@ export type CallState =
   | {
       at: 'answered'
       answer: Answer
-      question: Question
+      question: FormQuestion
       manner: Manner
       news: News
       line: string
@@ -66,7 +56,7 @@ export type CallState =
       at: 'failed'
       fault: Fault
       failedAt: number
-      question: Question
+      question: FormQuestion
       manner: Manner
       previous: Answer | undefined
       line: string
@@ -75,7 +65,7 @@ export type CallState =
 /** A call that is about to begin. */
 export interface NewCall {
   callId: string
-  question: Question
+  question: FormQuestion
   manner: Manner
 }
 
@@ -170,7 +160,7 @@ export function wantsRefresh(state: CallState, now: number, offline: boolean): b
 /** An answer from elsewhere, such as an earlier call's. Pure. */
 export function answeredBy(answer: Answer, body?: InputValue): CallState {
   const { values, extra } = answer
-  const question: Question = { values, extra, ...(body === undefined ? {} : { body }) }
+  const question: FormQuestion = { values, extra, ...(body === undefined ? {} : { body }) }
   // It was sent once, so whatever custom says against its values has been answered.
   const manner: Manner = { anyway: true, mode: 'kept-only' }
   return { at: 'answered', answer, question, manner, news: { at: 'none' }, line: answer.id }
@@ -180,7 +170,7 @@ export function answeredBy(answer: Answer, body?: InputValue): CallState {
 export function repeated(
   state: CallState,
   manner: Manner,
-): { question: Question; manner: Manner } | undefined {
+): { question: FormQuestion; manner: Manner } | undefined {
   if (state.at === 'idle') return undefined
   const { anyway } = state.manner
   return {
@@ -189,8 +179,8 @@ export function repeated(
   }
 }
 
-function sameQuestion(one: Question, other: Question): boolean {
-  const said = ({ values, extra, body }: Question) =>
+function sameQuestion(one: FormQuestion, other: FormQuestion): boolean {
+  const said = ({ values, extra, body }: FormQuestion) =>
     JSON.stringify([Object.entries(values).sort(), Object.entries(extra).sort(), body])
   return one === other || said(one) === said(other)
 }

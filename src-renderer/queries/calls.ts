@@ -3,21 +3,20 @@ import { create } from 'zustand'
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import type { InputValue } from '#shared/operation/read-input'
-import { findOperation, serviceOf } from '#shared/services/index'
-import { canRepeat } from '../data/question'
+import { findOperation } from '#shared/services/index'
+import { canRepeat, type Manner } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
-import { notify } from '../state/notices'
+import { notifyElsewhere } from '../state/notify-elsewhere'
 import { useRunningCall } from '../state/runs/running'
-import { operationsTab, useWorkspace } from '../state/workspace'
+import { operationsTab } from '../state/workspace'
 import {
   answeredBy,
   begun,
   type CallState,
   callUnderWay,
   ended,
-  type Manner,
-  type Question,
+  type FormQuestion,
   repeated,
   wantsRefresh,
 } from './call-state'
@@ -49,7 +48,11 @@ export function lookAt(operation: string): () => void {
  * Asks an operation. What is kept answers at once; where it is stale, the same is then asked anew
  * behind it. A call of the same operation that is still under way is cancelled.
  */
-export async function send(operation: string, question: Question, manner: Manner): Promise<void> {
+export async function send(
+  operation: string,
+  question: FormQuestion,
+  manner: Manner,
+): Promise<void> {
   const before = callStateOf(operation)
   const earlier = callUnderWay(before)
   if (earlier !== undefined) void desk.call('operation.cancel', { callId: earlier })
@@ -74,7 +77,7 @@ export async function send(operation: string, question: Question, manner: Manner
   // Who is elsewhere needs to hear of a refresh only what it changed.
   const changed = state.at === 'answered' && state.news.at === 'changed'
   if (present.at === 'running' || changed) {
-    notifyElsewhere(operation, result.ok ? undefined : result.fault)
+    notifyIfElsewhere(operation, result.ok ? undefined : result.fault)
   }
 }
 
@@ -114,18 +117,11 @@ function put(operation: string, state: CallState): void {
   })
 }
 
-function notifyElsewhere(id: string, fault: Fault | undefined): void {
-  const operation = findOperation(id)
-  if (shown === id || operation === undefined || fault?.code === 'cancelled') return
-  const name = `${serviceOf(operation.service).title}, ${operation.title}`
-  const { service } = operation
-  const show = {
-    label: 'Show it',
-    run: () =>
-      useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation: id }),
-  }
-  if (fault === undefined) notify('success', `${name}: the answer has arrived.`, show)
-  else notify('failure', `${name}: ${fault.message}`, show)
+function notifyIfElsewhere(id: string, fault: Fault | undefined): void {
+  const service = findOperation(id)?.service
+  if (shown === id || service === undefined || fault?.code === 'cancelled') return
+  const route = { page: 'service', service, tab: operationsTab, operation: id } as const
+  notifyElsewhere(id, route, fault?.message)
 }
 
 const idleCall: CallState = { at: 'idle' }
@@ -139,7 +135,7 @@ export function useOperation(operation: string) {
     state,
     /** What main says of the call that is under way; undefined until it has said something. */
     running,
-    send: (question: Question, manner: Manner = {}) => void send(operation, question, manner),
+    send: (question: FormQuestion, manner: Manner = {}) => void send(operation, question, manner),
     cancel: () => cancel(operation),
   }
 }

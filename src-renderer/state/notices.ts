@@ -40,7 +40,7 @@ export function withNotice(present: Notices, notice: ShownNotice): Notices {
 /** What a person is told wherever they are. */
 export const useNotices = create<Notices>()(() => ({ shown: [], seen: new Set() }))
 
-/** Tells the person something, wherever they are in the program, and offers one thing to do about it. */
+/** Notifies the person, wherever they are in the program, and offers one thing to do about it. */
 export function notify(tone: Notice['tone'], message: string, action?: NoticeAction): void {
   const notice = { id: crypto.randomUUID(), tone, message, at: Date.now() }
   useNotices.setState((present) =>

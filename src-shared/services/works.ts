@@ -1,8 +1,8 @@
 import { createFundWorks, type FundWorks } from './funds/laboratory/laboratory'
 import type { OperationId } from './index'
 import type { Unanswered } from './unanswered'
-import type { StopWords } from './video-comments/comment-words'
 import { type CommentWorks, createCommentWorks } from './video-comments/laboratory'
+import type { StopWords } from './video-comments/word-counts'
 import type { ViewOf } from './views'
 
 /** What a view read, held in the thread that read it: its rows are too many for the window's. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { spokenLines } from '../../src-demo/words'
+import { spokenLines } from '../../src-demo/phrases'
 import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
 import { brokenRows } from './broken-rows'
 import { startChangingService } from './changing-service'

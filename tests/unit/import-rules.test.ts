@@ -229,3 +229,42 @@ test('fewer than 80 files are short and used by one other file', async () => {
     80,
   )
 })
+
+/** Words that have one meaning (docs/words.md), and where the type of that name is; null = there is none. */
+const oneMeaning: Readonly<Record<string, string | null>> = {
+  World: 'src-main/gateway/ports.ts',
+  Question: 'src-renderer/data/question.ts',
+  Manner: 'src-renderer/data/question.ts',
+  Asked: 'src-renderer/data/asked.ts',
+  Place: 'src-shared/services/maps/models.ts',
+  Entry: 'src-main/downloads/machine/entry.ts',
+  Job: 'src-demo/downloads/routes.ts',
+  Run: 'src-shared/bridge/runs.ts',
+  Watch: 'src-shared/bridge/flights.ts',
+  Step: null,
+  Line: null,
+  Lane: null,
+  Task: null,
+  Poll: null,
+}
+
+test('a word of docs/words.md names one type, and told is no name of what is exported', async () => {
+  const named: [string, string][] = []
+  const told: string[] = []
+  for (const file of await allSources()) {
+    const text = await readFile(join(root, file), 'utf8')
+    for (const [, name = ''] of text.matchAll(
+      /^(?:export )?(?:interface|type|class) (\w+)(?= |<)/gm,
+    )) {
+      if (Object.hasOwn(oneMeaning, name)) named.push([name, file])
+    }
+    for (const [whole] of text.matchAll(
+      /^export \w+ (?:\w*Told\w*|(?:told|tell)(?:[A-Z]\w*)?)\b/gm,
+    )) {
+      told.push(`${file}: ${whole}`)
+    }
+  }
+  const wanted = Object.entries(oneMeaning).filter(([, file]) => file !== null)
+  expect(named.toSorted()).toEqual(wanted.toSorted())
+  expect(told).toEqual([])
+})

@@ -4,16 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { create } from 'zustand'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
+import type { Manner } from '../../data/question'
 import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
 import { CallProgress } from '../../kit/shown/call-progress'
-import {
-  answerIn,
-  type CallState,
-  callUnderWay,
-  lineIn,
-  type Manner,
-} from '../../queries/call-state'
+import { answerIn, type CallState, callUnderWay, lineIn } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
 import { copyText } from '../../state/copy-text'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { RunningCall } from '#shared/bridge/desk-state'
-import type { Manner } from '../../queries/call-state'
+import type { Manner } from '../../data/question'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'

@@ -1,10 +1,10 @@
 import type { Operation } from '#shared/operation/operation'
-import type { Question } from '../../queries/call-state'
+import type { FormQuestion } from '../../queries/call-state'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 
 interface DeletionDialogProps {
   operation: Operation
-  question: Question
+  question: FormQuestion
   onConfirm: () => void
   onClose: () => void
 }

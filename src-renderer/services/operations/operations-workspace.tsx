@@ -7,15 +7,10 @@ import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { exampleOf } from '#shared/operation/example'
 import type { Operation, ServiceId } from '#shared/operation/operation'
 import { serviceOf } from '#shared/services/index'
+import type { Manner } from '../../data/question'
 import { desk } from '../../desk'
 import { type CodeLanguage, OperationForm } from '../../form/operation-form'
-import {
-  type CallState,
-  callUnderWay,
-  type Manner,
-  type Question,
-  repeated,
-} from '../../queries/call-state'
+import { type CallState, callUnderWay, type FormQuestion, repeated } from '../../queries/call-state'
 import { send as sendCall, showAnswer, useOperation } from '../../queries/calls'
 import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
@@ -76,7 +71,7 @@ const names: Readonly<Record<CodeLanguage, string>> = {
 async function copyAs(
   operation: string,
   language: CodeLanguage,
-  question: Question,
+  question: FormQuestion,
 ): Promise<void> {
   const result = await desk.call('operation.code', { operation, ...question, language })
   if (result.ok) await copyText(result.value.text, names[language])
@@ -113,8 +108,8 @@ function Workspace({ operations, operation }: WorkspaceProps) {
 
   const select = (next: string) =>
     go({ page: 'service', service, tab: operationsTab, operation: next })
-  const [asked, setAsked] = useState<{ question: Question; manner: Manner }>()
-  const send = (question: Question, manner: Manner) => {
+  const [asked, setAsked] = useState<{ question: FormQuestion; manner: Manner }>()
+  const send = (question: FormQuestion, manner: Manner) => {
     if (operation.request.method === 'DELETE') setAsked({ question, manner })
     else call.send(question, manner)
   }

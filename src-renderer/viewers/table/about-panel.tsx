@@ -5,7 +5,7 @@ import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
 import viewer from '../viewers.module.css'
 import styles from './about-panel.module.css'
-import { formatCell, kindOfMember } from './format-cell'
+import { cellWords, kindOfMember } from './cell-words'
 
 const lead = /(^|\.)(name|title|headline|subject|label|display_?name)$/i
 /** As many as are seen at once without taking the table's place. */
@@ -36,7 +36,7 @@ export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
       <dl className={styles.pairs}>
         {rest.map(({ name, cell }) => {
           const kind = kindOfMember(name, cell)
-          const { text, title: over, look, address } = formatCell(cell, kind, locale)
+          const { text, title: over, look, address } = cellWords(cell, kind, locale)
           return (
             <div key={name}>
               <dt>{name}</dt>

@@ -6,8 +6,8 @@ import type { WindowRow } from '../../document/protocol'
 import { openLink } from '../../state/open-link'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
+import { type CellWords, cellWords, kindOfMember } from './cell-words'
 import { isRightAligned } from './column-layout'
-import { type CellWords, formatCell, kindOfMember } from './format-cell'
 import styles from './row-grid.module.css'
 
 interface GridRowProps {
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     if (row === undefined) return undefined
     const cell = row.cells[place]
     const kind = members && column.id === 'value' ? kindOfMember(row.cells[0], cell) : column.kind
-    return formatCell(cell, kind, locale)
+    return cellWords(cell, kind, locale)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid, which has the focus

@@ -1,6 +1,6 @@
 import { type CommentFilter, passes } from './arrange-comments'
 import { authorKey, type CommentRow } from './comment-row'
-import { languageOf, type StopWords } from './comment-words'
+import { languageOf, type StopWords } from './word-counts'
 
 /** Comments counted over time, in spans of so many days. */
 export interface CommentDays {

@@ -6,7 +6,7 @@ import {
 } from './arrange-comments'
 import { type CommentRow, type CommentSource, type KeptComments, readKept } from './comment-row'
 import { type CommentStatistics, commentStatistics } from './comment-statistics'
-import { type StopWords, wordsIn } from './comment-words'
+import { type StopWords, wordsIn } from './word-counts'
 import { type CommentFileHead, type CommentFormat, writeComments } from './write-comments'
 
 /** Names the comments of a video, of one world; another name for every state of what is kept. */

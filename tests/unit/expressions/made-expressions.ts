@@ -18,8 +18,8 @@ const makers: Record<string, () => Promise<unknown>> = {
   },
   'src-main/library/worker/search/read-query.ts': () =>
     import('../../../src-main/library/worker/search/read-query'),
-  'src-main/library/worker/search/words.ts': () =>
-    import('../../../src-main/library/worker/search/words'),
+  'src-main/library/worker/search/split-words.ts': () =>
+    import('../../../src-main/library/worker/search/split-words'),
   'src-shared/reading/plain-text.ts': async () => {
     const { plainText } = await import('#shared/reading/plain-text')
     return plainText('<script>a</script>')

@@ -4,7 +4,7 @@ import type { PacedWork } from '../pace'
 import { searchIndex } from '../schema'
 import { kindAt, marks, sequenceOf, serviceAt } from '../search/codes'
 import { happenedMarks } from '../search/happened-spans'
-import { indexText } from '../search/words'
+import { indexText } from '../search/split-words'
 import { namesIn, readDetail } from './detail'
 import { isRealm } from './realm'
 

@@ -1,6 +1,6 @@
 import { likelyPlaces } from './likely-place'
 import type { Term } from './read-query'
-import { type Word, wordsAt } from './words'
+import { type Word, wordsAt } from './split-words'
 
 /** A stretch of a text that was searched for, and which of the terms it is. */
 export interface FoundSpan {

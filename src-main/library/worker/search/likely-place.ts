@@ -1,5 +1,5 @@
 import type { Term } from './read-query'
-import { foldWord } from './words'
+import { foldWord } from './split-words'
 
 /** Latin letters with accents, which the index has without them. */
 const accented: readonly [first: number, last: number][] = [

@@ -1,4 +1,4 @@
-import { wordsOf } from './words'
+import { wordsOf } from './split-words'
 
 /** One thing that is to be found: a word, or several that stand one after another. */
 export interface Term {

@@ -1,7 +1,7 @@
 import type { SnippetPart } from '#shared/bridge/library'
 import { type FoundSpan, foundSpans } from './found-spans'
 import type { Term } from './read-query'
-import { eachPiece } from './words'
+import { eachPiece } from './split-words'
 
 /** About 30 words. */
 const snippetLength = 200

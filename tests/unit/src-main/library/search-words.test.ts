@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readQuery } from '../../../../src-main/library/worker/search/read-query'
-import { indexText, wordsOf } from '../../../../src-main/library/worker/search/words'
+import { indexText, wordsOf } from '../../../../src-main/library/worker/search/split-words'
 
 describe('words', () => {
   const cases: [text: string, words: string[]][] = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#shared/reading/tables/columns'
 import { listStep } from '../../../../src-renderer/ui/list-step'
+import { cellWords, kindOfMember } from '../../../../src-renderer/viewers/table/cell-words'
 import { headNames, shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
-import { formatCell, kindOfMember } from '../../../../src-renderer/viewers/table/format-cell'
 import {
   nothingSelected,
   selectedOne,
@@ -18,8 +18,8 @@ const column = (kind: Column['kind'], id = 'x', hidden = false): Column => ({
   hidden,
   typicalLength: 10,
 })
-const text = (cell: Parameters<typeof formatCell>[0], kind: Column['kind']) =>
-  formatCell(cell, kind, 'en-GB').text
+const text = (cell: Parameters<typeof cellWords>[0], kind: Column['kind']) =>
+  cellWords(cell, kind, 'en-GB').text
 
 describe('cells', () => {
   test('numbers, also as text, are grouped; what is no number stays', () => {
@@ -33,15 +33,15 @@ describe('cells', () => {
     expect(text(false, 'time')).toBe('no')
   })
   test('pictures are named by their host, and words in their place are words', () => {
-    expect(formatCell('self', 'image')).toEqual({ text: 'self', look: 'faint' })
-    expect(formatCell('https://i.example/1.jpg', 'image')).toMatchObject({
+    expect(cellWords('self', 'image')).toEqual({ text: 'self', look: 'faint' })
+    expect(cellWords('https://i.example/1.jpg', 'image')).toMatchObject({
       text: 'i.example',
       look: 'image',
     })
   })
   test('only https addresses can be followed', () => {
-    expect(formatCell('http://a.example/x', 'link').address).toBeUndefined()
-    expect(formatCell('//a.example/x', 'link').address).toBe('https://a.example/x')
+    expect(cellWords('http://a.example/x', 'link').address).toBeUndefined()
+    expect(cellWords('//a.example/x', 'link').address).toBe('https://a.example/x')
   })
 })
 

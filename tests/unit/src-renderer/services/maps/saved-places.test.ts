@@ -349,13 +349,17 @@ test('the index finds whatever comparing each with each would find', () => {
       .double({ min: 179.9995, max: 180.0005, noNaN: true })
       .map((east) => (east > 180 ? east - 360 : east)),
   })
+  // Where a place is named by its point, names do not tell where to look: what is around is looked at.
+  const point = { id: 'point', name: '10, 10', ...at(10, 10) }
   fc.assert(
     fc.property(fc.array(near, { minLength: 2, maxLength: 12 }), (points) => {
-      const places = points.map((point, place) => ({ id: String(place), name: 'Same', ...point }))
+      const places = points.map((place, id) => ({ id: String(id), name: 'Same', ...place }))
       const [one, ...others] = places
       if (one === undefined) return
       const expected = others.some((other) => distanceBetween(one, other) <= nearMetres)
-      expect(new PlaceIndex(others).near(one) !== undefined).toBe(expected)
+      for (const more of [[], [point]]) {
+        expect(new PlaceIndex([...others, ...more]).near(one) !== undefined).toBe(expected)
+      }
     }),
   )
 })

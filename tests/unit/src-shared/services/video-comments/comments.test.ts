@@ -7,9 +7,9 @@ import {
 } from '#shared/services/video-comments/arrange-comments'
 import { type CommentRow, readKept, writeKept } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
-import { languageOf, wordsIn } from '#shared/services/video-comments/comment-words'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
 import { createCommentWorks } from '#shared/services/video-comments/laboratory'
+import { languageOf, wordsIn } from '#shared/services/video-comments/word-counts'
 import { writeComments } from '#shared/services/video-comments/write-comments'
 import { videoDataViews } from '#shared/services/video-data/views'
 

@@ -18,7 +18,7 @@ const blank: CellWords = { text: '', look: 'plain' }
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 /** Writes a cell in the locale's words. */
-export function formatCell(
+export function cellWords(
   cell: Cell | undefined,
   kind: Column['kind'],
   locale?: string,
@@ -29,13 +29,13 @@ export function formatCell(
     return { text: cell ? 'yes' : 'no', look: cell ? 'plain' : 'faint' }
   switch (kind) {
     case 'number':
-      return formatNumber(cell, locale)
+      return numberWords(cell, locale)
     case 'time':
-      return formatTime(cell, locale)
+      return timeWords(cell, locale)
     case 'image':
-      return formatPicture(String(cell))
+      return pictureWords(String(cell))
     case 'link':
-      return formatLink(String(cell))
+      return linkWords(String(cell))
     case 'text':
     case 'flag':
     case 'object':
@@ -45,7 +45,7 @@ export function formatCell(
   }
 }
 
-function formatNumber(cell: string | number, locale: string | undefined): CellWords {
+function numberWords(cell: string | number, locale: string | undefined): CellWords {
   const value = typeof cell === 'number' ? cell : Number(cell)
   // "N.A." and the like are shown as they came.
   if (!Number.isFinite(value)) return { text: String(cell), look: 'faint' }
@@ -56,7 +56,7 @@ function formatNumber(cell: string | number, locale: string | undefined): CellWo
   return { text: format.format(value), title: String(cell), look: 'number' }
 }
 
-function formatTime(cell: string | number, locale: string | undefined): CellWords {
+function timeWords(cell: string | number, locale: string | undefined): CellWords {
   const time = readTime(cell)
   if (time === undefined) return { text: String(cell), look: 'dim' }
   return { text: writeTime(time, locale), title: String(cell), look: 'dim' }
@@ -76,7 +76,7 @@ export function writeTime(time: TimeValue, locale: string | undefined): string {
   return format.format(time.ms)
 }
 
-function formatLink(text: string): CellWords {
+function linkWords(text: string): CellWords {
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
   if (url === null) return { text, look: 'plain' }
   const path = url.pathname === '/' ? '' : url.pathname
@@ -85,7 +85,7 @@ function formatLink(text: string): CellWords {
 }
 
 /** Words such as "self" or "default" stand in place of some pictures. */
-function formatPicture(text: string): CellWords {
+function pictureWords(text: string): CellWords {
   const address = httpsAddress(text)
   if (address === undefined) return { text, look: 'faint' }
   const host = URL.parse(address)?.host ?? address
