@@ -96,7 +96,8 @@ test('from what is popular over a post, its comments and its author to their top
     await expect(rows(demo).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Members and age (1 call)' }).click()
-  await expect(page.getByText(/\d members/)).toBeVisible()
+  await expect(page.getByText(/\d members.*here now.*founded/)).toBeVisible()
+  await expect(page.getByText(/^A place for the /)).toBeVisible()
   await page.getByRole('button', { name: 'About', exact: true }).click()
   await expect(page.getByRole('document', { name: 'About railways' })).toBeVisible()
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
@@ -113,10 +114,16 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   demo,
 }) => {
   const { page } = demo
+  // The target is found once: to find it by role and name for each press costs more than all of the rest.
   const focusOn = async (target: Locator, key = 'Tab') => {
+    let found = await target.elementHandle()
     for (let step = 0; step < 90; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press(key)
+      const at = await found?.evaluate((element) =>
+        element === document.activeElement ? 'here' : element.isConnected ? 'away' : 'gone',
+      )
+      if (at === 'here') return
+      if (at === 'gone') found = await target.elementHandle()
+      else await page.keyboard.press(key)
     }
     await expect(target).toBeFocused()
   }
@@ -248,7 +255,20 @@ test('keys alone go through posts without a call, fold and find in a thread, sav
   await page.keyboard.press('z')
   await expect(page.getByRole('status').filter({ hasText: /hidden by you/ })).toBeHidden()
   await page.keyboard.press('a')
-  await expect(rows(demo).getByRole('button', { name: /^Save /, pressed: true })).toHaveCount(1)
+  const saved = rows(demo).getByRole('button', { name: /^Save /, pressed: true })
+  await expect(saved).toHaveCount(1)
+  // What is chosen is acted on together, from one bar.
+  await page.keyboard.press('Escape')
+  for (const row of [0, 1])
+    await rows(demo)
+      .nth(row)
+      .click({ modifiers: ['ControlOrMeta'] })
+  const chosen = page.getByRole('toolbar', { name: 'Selected items' })
+  await expect(chosen).toContainText('2 selected')
+  await chosen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saved).toHaveCount(3)
+  await chosen.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(chosen).toBeHidden()
 
   await openSubforum(demo, 'woodworking')
   await page.getByRole('button', { name: 'Top', exact: true }).click()
@@ -381,12 +401,27 @@ test('what is taken offline is read without the gateway, its rows marked; closed
   await openSubforum(connected, 'railways')
   await expect(rows(connected).first()).toBeVisible()
   await page.getByRole('button', { name: 'Take offline' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click()
+  // How much of it is chosen, and its calls are said before.
+  const dialog = page.getByRole('dialog')
+  const choose = (label: string, words: string) =>
+    dialog
+      .getByRole('group', { name: label })
+      .getByRole('radio', { name: words, exact: true })
+      .check()
+  for (const [depth, calls] of [
+    ['None', /^(Fetch|Close)/],
+    ['Deeper too', 'Make up to 1,050 calls'],
+    ['First page', 'Make 50 calls'],
+  ] as const) {
+    await choose('Comments of each', depth)
+    await expect(dialog.getByRole('button', { name: calls, exact: true }).last()).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: /^Make/ }).click()
   await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
     timeout: 60_000,
   })
   await expect(rows(connected).first()).toContainText('Offline')
-  gateway.misbehave({ service: 'forum', kind: 'notFound' })
+  await gateway.stop()
   const before = await calls(connected)
   await rows(connected).first().click()
   await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
@@ -456,9 +491,16 @@ test('whatever posts, names, flairs, links and comments hold, nothing runs and n
     url: vector,
     domain: vector,
     thumbnail: place % 2 === 0 ? vector : 'https://pictures.example/small.png',
-    preview: {
-      images: [{ source: { url: 'https://pictures.example/large.png', width: 8, height: 6 } }],
-    },
+    // Some have no picture: their words stand in its place.
+    ...(place % 4 === 1
+      ? { thumbnail: 'self', is_self: true }
+      : {
+          preview: {
+            images: [
+              { source: { url: 'https://pictures.example/large.png', width: 8, height: 6 } },
+            ],
+          },
+        }),
     num_comments: 3,
     over_18: place % 9 === 0,
     spoiler: place % 11 === 0,

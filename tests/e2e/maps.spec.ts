@@ -438,6 +438,22 @@ test('taken offline, a place is whole without its service; what the service refu
   }
 })
 
+const land = '245, 243, 236'
+
+/** The colour in the middle of the map, as it is seen. */
+async function middleOf(program: Program): Promise<string> {
+  const picture = await map(program).locator('canvas').screenshot()
+  return await program.page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const paper = new OffscreenCanvas(1, 1).getContext('2d')
+      paper?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2)
+      return (paper?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []).join(', ')
+    },
+    [...picture],
+  )
+}
+
 test('tiles of an address that the person confirmed lie over the map: main asks for them, the page asks no other host', async ({
   demo,
 }) => {
@@ -496,6 +512,19 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
     await openMaps(demo)
     await expect(page.getByText('Made with Natural Earth', { exact: true })).toBeVisible()
     await expect(page.getByText('Tiles by nobody')).toBeHidden()
+    // A graphics card that is lost, as when a machine sleeps, comes back with the land on the map.
+    await expect.poll(() => middleOf(demo)).toBe(land)
+    await map(demo)
+      .locator('canvas')
+      .evaluate(async (canvas: HTMLCanvasElement) => {
+        const card = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+        card?.loseContext()
+        await new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve))
+        // The library has its turn before the card comes back.
+        setTimeout(() => card?.restoreContext())
+        await new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve))
+      })
+    await expect.poll(() => middleOf(demo), { timeout: 60_000 }).toBe(land)
   } finally {
     await new Promise((resolve) => host.close(resolve))
   }

@@ -5,7 +5,7 @@ import { spokenLines } from '../../src-demo/phrases'
 import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
 import { brokenRows } from './broken-rows'
 import { startChangingService } from './changing-service'
-import { alone, expect, launch, type Program, test } from './fixtures'
+import { alone, expect, launch, type Program, resize, test } from './fixtures'
 import { DownloadsPage } from './pages/downloads'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
@@ -278,6 +278,13 @@ test('a stream plays with its keys, and the history is there after a restart unt
   await expect
     .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
+  // In a narrow window it has another place, and plays on.
+  const frame = await film.elementHandle()
+  await resize(demo.app, page, 900, 600)
+  await expect(page.getByRole('tab', { name: 'Description' })).toBeVisible()
+  expect(await frame?.evaluate((element) => element.isConnected)).toBe(true)
+  await resize(demo.app, page, 1280, 800)
+  await player.focus()
   await page.keyboard.press('m')
   await expect(player.getByRole('button', { name: 'Sound on' })).toBeVisible()
   await page.keyboard.press('>')

@@ -174,7 +174,7 @@ export function PictureStrip({ pictures, label, actions }: Omit<GalleryProps, 's
 const ratioOf = ({ width, height }: GalleryPicture) =>
   width === null || height === null || width <= 0 || height <= 0
     ? {}
-    : { aspectRatio: `${width} / ${height}` }
+    : { aspectRatio: `${width} / ${height}`, maxWidth: `calc(56vh * ${width / height})` }
 
 interface LargePicturesProps extends Omit<GalleryProps, 'strip'> {
   at: number

@@ -8,18 +8,22 @@ interface LinkButtonsProps {
   link: string | null | undefined
   /** The key that opens it in the browser, where the page has one. */
   keys?: string
+  /** Without the one that copies, where there is little room. */
+  short?: boolean
 }
 
 /** Copies the link of a thing, and opens it in the browser. */
-export function LinkButtons({ link, keys }: LinkButtonsProps) {
+export function LinkButtons({ link, keys, short = false }: LinkButtonsProps) {
   if (link === null || link === undefined) return null
   return (
     <>
-      <IconButton
-        label="Copy the link"
-        icon={<IconLink stroke={1.8} />}
-        onClick={() => void copyText(link, 'Link')}
-      />
+      {!short && (
+        <IconButton
+          label="Copy the link"
+          icon={<IconLink stroke={1.8} />}
+          onClick={() => void copyText(link, 'Link')}
+        />
+      )}
       <IconButton
         label="Open in browser"
         {...(keys !== undefined && { keys })}

@@ -1,5 +1,12 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { pageMemory, rememberPage } from '../../state/page-memory'
 
 /** What a list says of its lines, for only those in sight to be drawn. */
@@ -81,7 +88,10 @@ function anchorAt(
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
-  const { overscan = usualOverscan, heights, above = 0, covered = 0 } = options
+  const { heights, above = 0, covered = 0 } = options
+  // Lines that have to be measured are dear: those out of sight come behind the first paint.
+  const begun = useDeferredValue(count > 0, false)
+  const { overscan = measured && !begun ? 1 : usualOverscan } = options
   const scroller = useRef<HTMLDivElement>(null)
   const seen = name === undefined ? undefined : measuredOf.get(name)
   const back = seen?.question === question ? seen : undefined

@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import { withoutSigns } from '#shared/services/forum/things'
@@ -56,11 +57,16 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
 
 /** What stands where there is no picture: how a text begins, or where a link leads. */
 function insteadOf(item: ListedItem): ReactNode {
-  const { text, domain } =
-    item.at === 'post' ? contentOf(item.post) : { text: subjectOf(item).words, domain: null }
+  const post = item.at === 'post' ? contentOf(item.post) : undefined
+  const text = post?.text ?? subjectOf(item).words
   const words = withoutSigns(text.slice(0, 1000).replace(/>!.*?!</gs, '…'))
   if (words !== '') return words
-  return domain === null ? undefined : <b>{domain}</b>
+  if (post === undefined || post.form === 'text' || post.domain === null) return post?.subforum
+  return (
+    <>
+      <IconLink aria-hidden="true" stroke={1.8} /> <b>{post.domain}</b>
+    </>
+  )
 }
 
 /** Height of a card of this width: its picture, two lines of title, two of facts. */

@@ -54,7 +54,7 @@ export function commentsWish(
 ): PlanWish {
   const { threads, replies, perCall, replyPages } = commentSources[service]
   return {
-    name: `Comments on “${title}”`.slice(0, 200),
+    name: `Comments on ${title}`.slice(0, 200),
     about: commentsPlan(video),
     steps: [
       {

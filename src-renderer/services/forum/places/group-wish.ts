@@ -21,20 +21,11 @@ export const offlineChoices = (chosen: number): PageChoices => ({
   ],
 })
 
-/** So many comments of a post are asked for by themselves, whose answers were left out of its first page. */
-const deeperEach = 20
-const comments = 'forum.postComments'
-/** What of a post's comments is taken: the first page, and below it what was left out of that. */
-const commentWays: readonly (PlanEach['ask'] | undefined)[] = [
-  undefined,
-  [{ operation: comments }],
-  [
-    {
-      operation: comments,
-      each: { kinds: ['comment'], most: deeperEach, ask: [{ operation: comments }] },
-    },
-  ],
-]
+const ask = [{ operation: 'forum.postComments' }]
+/** So many comments of a post are asked for by themselves, whose answers its first page left out. */
+const deeper: PlanEach = { kinds: ['comment'], most: 20, ask }
+/** What of a post's comments is taken: none, the first page, or also what was left out of that. */
+const commentWays = [undefined, ask, ask.map((one) => ({ ...one, each: deeper }))]
 
 /** What takes a listing offline: its posts, with their comments and pictures where they are wanted. Pure. */
 export const listingStep = (
@@ -43,13 +34,13 @@ export const listingStep = (
   most: number,
   [depth = 1, pictures = 1]: readonly number[] = [],
 ): PlanStep => {
-  const ask = commentWays[depth]
+  const asked = commentWays[depth]
   return {
     at: 'ask',
     operation,
     values: { ...values },
     ...(most > pageHolds && { pages: Math.ceil(most / pageHolds) }),
-    ...(ask !== undefined && { each: { kinds: ['post'], most, ask } }),
+    ...(asked !== undefined && { each: { kinds: ['post'], most, ask: asked } }),
     pictures: pictures > 0,
   }
 }

@@ -68,7 +68,7 @@ export function PostReader({ post, frame, mark, when, onAsk, onHide, onKey }: Po
               mark={mark?.saved ?? null}
             />
             <IconButton label="Hide" keys="H" icon={<IconEyeOff stroke={1.8} />} onClick={onHide} />
-            <LinkButtons link={httpsAddress(post.address)} keys="O" />
+            <LinkButtons link={httpsAddress(post.address)} keys="O" short />
             <IconButton
               label="On a page of its own"
               keys="Enter"

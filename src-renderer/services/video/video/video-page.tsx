@@ -79,48 +79,43 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
     notify('information', `“${videoName(video)}” was passed over. ${why}`)
     replace(videoRoute(next.id, { play: '1', list, passed: `${passed}` }))
   }
-  const stage = (
-    <Stage
-      video={video}
-      playback={playback}
-      chapters={chapters}
-      begins={values.play === '1'}
-      startAt={values.t === undefined ? undefined : Number(values.t)}
-      onEnded={goOn}
-      onRefused={passOver}
-    />
-  )
-  const head = <VideoHead video={video} saved={known.saved} />
   const said = modelOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
-  const parts = { video, known, playback, values }
-  if (narrow) {
-    return (
-      <VideoParts {...parts} narrow>
-        <div className={styles.narrowTop}>
-          {stage}
-          <div className={styles.narrowHead}>{head}</div>
+  const onward = goOn && (
+    <p className={styles.onward}>
+      <LinkButton onClick={goOn}>Next in the playlist: {videoName(next)}</LinkButton>
+    </p>
+  )
+  return (
+    <Split>
+      <VideoParts {...{ video, known, playback, values, narrow }}>
+        {/* The same elements in every width: what plays when a window is made narrower plays on. */}
+        <div className={narrow ? styles.narrowTop : undefined}>
+          <div className={narrow ? undefined : styles.stage}>
+            <Stage
+              video={video}
+              playback={playback}
+              chapters={chapters}
+              begins={values.play === '1'}
+              startAt={values.t === undefined ? undefined : Number(values.t)}
+              onEnded={goOn}
+              onRefused={passOver}
+            />
+          </div>
+          <div className={narrow ? styles.narrowHead : undefined}>
+            <VideoHead video={video} saved={known.saved} />
+            {narrow && onward}
+          </div>
         </div>
         {said}
       </VideoParts>
-    )
-  }
-  return (
-    <Split>
-      <VideoParts {...parts}>
-        <div className={styles.stage}>{stage}</div>
-        {head}
-        {said}
-      </VideoParts>
-      <aside className={styles.beside} aria-label="About the video">
-        {goOn && (
-          <p className={styles.padded}>
-            <LinkButton onClick={goOn}>Next in the playlist: {videoName(next)}</LinkButton>
-          </p>
-        )}
-        <Description video={video} known={known} onSeek={playback.seek} />
-        <Chapters chapters={chapters} playback={playback} />
-        <Related id={id} recommended={known.recommended} />
-      </aside>
+      {!narrow && (
+        <aside className={styles.beside} aria-label="About the video">
+          {onward}
+          <Description video={video} known={known} onSeek={playback.seek} />
+          <Chapters chapters={chapters} playback={playback} />
+          <Related id={id} recommended={known.recommended} />
+        </aside>
+      )}
     </Split>
   )
 }
@@ -130,13 +125,13 @@ interface VideoPartsProps {
   known: ReturnType<typeof useVideo>
   playback: Playback
   values: Record<string, string>
-  narrow?: boolean
+  narrow: boolean
   /** Above the parts: the player, and what the video is. */
   children: ReactNode
 }
 
 /** All that scrolls with the player: below it the part of the page that is chosen, at first the comments. */
-function VideoParts({ video, known, playback, values, narrow = false, children }: VideoPartsProps) {
+function VideoParts({ video, known, playback, values, narrow, children }: VideoPartsProps) {
   const { route, replace } = useWorkspace()
   const tabs = narrow ? narrowTabs : wideTabs
   const [chosen, setChosen] = useState(values.tab)
