@@ -19,6 +19,8 @@ import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
 import { Picture } from '../ui/picture'
 import styles from './kit-page.module.css'
 import { chartStates, figureStates } from './sample-charts'
+import { fieldStates } from './sample-fields'
+import { answerStates, lineStates } from './sample-lines'
 import { SampleList } from './sample-list'
 import { choiceStates, shownStates } from './sample-shown'
 import type { SampleState } from './sample-state'
@@ -109,6 +111,7 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
         high: true,
         Part: () => <SampleCards count={30} sections title={long} />,
       },
+      { state: 'nothing', high: true, Part: () => <SampleCards count={0} /> },
     ],
   },
   { name: 'Tables and columns', states: tableStates },
@@ -127,7 +130,9 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
       },
     ],
   },
-  { name: 'What was asked for', states: shownStates },
+  { name: 'Lines, reports and small tables', states: lineStates },
+  { name: 'Fields', states: fieldStates },
+  { name: 'What was asked for', states: [...shownStates, ...answerStates] },
   { name: 'Choices', states: choiceStates },
   { name: 'Charts', states: chartStates },
   { name: 'Figures', states: figureStates },

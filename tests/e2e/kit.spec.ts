@@ -81,6 +81,15 @@ test('every part of the kit is drawn in every state, whole and for everybody', a
           .map((part) => part.outerHTML.slice(0, 200)),
       )
     expect(cut).toEqual([])
+    // Where the system paints grounds in one colour, bars and fills keep theirs, and what is chosen has a line.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const signs = page.getByRole('region', { name: 'Lines, reports and small tables' })
+    const grounds = await signs
+      .locator('figure i, dl i')
+      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor))
+    expect(grounds.length).toBeGreaterThan(10)
+    expect(grounds).not.toContain('rgb(255, 255, 255)')
+    await expect(signs.locator('[data-today]')).toHaveCSS('outline-style', 'solid')
     expect(complaints).toEqual([])
   } finally {
     await browser.close()

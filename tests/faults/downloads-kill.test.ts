@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { programOf } from '../unit/thread-bundles'
 import {
   type HostedFile,
   hosted,
@@ -13,7 +14,7 @@ import {
 import { digestOf, testFolder } from './downloads/try-transfer'
 
 const megabyte = 1024 * 1024
-const program = join(import.meta.dirname, 'downloads/fetch-until-killed.ts')
+const program = programOf('tests/faults/downloads/fetch-until-killed.ts')
 
 interface Said {
   bytes?: number

@@ -10,6 +10,7 @@ import type { Download } from '#shared/bridge/downloads'
 import { key, runningDemo } from '../unit/src-demo/running-demo'
 import { buildDesk } from '../unit/src-main/downloads/manager/build-desk'
 import { listOf } from '../unit/src-main/downloads/manager/open-desk'
+import { programOf } from '../unit/thread-bundles'
 
 /*
  * Download managers are killed with SIGKILL at moments that follow from the number of the run; the
@@ -17,7 +18,7 @@ import { listOf } from '../unit/src-main/downloads/manager/open-desk'
  */
 
 const kills = Number(process.env.DOWNLOAD_KILLS ?? 5)
-const program = join(import.meta.dirname, 'downloads-manager/run-until-killed.ts')
+const program = programOf('tests/faults/downloads-manager/run-until-killed.ts')
 const demo = runningDemo({ now: Date.now })
 const line = z.object({ added: z.string().optional(), id: z.string().optional() })
 

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { openFile } from '../../src-main/library/worker/file/open-file'
 import { libraryParts } from '../../src-main/library-parts'
+import { programOf } from '../unit/thread-bundles'
 import { type Acknowledged, lostOf, problemsOf } from './library/verify'
 
 /*
@@ -17,7 +18,7 @@ const kills = Number(process.env.LIBRARY_KILLS ?? 25)
 const released = libraryParts.steps
 const scenarios = ['write', 'checkpoint', 'evict', 'forget', 'migrate'] as const
 type Scenario = (typeof scenarios)[number]
-const program = join(import.meta.dirname, 'library/write-until-killed.ts')
+const program = programOf('tests/faults/library/write-until-killed.ts')
 /** One folder is killed on so often, so that what a kill left is there when the next one comes. */
 const killsPerFolder = 10
 

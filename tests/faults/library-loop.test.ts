@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { programOf } from '../unit/thread-bundles'
 
 const delay = z.object({ p99: z.number(), most: z.number() })
 const measured = delay.extend({ bytes: z.number(), searches: z.number(), search: z.number() })
@@ -19,7 +20,7 @@ const runs = 3
 async function measure() {
   const folder = await mkdtemp(join(tmpdir(), 'library-loop-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const program = join(import.meta.dirname, 'library/measure-loop.ts')
+  const program = programOf('tests/faults/library/measure-loop.ts')
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, errors] = await Promise.all([
     text(child.stdout),

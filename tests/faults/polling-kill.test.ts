@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { programOf } from '../unit/thread-bundles'
 
 /*
  * A program that begins and polls jobs is killed with SIGKILL at random moments, and started again
@@ -14,7 +15,7 @@ import { expect, test } from 'vitest'
 
 const kills = Number(process.env.POLLING_KILLS ?? 4)
 const jobs = Number(process.env.POLLING_JOBS ?? 60)
-const program = join(import.meta.dirname, 'polling/poll-until-killed.ts')
+const program = programOf('tests/faults/polling/poll-until-killed.ts')
 const callsPerSecond = 100
 
 /** Between 0 and 1, the same for the same run. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { bundlesVariable, threads } from './thread-bundles'
+import { bundleInput, bundlesVariable } from './thread-bundles'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,9 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         ssr: true,
         outDir,
         rolldownOptions: {
-          input: Object.fromEntries(
-            Object.entries(threads).map(([source, name]) => [name, source]),
-          ),
+          input: { ...bundleInput },
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
         },
       },

@@ -32,7 +32,7 @@ export const largestHere = 64 * 1024
 /** In the built program the thread's file lies beside main's. */
 export const startBodyThread = (): Worker => new Worker(join(import.meta.dirname, 'body-worker.js'))
 
-/** The thread starts with the first large body and never keeps the program alive. */
+/** The thread starts when a body is expected or read, and never keeps the program alive. */
 export function createBodyThread(start: () => Worker): BodyThread {
   const thread = createThread<BodyMethods>({ start })
   return {

@@ -85,11 +85,11 @@ const cutBefore = (text: string, at: number): number =>
 /** About a millisecond's worth: a turn of a busy main loop takes far longer than that. */
 const digestedAtOnce = 8 * longestPiece
 
-/** Made in parts: other work of the main loop goes on in between. */
+/** Made in parts: other work of the main loop goes on in between. The turn in which the text came is long already. */
 async function digestOf(text: string): Promise<string> {
   const hash = createHash('sha1')
   for (let from = 0; from < text.length; from += digestedAtOnce) {
-    if (from > 0) await nextTurn()
+    await nextTurn()
     hash.update(text.slice(from, from + digestedAtOnce))
   }
   return hash.digest('base64')

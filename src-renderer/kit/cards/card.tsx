@@ -61,8 +61,8 @@ export function Card(props: CardProps) {
           </span>
         )}
         {marks.progress !== undefined && marks.progress > 0 && (
-          <span className={styles.track} aria-hidden="true">
-            <span style={{ width: `${Math.min(1, marks.progress) * 100}%` }} />
+          <span className={styles.track} data-fill aria-hidden="true">
+            <span data-fill style={{ width: `${Math.min(1, marks.progress) * 100}%` }} />
           </span>
         )}
         <input

@@ -20,7 +20,7 @@ export function RangeSlider(props: RangeSliderProps) {
   const percent = (place: number) => `${(100 * place) / Math.max(1, last)}%`
   return (
     <div className={styles.slider}>
-      <div className={styles.track} aria-hidden="true">
+      <div className={styles.track} data-fill aria-hidden="true">
         <i style={{ left: percent(from), right: `calc(100% - ${percent(to)})` }} />
       </div>
       {!upperOnly && (

@@ -140,14 +140,24 @@ function SeekBar({ playback, chapters }: Pick<PlayerControlsProps, 'playback' | 
           const within = (seconds: number) =>
             to <= from ? 0 : Math.min(100, Math.max(0, ((seconds - from) / (to - from)) * 100))
           return (
-            <span key={from} className={styles.part} style={{ flexGrow: Math.max(1, to - from) }}>
-              <span className={styles.loaded} style={{ width: `${within(loaded)}%` }} />
-              <span className={styles.played} style={{ width: `${within(time)}%` }} />
+            <span
+              key={from}
+              className={styles.part}
+              data-fill
+              style={{ flexGrow: Math.max(1, to - from) }}
+            >
+              <span className={styles.loaded} data-fill style={{ width: `${within(loaded)}%` }} />
+              <span className={styles.played} data-fill style={{ width: `${within(time)}%` }} />
             </span>
           )
         })}
       </div>
-      <span className={styles.knob} style={{ left: `${share(time)}%` }} aria-hidden="true" />
+      <span
+        className={styles.knob}
+        data-fill
+        style={{ left: `${share(time)}%` }}
+        aria-hidden="true"
+      />
       <input
         type="range"
         className={styles.range}

@@ -1,13 +1,11 @@
-import '../library/strip-types.ts'
+import { buildDesk } from '../../unit/src-main/downloads/manager/build-desk'
+import { readAddressesOf } from './read-addresses-of'
 
 /*
  * A download manager that goes on until it is killed. Prints what was acknowledged: each added
  * entry, and each state it reaches. Arguments: folder, origin, addresses as JSON, key, how many jobs
  * to add, and a number that tells them from those of other runs.
  */
-
-const { buildDesk } = await import('../../unit/src-main/downloads/manager/build-desk.ts')
-const { readAddressesOf } = await import('./read-addresses-of.ts')
 
 const [folder = '', origin = '', addresses = '', key = '', count = '0', run = '0'] =
   process.argv.slice(2)

@@ -1,14 +1,12 @@
-import '../library/strip-types.ts'
+import { systemClock } from '../../../src-main/core/clock'
+import { systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
+import { createEngine } from '../../../src-main/downloads/transfer/engine'
+import { defaultPolicy } from '../../../src-main/downloads/transfer/policy'
 
 /*
  * A program that fetches one file until it is killed or done. Prints how many bytes are there, and
  * the outcome. Arguments: origin of the host, folder, connections.
  */
-
-const { createEngine } = await import('../../../src-main/downloads/transfer/engine.ts')
-const { systemDisk } = await import('../../../src-main/downloads/transfer/disk/disk.ts')
-const { defaultPolicy } = await import('../../../src-main/downloads/transfer/policy.ts')
-const { systemClock } = await import('../../../src-main/core/clock.ts')
 
 const [origin = '', folder = '', connections = ''] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

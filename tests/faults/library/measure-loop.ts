@@ -1,10 +1,16 @@
-import './strip-types.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { defaultSettings } from '#shared/bridge/settings'
+import { systemClock } from '../../../src-main/core/clock'
+import { keepInLibrary } from '../../../src-main/gateway/call/kept-answers'
+import { createGateway } from '../../../src-main/gateway/index'
+import { createLibrary } from '../../../src-main/library/library'
+import { startTestWorker } from '../../unit/src-main/library/start-test-worker'
+import { startTestBodyThread } from '../../unit/src-main/start-from-sources'
+import { programOf } from '../../unit/thread-bundles'
 
 /*
  * Asks demo gateways for answers, keeps them in a library and searches meanwhile, all as the program
@@ -12,19 +18,12 @@ import { setTimeout } from 'node:timers/promises'
  */
 
 const [folder = ''] = process.argv.slice(2)
-const { createGateway } = await import('../../../src-main/gateway/index.ts')
-const { systemClock } = await import('../../../src-main/core/clock.ts')
-const { keepInLibrary } = await import('../../../src-main/gateway/call/kept-answers.ts')
-const { startTestBodyThread } = await import('../../unit/src-main/start-from-sources.ts')
-const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
-const { createLibrary } = await import('../../../src-main/library/library.ts')
-const { defaultSettings } = await import('#shared/bridge/settings')
 
 const key = 'msh+5ecret/key=0123456789p1jsn'
 const settings = defaultSettings()
 
 async function serve(funds: number) {
-  const program = join(import.meta.dirname, 'serve-demo.ts')
+  const program = programOf('tests/faults/library/serve-demo.ts')
   const child = spawn(process.execPath, [program, key, String(funds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,4 +1,4 @@
-import './strip-types.ts'
+import { startDemoGateway } from '../../../src-demo/index'
 
 /*
  * The demo gateway as a program of its own, so that making its answers is not felt by the one that
@@ -6,6 +6,5 @@ import './strip-types.ts'
  */
 
 const [key = '', funds = '15000'] = process.argv.slice(2)
-const { startDemoGateway } = await import('../../../src-demo/index.ts')
 const { addresses } = await startDemoGateway({ key, fundCount: Number(funds) })
 console.log(JSON.stringify(addresses))

@@ -1,17 +1,13 @@
-import './strip-types.ts'
+import { createLibrary } from '../../../src-main/library/library'
+import { openFile } from '../../../src-main/library/worker/file/open-file'
+import { libraryParts } from '../../../src-main/library-parts'
+import { startTestWorker } from '../../unit/src-main/library/start-test-worker'
+import { newsAnswer, testAnswer, testWords } from '../../unit/src-main/library/test-answer'
 
 /*
  * A program that writes into a library until it is killed. Every line it prints is something that was
  * acknowledged: it must be there afterwards. Arguments: folder, what to do, seed.
  */
-
-const { createLibrary } = await import('../../../src-main/library/library.ts')
-const { openFile } = await import('../../../src-main/library/worker/file/open-file.ts')
-const { libraryParts } = await import('../../../src-main/library-parts.ts')
-const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
-const { newsAnswer, testAnswer, testWords } = await import(
-  '../../unit/src-main/library/test-answer.ts'
-)
 
 const [folder = '', scenario = '', seedText = ''] = process.argv.slice(2)
 const seed = Number(seedText)

@@ -1,17 +1,15 @@
-import '../library/strip-types.ts'
+import { defaultSettings } from '#shared/bridge/settings'
+import { systemClock } from '../../../src-main/core/clock'
+import { createGateway, keepInLibrary } from '../../../src-main/gateway/index'
+import { createLibrary } from '../../../src-main/library/library'
+import { createPolling } from '../../../src-main/polling/index'
+import { startTestWorker } from '../../unit/src-main/library/start-test-worker'
+import { startTestBodyThread } from '../../unit/src-main/start-from-sources'
 
 /*
  * A program that begins jobs and polls them until it is killed. What it prints is what it was told:
  * every begun job must be known afterwards. Arguments: folder, address of the service, how many jobs.
  */
-
-const { systemClock } = await import('../../../src-main/core/clock.ts')
-const { createGateway, keepInLibrary } = await import('../../../src-main/gateway/index.ts')
-const { createLibrary } = await import('../../../src-main/library/library.ts')
-const { createPolling } = await import('../../../src-main/polling/index.ts')
-const { defaultSettings } = await import('#shared/bridge/settings')
-const { startTestBodyThread } = await import('../../unit/src-main/start-from-sources.ts')
-const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
 
 const [folder = '', address = '', wanted = '0'] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

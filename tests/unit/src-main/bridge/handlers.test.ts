@@ -138,8 +138,11 @@ function open() {
     },
     typedKeySearch: { noteTyped: () => {}, run: async () => note('searchForKey', undefined)() },
     gateway: {
-      call: async (question) => note('call', failed(noFault))(question),
-      prepare: () => {},
+      async call(question) {
+        question.onSent?.()
+        return note('call', failed(noFault))(question)
+      },
+      prepare: note('prepare', undefined),
       keyOf: () => undefined,
       open: async (id) => note('open', failed(noFault))(id),
       keptStates: async () => failed(noFault),
@@ -224,6 +227,12 @@ describe('starting', () => {
       expect(answer).toEqual({ ok: false, fault: noFault })
     }
     expect(asked).toEqual([])
+  })
+
+  test('while a service thinks, the thread that reads large answers starts', async () => {
+    const { handlers, asked } = open()
+    await handlers['operation.call']({ operation: 'maps.search', values: {} })
+    expect(asked).toContainEqual(['prepare'])
   })
 })
 

@@ -11,6 +11,7 @@ import { createThreadHasher } from '../../../../../src-main/downloads/transfer/h
 import { joinWhole, liveRange } from '../../../../../src-main/downloads/transfer/part'
 import { noise, sha256 } from '../../../../faults/downloads/scripted-server'
 import { testFolder } from '../../../../faults/downloads/try-transfer'
+import { programOf } from '../../../thread-bundles'
 
 const bytes = noise(3 * 1024 * 1024 + 17)
 const quarter = 800_000
@@ -22,7 +23,7 @@ async function openFile(content: Uint8Array = Buffer.alloc(0)) {
   const workers: Worker[] = []
   const thread = createHashThread(
     () => {
-      const worker = new Worker(join(import.meta.dirname, 'test-hash-thread.ts'))
+      const worker = new Worker(programOf('src-main/downloads/transfer/hashing/index.ts'))
       workers.push(worker)
       return worker
     },

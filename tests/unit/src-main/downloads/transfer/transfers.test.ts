@@ -11,6 +11,7 @@ import {
   startFileServer,
 } from '../../../../faults/downloads/scripted-server'
 import { digestOf, testFolder } from '../../../../faults/downloads/try-transfer'
+import { programOf } from '../../../thread-bundles'
 
 const megabyte = 1024 * 1024
 
@@ -22,7 +23,7 @@ async function openTransfers(size: number) {
   const logged: string[] = []
   const transfers = createTransfers({
     startWorker() {
-      const worker = new Worker(join(import.meta.dirname, 'test-thread.ts'))
+      const worker = new Worker(programOf('tests/unit/src-main/downloads/transfer/test-thread.ts'))
       workers.push(worker)
       return worker
     },
