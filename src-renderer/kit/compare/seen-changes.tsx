@@ -58,7 +58,7 @@ export function SeenChanges<Thing extends SeenTime>(props: SeenChangesProps<Thin
               {numbers.map(({ label, of }) => {
                 const value = of(thing)
                 return (
-                  <td key={label}>{value === null ? 'not told' : wholeNumber(value, locale)}</td>
+                  <td key={label}>{value === null ? 'unknown' : wholeNumber(value, locale)}</td>
                 )
               })}
               <td>{thing.gone ?? 'there'}</td>

@@ -93,8 +93,8 @@ export function SubforumFacts({ subforum }: { subforum: Subforum }) {
       {summary !== '' && <ForumText text={summary} origin={null} />}
       <Facts
         facts={[
-          ['Members', subscribers === null ? 'not told' : wholeNumber(subscribers, locale)],
-          ['Here now', active === null ? 'not told' : wholeNumber(active, locale)],
+          ['Members', subscribers === null ? 'unknown' : wholeNumber(subscribers, locale)],
+          ['Here now', active === null ? 'unknown' : wholeNumber(active, locale)],
           ['Since', createdAt === null ? null : <RelativeTime key="since" at={createdAt} />],
           ['Who may read', subforum.access],
           ['Language', subforum.language],

@@ -42,7 +42,7 @@ export function PostRow({ post, mark, state, placed, cover, fresh, offline }: Po
       >
         {!read && <span className={styles.dot} />}
         {score === null ? (
-          <span className="for-ears">score not told</span>
+          <span className="for-ears">score unknown</span>
         ) : (
           shortNumber(score, locale)
         )}

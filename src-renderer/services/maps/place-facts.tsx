@@ -21,7 +21,7 @@ import styles from './maps.module.css'
 /** A point in every way of writing it, under this name. */
 export const pointFacts = (name: string, point: Coordinates | undefined): readonly Fact[] =>
   point === undefined
-    ? [[name, 'Not told']]
+    ? [[name, 'Unknown']]
     : [
         [name, <Copied key="decimal" name="coordinates" text={decimalWords(point)} />],
         ['', <Copied key="degrees" name="degrees" text={sexagesimalWords(point)} />],
@@ -81,7 +81,7 @@ function PlaceHours({ place, statedAt }: { place: Place; statedAt: number }) {
     <>
       <WeekHours days={days} today={today} />
       <p className={styles.faint}>
-        In the place’s own time{timezone === null ? ', zone not told' : ` (${timezone})`}.
+        In the place’s own time{timezone === null ? ', zone unknown' : ` (${timezone})`}.
       </p>
     </>
   )

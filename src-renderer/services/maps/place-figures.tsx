@@ -24,7 +24,7 @@ export function PlaceState({ place, statedAt }: { place: Place; statedAt: number
       <Meta parts={[place.types.join(', '), place.price]} />
       <Row className={styles.cardTools}>
         {said === undefined ? (
-          <Chip>Hours not told</Chip>
+          <Chip>Hours unknown</Chip>
         ) : (
           <Chip tone={said.tone}>{said.words}</Chip>
         )}
@@ -54,7 +54,7 @@ export function PlaceFigures({ place }: { place: Place }) {
         </b>
         <p className={styles.faint}>
           {reviewCount === null
-            ? 'Number of reviews not told'
+            ? 'Number of reviews unknown'
             : counted(reviewCount, 'review', 'reviews', locale)}
         </p>
         {kept.length > 0 && (

@@ -5,7 +5,7 @@ import type { QuickFilter } from '../../kit/filters/quick-filters'
 import { type FilterSection, foundOptions } from '../../kit/filters/sections'
 import { wholeNumber } from '../../ui/words'
 
-const unstated = 'Not told'
+const unstated = 'Unknown'
 
 /** What is open now, and what is well rated: many ask for that first. */
 export const quickFilters: readonly QuickFilter[] = [

@@ -53,7 +53,7 @@ export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
         </div>
         <div className={styles.second}>
           {said === undefined ? (
-            <span className={styles.faint}>Hours not told</span>
+            <span className={styles.faint}>Hours unknown</span>
           ) : (
             <Ellipsis className={styles.opening ?? ''} data-tone={said.tone}>
               {said.words}

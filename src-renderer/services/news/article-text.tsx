@@ -35,7 +35,7 @@ export function ArticleHead({ article }: { article: Article }) {
             {absoluteTime(publishedAt, locale)}, <RelativeTime at={publishedAt} />
           </>
         )}
-        {publishedAt === null && (words.length > 0 ? ' · no time told' : 'No time told')}
+        {publishedAt === null && (words.length > 0 ? ' · time unknown' : 'Time unknown')}
         {stated !== '' && ` · ${minutesOf(stated)} min`}
       </p>
       <h2 className={styles.headline} dir="auto">

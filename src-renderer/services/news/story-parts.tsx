@@ -40,7 +40,7 @@ export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps
       {timeFirst ? time : words}
       {both}
       {timeFirst ? words : time}
-      {time === false && stated.length === 0 && 'Neither source nor time told'}
+      {time === false && stated.length === 0 && 'Source and time unknown'}
       {read && ' · read'}
     </span>
   )

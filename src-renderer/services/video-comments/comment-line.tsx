@@ -83,7 +83,7 @@ export function CommentCells(props: CellsProps) {
         )}
       </div>
       <span className={styles.number}>
-        {row.likes === null ? 'not told' : wholeNumber(row.likes, locale)}
+        {row.likes === null ? 'unknown' : wholeNumber(row.likes, locale)}
       </span>
       <span className={styles.number}>
         {row.parent !== null ? '' : row.replies === null ? '–' : wholeNumber(row.replies, locale)}

@@ -29,7 +29,7 @@ export function ThingSources({ thing, record }: ThingSourcesProps) {
           [
             'Video research',
             thing.stated.length === 0
-              ? 'no part was told'
+              ? 'none of its parts'
               : `told ${thing.stated.map(({ part }) => part).join(', ')}`,
           ],
           ['Video', inVideo === false ? undefined : inVideo],

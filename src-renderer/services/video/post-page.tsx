@@ -59,7 +59,7 @@ function PostBody({ post }: { post: Post }) {
         <Picture address={fittingPicture(author?.pictures ?? [])} alt="" round />
         <div>
           {authorId === undefined ? (
-            <b>{author?.title ?? 'Author not told'}</b>
+            <b>{author?.title ?? 'Author unknown'}</b>
           ) : (
             <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(authorId))}>
               {author?.title ?? authorId}
@@ -103,7 +103,7 @@ function Attached({ attachment }: { attachment: Attachment }) {
             shares={choices.map(({ text, percentage, votes }) => ({
               name: text,
               amount: votes === undefined ? '' : wholeNumber(votes, locale),
-              words: percentage === undefined ? 'not told' : `${wholeNumber(percentage, locale)} %`,
+              words: percentage === undefined ? 'unknown' : `${wholeNumber(percentage, locale)} %`,
               share: (percentage ?? 0) / 100,
             }))}
           />

@@ -100,7 +100,7 @@ export function Logos({ facts: { carriers } }: { facts: LegFacts }) {
 function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
   return (
     <div>
-      <div className={styles.line} aria-hidden="true">
+      <div className={styles.line} data-fill aria-hidden="true">
         {marksOf(
           leg.segments.map(({ minutes }) => minutes),
           layovers.map(({ minutes }) => minutes),

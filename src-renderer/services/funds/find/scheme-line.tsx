@@ -74,7 +74,7 @@ export function SchemeLine({ rows, place, state, watched }: SchemeLineProps) {
         {row.nav !== null
           ? navWords(row.nav, locale)
           : row.inLatest
-            ? row.navWords || 'not told'
+            ? row.navWords || 'unknown'
             : ''}
       </div>
       <div role="gridcell" data-column="day">

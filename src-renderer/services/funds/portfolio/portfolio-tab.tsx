@@ -217,7 +217,7 @@ function Allocation({
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
   const [way, setWay] = useState<(typeof ways)[number]['value']>('category')
-  const shares = allocation(figures.holdings, (code) => rows.get(code)?.[way] || 'Not told')
+  const shares = allocation(figures.holdings, (code) => rows.get(code)?.[way] || 'Unknown')
   return (
     <section aria-label="Allocation">
       <FigureTitle>

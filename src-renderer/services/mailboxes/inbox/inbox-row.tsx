@@ -40,10 +40,10 @@ export function InboxRow({ row, mark }: InboxRowProps) {
           {!read && <span className={styles.dot} aria-hidden="true" />}
           {!read && <span className="for-ears">unread: </span>}
           <span className={styles.rowFrom} dir="auto">
-            {name || address || 'No sender told'}
+            {name || address || 'Sender unknown'}
           </span>
           <span className={styles.rowSide}>
-            {sentAt === null ? 'no time told' : <RelativeTime at={sentAt} />}
+            {sentAt === null ? 'time unknown' : <RelativeTime at={sentAt} />}
           </span>
         </div>
         <div className={styles.rowLine}>

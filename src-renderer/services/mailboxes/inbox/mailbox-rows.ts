@@ -85,7 +85,7 @@ export function grouped(rows: readonly MailRow[], by: Grouping): MailRow[] {
 
 /** The group of a row, by its name. Pure. */
 export const groupOf = (row: MailRow, by: 'sender' | 'mailbox'): string =>
-  by === 'mailbox' ? row.mailbox : row.name || row.address || 'No sender told'
+  by === 'mailbox' ? row.mailbox : row.name || row.address || 'Sender unknown'
 
 /** The messages that were not there before, as an answer came. Pure. */
 export function newSince(

@@ -29,7 +29,7 @@ export function HeadersTab({ mail: { source, from } }: { mail: OpenMail }) {
           [
             'Leave the list',
             leave === undefined
-              ? 'No way told'
+              ? 'Way unknown'
               : `${leave.address}${leave.oneClick ? ' (one press is enough)' : ''}`,
           ],
           ...facts.checks.map((check) => [check.name, checkWords(check)] as const),
@@ -43,7 +43,7 @@ export function HeadersTab({ mail: { source, from } }: { mail: OpenMail }) {
           {facts.hops.map((hop, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: machines may repeat, and never move
             <li key={place}>
-              <b>{hop.from || 'Not told'}</b> to <b>{hop.by || 'not told'}</b>
+              <b>{hop.from || 'Unknown'}</b> to <b>{hop.by || 'unknown'}</b>
               {hop.manner !== '' && `, ${hop.manner}`}
               {hop.at !== null && `, ${absoluteTime(hop.at, locale)}`}
             </li>

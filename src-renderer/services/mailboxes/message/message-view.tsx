@@ -84,7 +84,7 @@ export function MessageView(props: MessageViewProps) {
   const subject = message.subject || '(no subject)'
   const mail = state.at === 'ready' ? state.mail : undefined
   const from = mail?.from ?? message.from
-  const sent = message.sentAt === null ? 'No time told' : absoluteTime(message.sentAt, locale)
+  const sent = message.sentAt === null ? 'Time unknown' : absoluteTime(message.sentAt, locale)
   return (
     <article className={styles.message} aria-label={subject}>
       <header className={styles.messageHead}>
@@ -120,7 +120,7 @@ export function MessageView(props: MessageViewProps) {
             {initials(from.name || from.address)}
           </span>
           <b className={styles.bookName} title={from.name}>
-            <bdi>{from.name || from.address || 'No sender told'}</bdi>
+            <bdi>{from.name || from.address || 'Sender unknown'}</bdi>
           </b>
           {from.name !== '' && from.address !== '' && <code>{from.address}</code>}
           <Space />

@@ -25,7 +25,7 @@ export function SourceTab({ source, read }: { source: string; read: MailSource }
             {read.parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
               <li key={place} style={{ paddingLeft: part.depth * 16 }}>
-                <code>{part.type || 'no kind told'}</code>{' '}
+                <code>{part.type || 'kind unknown'}</code>{' '}
                 <span className={styles.dim}>
                   {[part.charset, part.encoding, part.name, byteSize(part.length, locale)]
                     .filter((word) => word !== '')

@@ -15,7 +15,7 @@ export function checkWords({ result, word }: SenderCheck): string {
     case 'other':
       return word
     case 'notTold':
-      return 'not told'
+      return 'unknown'
     default:
       return result satisfies never
   }
@@ -45,7 +45,7 @@ export function WayItCame({ facts: { hops, checks } }: { facts: HeaderFacts }) {
         {hops.map((hop, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: machines may repeat, and never move
           <li key={place} title={`${hop.from} to ${hop.by}`}>
-            {hop.from || hop.by || 'not told'}{' '}
+            {hop.from || hop.by || 'unknown'}{' '}
             <span className={styles.dim}>{timeWords(hop, hops[place - 1], locale)}</span>
           </li>
         ))}

@@ -94,7 +94,7 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
             In the mailbox <b>{mailbox}</b>
             {only !== undefined &&
               asked.length === 1 &&
-              ` from ${only.name || only.address || 'no sender told'}`}
+              ` from ${only.name || only.address || 'an unknown sender'}`}
             . The service cannot bring {asked.length === 1 ? 'it' : 'them'} back. It may also remove
             another message than it was asked to, so the list is asked before and after (
             {counted(asked.length + 2, 'call', 'calls', locale)}).

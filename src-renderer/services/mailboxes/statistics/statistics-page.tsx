@@ -77,7 +77,7 @@ export function StatisticsPage() {
 }
 
 const valueWords = (value: number | null, locale: string | undefined) =>
-  value === null ? 'not told' : wholeNumber(value, locale)
+  value === null ? 'unknown' : wholeNumber(value, locale)
 
 function PointsChart({ points }: { points: readonly Point[] }) {
   const locale = useLocale()

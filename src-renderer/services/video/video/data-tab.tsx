@@ -41,7 +41,7 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
             title: label,
             cell: ([, wordsOf]: Field) => {
               const words = video && wordsOf(video, locale)
-              return words === undefined ? { words: 'not told', missing: true } : words
+              return words === undefined ? { words: 'unknown', missing: true } : words
             },
             words: 'wrap' as const,
           })),

@@ -48,7 +48,7 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
         <div className={styles.wideWords}>
           <Row>
             {channelId === undefined ? (
-              <b>{channel?.title ?? 'Channel not told'}</b>
+              <b>{channel?.title ?? 'Channel unknown'}</b>
             ) : (
               <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(channelId))}>
                 {channel?.title ?? channelId}
