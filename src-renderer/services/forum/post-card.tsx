@@ -59,7 +59,8 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
 function insteadOf(item: ListedItem): ReactNode {
   const post = item.at === 'post' ? contentOf(item.post) : undefined
   const text = post?.text ?? subjectOf(item).words
-  const words = withoutSigns(text.slice(0, 1000).replace(/>!.*?!</gs, '…'))
+  const spoilers = />!(?:[^!>]|!(?!<)|>(?!!)){1,1000}!</g
+  const words = withoutSigns(text.slice(0, 1000).replace(spoilers, '…'))
   if (words !== '') return words
   if (post === undefined || post.form === 'text' || post.domain === null) return post?.subforum
   return (

@@ -47,34 +47,35 @@ function costOf(expression: RegExp, ...texts: string[]): number {
 /** The text on which an expression takes too long, or undefined. */
 function slowOn(given: RegExp): string | undefined {
   const expression = new RegExp(given.source, `${given.flags.replace(/[gy]/g, '')}g`)
-  const long = [...awkwardStarts(expression, size)]
-  const pairs = [...awkwardStarts(expression, size / part)].map((short, index) => ({
-    short,
-    long: long[index] ?? short,
-  }))
-  const text = firstSlow(expression, pairs)
+  const short = [...awkwardStarts(expression, size / part)]
+  const text = firstSlow(
+    expression,
+    short.map((one, place) => ({ short: one, place })),
+  )
   return text === undefined
     ? undefined
     : `${JSON.stringify(text.slice(0, 60))}…${JSON.stringify(text.slice(-4))}`
 }
 
-interface Pair {
+interface Start {
   short: string
-  long: string
+  /** Its place among all awkward starts: the long one that belongs to it is made only where it is needed. */
+  place: number
 }
 
 /** Halves what is too slow together, until the one text is found that is too slow. */
-function firstSlow(expression: RegExp, pairs: readonly Pair[]): string | undefined {
-  if (costOf(expression, ...pairs.map(({ short }) => short)) <= mostMsForPart) return undefined
-  const [first] = pairs
+function firstSlow(expression: RegExp, starts: readonly Start[]): string | undefined {
+  if (costOf(expression, ...starts.map(({ short }) => short)) <= mostMsForPart) return undefined
+  const [first] = starts
   if (first === undefined) return undefined
-  if (pairs.length > 1) {
-    const half = Math.ceil(pairs.length / 2)
-    return firstSlow(expression, pairs.slice(0, half)) ?? firstSlow(expression, pairs.slice(half))
+  if (starts.length > 1) {
+    const half = Math.ceil(starts.length / 2)
+    return firstSlow(expression, starts.slice(0, half)) ?? firstSlow(expression, starts.slice(half))
   }
+  const long = [...awkwardStarts(expression, size)][first.place] ?? first.short
   // Twice: the first time the expression is compiled, and memory may be tidied meanwhile.
-  const slow = costOf(expression, first.long) > mostMs && costOf(expression, first.long) > mostMs
-  return slow ? first.long : undefined
+  const slow = costOf(expression, long) > mostMs && costOf(expression, long) > mostMs
+  return slow ? long : undefined
 }
 
 const distinct = (list: readonly { file: string; expression: RegExp }[]) => [
