@@ -38,11 +38,8 @@ const steps: Stage[][] = [
       rest: ['build', '--logLevel', 'warn'],
     },
   ],
-  // The one waits for disks and other processes where the other draws.
-  [
-    { name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] },
-    { name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] },
-  ],
+  [{ name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] }],
+  [{ name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] }],
 ]
 
 rmSync(results, { recursive: true, force: true })
