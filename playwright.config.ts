@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // A net for what hangs, and no measure: unit tests run at the same time (tools/test.ts).
+  // A net for what hangs, and no measure.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
