@@ -1,9 +1,22 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
-import { queryClient } from '../queries/query-client'
-import { useDeskState } from '../state/desk-state'
+import { resetWithRealm } from './listing/use-listing'
 import { actionsOf, useCollection } from './use-collection'
+
+/** What main has not told back yet, for all who show it. */
+type Ahead = { [Name in CollectionName]?: Partial<CollectionItem<Name>> }
+
+const useAhead = create<Ahead>(() => ({}))
+resetWithRealm(() => useAhead.setState({}, true))
+
+function putAhead<Name extends CollectionName>(
+  name: Name,
+  changes: Partial<CollectionItem<Name>> | undefined,
+): void {
+  const { [name]: _before, ...others } = useAhead.getState()
+  useAhead.setState({ ...others, [name]: changes }, true)
+}
 
 /**
  * A collection that holds one item: how a person likes something to be. A change is seen at once on every
@@ -17,13 +30,7 @@ export function useChoices<Name extends CollectionName>(
   usual: CollectionItem<Name>,
 ) {
   const { entries } = useCollection(name)
-  const realm = useDeskState(({ demo }) => demo.at)
-  // What main has not told back yet, for all who show it.
-  const queryKey = useMemo(() => ['ahead', realm, name, id], [realm, name, id])
-  const { data: ahead } = useQuery<Partial<CollectionItem<Name>>>(
-    { queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY },
-    queryClient,
-  )
+  const ahead: Ahead[Name] = useAhead((all) => all[name])
   const known = entries.at === 'ready'
   const kept = known ? entries.value[0]?.value : undefined
   const stated = useMemo(() => ({ ...usual, ...kept }), [usual, kept])
@@ -31,16 +38,13 @@ export function useChoices<Name extends CollectionName>(
     ([member, value]) => Object.entries(stated).find(([other]) => other === member)?.[1] !== value,
   )
   useEffect(() => {
-    if (!isBehind) queryClient.setQueryData(queryKey, (now) => now && {})
-  }, [isBehind, queryKey])
+    if (ahead !== undefined && !isBehind) putAhead(name, undefined)
+  }, [ahead, isBehind, name])
   const value = useMemo(() => ({ ...stated, ...ahead }), [stated, ahead])
   const change = async (changes: Partial<CollectionItem<Name>>) => {
-    const wanted = queryClient.setQueryData<Partial<CollectionItem<Name>>>(queryKey, (now) => ({
-      ...now,
-      ...changes,
-    }))
-    const isKept = await actionsOf(name).put(id, { ...stated, ...wanted })
-    if (!isKept) queryClient.setQueryData(queryKey, {})
+    const wanted = { ...useAhead.getState()[name], ...changes }
+    putAhead(name, wanted)
+    if (!(await actionsOf(name).put(id, { ...stated, ...wanted }))) putAhead(name, undefined)
   }
   return { known, value, change: (changes: Partial<CollectionItem<Name>>) => void change(changes) }
 }
