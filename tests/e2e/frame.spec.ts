@@ -169,6 +169,20 @@ test('at 900 by 600 the rail shows icons with names, and nothing is cut off', as
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+  // Who asked for less motion waits for no change: what is made higher is higher at once.
+  const height = await demo.page.evaluate(() => {
+    const grown = document.createElement('div')
+    document.body.append(grown)
+    const heightAt = (pixels: number) => {
+      grown.style.height = `${pixels}px`
+      return grown.offsetHeight
+    }
+    heightAt(10)
+    const now = heightAt(500)
+    grown.remove()
+    return now
+  })
+  expect(height).toBe(500)
   // The tooltip beside a name that is cut, by the pointer and by the keys; it goes with what it is about.
   const tooltip = demo.page.getByRole('tooltip')
   await frame.rail.getByRole('button', { name: 'Maps' }).hover()
