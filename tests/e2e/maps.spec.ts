@@ -38,13 +38,15 @@ const nameOf = async (program: Program, row: number): Promise<string> =>
     .first()
     .textContent()) ?? ''
 
-const codeOfMap = ({ page }: Program) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/map-(page|worker)|maplibre/.test(name)),
+/** Files of the map's code that the page has loaded, and threads it has started of them. */
+const codeOfMap = async ({ page }: Program) => {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
   )
+  // What an earlier page of the same process has loaded is not always listed as loaded again.
+  const threads = page.workers().map((worker) => worker.url())
+  return [...loaded, ...threads].filter((name) => /\/map-(page|worker)|maplibre/.test(name))
+}
 
 test('by clicks: found, filtered, in the area, card, reviews, photos saved, what is here, and back without a call', async ({
   demo,
