@@ -44,18 +44,20 @@ export function useLastLook(list: string): LastLook {
   const writable = useLibraryWritable()
   const [shown, setShown] = useState<{ list: string; since: number | null }>()
   const kept = entries.at === 'ready' ? entries.value.find(({ id }) => id === list) : undefined
-  const latest = useRef<Look>(undefined)
-  latest.current = kept?.value
+  const latest = useRef<{ list: string; look: Look | undefined }>(undefined)
+  latest.current = { list, look: kept?.value }
   const known = entries.at === 'ready'
   const keepLook = writable ? put : nowhere
 
   useEffect(() => {
     if (!known) return
-    const look = lookAt(latest.current, Date.now())
+    const look = lookAt(latest.current?.look, Date.now())
     setShown({ list, since: look.since })
     const keep = () => {
       if (document.visibilityState !== 'visible') return
-      void keepLook(list, lookAt(latest.current, Date.now()))
+      // A list that is left is another one by now: its look is none of this one.
+      const before = latest.current?.list === list ? latest.current.look : look
+      void keepLook(list, lookAt(before, Date.now()))
     }
     void keepLook(list, look)
     const timer = setInterval(keep, keepMs)

@@ -1,8 +1,41 @@
-import { expect, test } from 'vitest'
-import { lookAt } from '../../../../src-renderer/data/use-last-look'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ok } from '#shared/bridge/result'
 
 const minute = 60_000
 const now = Date.UTC(2026, 10, 22, 8, 10)
+
+const looks = new Map([['news.page/world', { since: 1_000, until: Date.now() }]])
+vi.stubGlobal('Worker', undefined)
+Object.assign(window, {
+  desk: {
+    call: async (name: string, input: { items: { id: string; value: never }[] }) => {
+      if (name !== 'collections.put') {
+        const entries = [...looks].map(([id, value]) => ({ id, value, changedAt: 0 }))
+        return ok({ collection: 'lastLooks', entries })
+      }
+      for (const { id, value } of input.items) looks.set(id, value)
+      return ok(null)
+    },
+    on: () => () => undefined,
+  },
+})
+
+const { lookAt, useLastLook } = await import('../../../../src-renderer/data/use-last-look')
+const { useLibrary } = await import('../../../../src-renderer/state/library')
+const { useMirror } = await import('../../../../src-renderer/state/desk-state')
+
+test('a list that is left for one never looked at keeps its own line', async () => {
+  useMirror.setState({ mirror: { at: 'ready', state: { demo: { at: 'on' } } as never } })
+  useLibrary.setState({ state: { store: { at: 'ready' } } as never })
+  const { result, rerender } = renderHook(({ list }) => useLastLook(list), {
+    initialProps: { list: 'news.page/world' },
+  })
+  await waitFor(() => expect(result.current.since).toBe(1_000))
+  await act(async () => rerender({ list: 'news.page/science' }))
+  await waitFor(() => expect(result.current.since).toBeNull())
+  expect(looks.get('news.page/world')?.since).toBe(1_000)
+})
 
 test('a list that was never looked at has no line', () => {
   expect(lookAt(undefined, now)).toEqual({ since: null, until: now })
