@@ -46,6 +46,7 @@ export function marksOf(
   db: Database,
   asked: { realm: Realm; service: ServiceId; kind: RecordKind; ids: readonly string[] },
 ): RecordMark[] {
+  // CROSS JOIN keeps the order: every name is looked up. SQLite would go through all names with each record.
   return db.all(
     (row) => ({
       id: row.text('record_id'),
@@ -55,7 +56,7 @@ export function marksOf(
     }),
     `SELECT r.record_id, r.read_at, r.first_seen_at, s.id AS saved, s.note, s.saved_at
        FROM json_each(?) j
-       JOIN records r ON r.realm = ? AND r.service = ? AND r.kind = ? AND r.record_id = j.value
+       CROSS JOIN records r ON r.realm = ? AND r.service = ? AND r.kind = ? AND r.record_id = j.value
        LEFT JOIN saved s ON s.record = r.id`,
     JSON.stringify(asked.ids.map((id) => id.toWellFormed())),
     asked.realm,

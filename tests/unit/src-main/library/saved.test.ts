@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { SaveChange, SavedPointer } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { LibraryRecord } from '#shared/reading/record'
+import type { Database } from '../../../../src-main/library/worker/database'
 import { finish } from '../../../../src-main/library/worker/pace'
 import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
+import type { Row } from '../../../../src-main/library/worker/row'
 import { changeList, lists } from '../../../../src-main/library/worker/saved/lists'
 import { markRead, save, unsave } from '../../../../src-main/library/worker/saved/save'
 
@@ -195,6 +197,23 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     expect(mark(false)).toEqual({ changed: 1 })
     expect(titles(world.find({ unread: true }))).toHaveLength(2)
   })
+})
+
+test('marks are looked up name by name, not record by record', () => {
+  const world = openSearchLibrary()
+  world.keep([train, bus])
+  const steps: string[] = []
+  const explained: Database = {
+    ...world.db,
+    all(read, sql, ...values) {
+      const step = (row: Row) => row.text('detail')
+      steps.push(...world.db.all(step, `EXPLAIN QUERY PLAN ${sql}`, ...values))
+      return world.db.all(read, sql, ...values)
+    },
+  }
+  const { service, kind, id } = pointer(train)
+  expect(marksOf(explained, { realm, service, kind, ids: [id] })).toHaveLength(1)
+  expect(steps.find((step) => step.startsWith('SEARCH r '))).toContain('record_id=?')
 })
 
 test('a change that fails leaves nothing of itself', () => {
