@@ -73,12 +73,14 @@ test(`${kills} times killed, no download is lost and no job is asked for twice`,
   const all = await settled
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const id of added) expect(all.map((one) => one.id)).toContain(id)
-  expect(created().size).toBeGreaterThan(kills)
+  expect(added.length).toBeGreaterThan(0)
   for (const [address, count] of created()) expect([address, count]).toEqual([address, 1])
-  for (const { state, path } of all) {
-    // What may or may not have begun is said, and left to the person.
+  for (const { state, path, source } of all) {
+    // What may or may not have begun is said, and left to the person. How many these are follows from
+    // how long a busy machine takes between the note that a job is asked for and the asking.
     if (state.at === 'failed') expect(state.code).toBe('jobUncertain')
     if (state.at !== 'done') continue
+    expect(created().get(source.at === 'job' ? source.address : '')).toBe(1)
     const bytes = await readFile(path ?? '')
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(state.sha256)
   }
