@@ -29,8 +29,9 @@ export default defineConfig({
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // The tests that take long wait for other processes; a core kept free would only wait with them.
-    maxWorkers: '100%',
+    // The tests that take long wait for other processes, and one more than most cores of a small machine
+    // works meanwhile.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
