@@ -1,11 +1,11 @@
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
-import { isOfRealm, kindAt, serviceAt } from './codes'
+import { isOfRealm, kindAt, placeConditions, serviceAt } from './codes'
 import type { Filters } from './expression'
 import { isIn } from './facets'
 import { type SpanSize, spanBounds, spanName } from './happened-spans'
 import type { IndexQuery } from './index-query'
-import { newestHits, readNumbers, type Scan } from './scan'
+import { type Match, newestHits, type Range, readNumbers, type Scan } from './scan'
 import type { Patience } from './timing'
 
 /** A hit and when it was published or sent; null where it does not tell. */
@@ -28,54 +28,56 @@ interface Wanted {
   limit: number
 }
 
-/** So many hits are all put in order at once. */
-const fewHits = 2000
 /** A month with more hits than these is gone through by its days: two or three of them fill a page. */
 const monthHits = 1000
+/** A day with more hits than these is gone through by its moments where many records share one. */
+const dayHits = 1000
+/** So many records of one time share a moment: fund values have a day and no hour, thousands of them the same. */
+const sharedMoment = 1000
 /** More than any day has: a look that is not cut. */
 const allHits = 1_000_000
 
 /**
  * Hits in the order of when they were published or sent, the latest first, and then those that do not
- * tell. The index knows no such order: few hits are gathered and put in order; of many, those of one
- * month after another, or of one day where a month has too many. Where places alone tell what is a hit,
- * the times are gone through themselves.
+ * tell. The index knows no such order: hits that could all be counted are put in order; of many, those of
+ * one month after another, or of one day where a month has too many. Within a moment that thousands share
+ * the order is that of the index, which is asked for no more than the page needs. Where places alone tell
+ * what is a hit, the times are gone through themselves.
+ *
+ * @param all the newest hits within all filters
  */
 export function* latestHits(
   db: Database,
   asked: IndexQuery,
   { filters, until, after, limit }: Wanted,
+  all: Scan,
   patience: Patience,
 ): PacedWork<LatestPage> {
   const key = readKey(after)
-  const scan = (some: Filters, most: number, patient: Patience) =>
-    newestHits(db, asked.match({ ...filters, ...some }), { most, page: most }, patient)
   const isDated = filters.spans !== undefined
   const found: Dated[] = []
+  /** Spans that have too many hits, by name. */
+  const crowded = new Set<string>()
 
   if (key.of !== 'undated') {
     const walked = walk(db, asked, filters, key)
     if (walked.length > limit) return pageOf(walked, limit)
-    const few = yield* scan({}, fewHits + 1, { ...patience, pageMs: patience.countMs })
-    if (few.done) {
-      const all = timesOf(db, few.places).filter((hit) => isAfter(hit, key))
-      return pageOf(all, limit)
+    if (all.done) {
+      const dated = timesOf(db, all.places).filter((hit) => isAfter(hit, key))
+      return pageOf(dated, limit)
     }
     let at = Math.min(key.at, until === undefined ? last : until - 1)
-    const crowded = new Set<string>()
     while (found.length <= limit) {
       const next = timeFrom(db, at)
       if (next === undefined) break
       if (patience.timing.spent() >= patience.pageMs) {
         return cutOff(found, `d:${at}:${first}`)
       }
-      const month = spanName(next, 'month')
-      const ofMonth = crowded.has(month) ? null : yield* within('month', next, monthHits)
-      if (ofMonth?.done === false) crowded.add(month)
-      const size = crowded.has(month) ? 'day' : 'month'
-      const hits = ofMonth?.done === true ? ofMonth : yield* within('day', next, allHits)
-      for (const hit of timesOf(db, hits.places)) if (isAfter(hit, key)) found.push(hit)
-      at = spanBounds(next, size).from - 1
+      const span = yield* spanOf(next)
+      for (const hit of timesOf(db, span.places)) {
+        if (isAfter(hit, key) && (hit.at === null || hit.at <= next)) found.push(hit)
+      }
+      at = span.from - 1
       yield* patience.timing.pause()
     }
     if (found.length > limit || isDated) return pageOf(found, limit)
@@ -91,12 +93,44 @@ export function* latestHits(
   }
   return pageOf(found, limit)
 
-  function* within(size: SpanSize, ms: number, most: number): PacedWork<Scan> {
+  /** The hits of the month of a time, or of its day or moment, and when that begins. */
+  function* spanOf(ms: number): PacedWork<{ places: readonly number[]; from: number }> {
+    for (const [size, most] of [
+      ['month', monthHits],
+      ['day', dayHits],
+    ] as const) {
+      const name = spanName(ms, size)
+      if (crowded.has(name)) continue
+      const { done, places } = yield* within(size, ms, most)
+      if (done) return { places, from: spanBounds(ms, size).from }
+      crowded.add(name)
+    }
+    const bounds = momentBounds(db, ms)
+    if (bounds === null) {
+      const { places } = yield* within('day', ms, allHits)
+      return { places, from: spanBounds(ms, 'day').from }
+    }
+    const below = ms === key.at ? Math.min(bounds.below, key.place) : bounds.below
+    const most = limit + 1 - found.length
+    const { places } = yield* within('day', ms, most, { from: bounds.from, below })
+    return { places, from: ms }
+  }
+
+  /** @param moment the places between which those of this very time are looked for */
+  function* within(size: SpanSize, ms: number, most: number, moment?: Range): PacedWork<Scan> {
+    const span = asked.match({ ...filters, spans: [spanName(ms, size)] })
+    const match = moment === undefined ? span : ofMoment(span, ms, moment)
     // Never cut short: what is missing in a span would never be shown.
     const patient = { ...patience, pageMs: Number.POSITIVE_INFINITY }
-    return yield* scan({ spans: [spanName(ms, size)] }, most, patient)
+    return yield* newestHits(db, match, { most, page: most }, patient)
   }
 }
+
+const ofMoment = (match: Match, ms: number, { from, below }: Range): Match => ({
+  ...match,
+  conditions: [...match.conditions, placeConditions.happened(ms, ms + 1)],
+  range: { from: Math.max(match.range.from, from), below: Math.min(match.range.below, below) },
+})
 
 /** Before all and after all times. */
 const last = 8.64e15
@@ -194,6 +228,20 @@ function timesOf(db: Database, places: readonly number[]): Dated[] {
     return time === 'null' ? null : Number(time)
   }
   return places.map((place, at) => ({ place, at: timeAt(at) }))
+}
+
+/** Between which places the records of a moment lie; null where not many share it. */
+function momentBounds(db: Database, at: number): Range | null {
+  const sharing = db.count(
+    'SELECT count(*) FROM (SELECT 1 FROM happened WHERE at = ? LIMIT ?)',
+    at,
+    sharedMoment,
+  )
+  if (sharing < sharedMoment) return null
+  return {
+    from: db.count('SELECT min(place) FROM happened WHERE at = ?', at),
+    below: db.count('SELECT max(place) FROM happened WHERE at = ?', at) + 1,
+  }
 }
 
 /** The latest time that is not after this one. */

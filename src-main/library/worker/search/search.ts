@@ -185,8 +185,8 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Pac
     page = rankedPage(order, rankedAfter, limit, restOf(all))
   } else if (input.query.order === 'latest') {
     const wanted = { filters, until: input.query.happenedUntil, after, limit }
-    page = yield* latestHits(db, asked, wanted, patience)
     all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
+    page = yield* latestHits(db, asked, wanted, all, patience)
   } else if (isFirst) {
     all = yield* newestHits(db, match(filters), counted, patience)
     page = newestPage(all, limit)

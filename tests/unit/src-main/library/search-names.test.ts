@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { finish } from '../../../../src-main/library/worker/pace'
 import { indexMatches, rebuildIndex } from '../../../../src-main/library/worker/records/index-rows'
 import { spansWithin } from '../../../../src-main/library/worker/search/happened-spans'
@@ -106,6 +106,48 @@ describe('the latest published first', () => {
     } while (after !== null)
     expect(all).toHaveLength(6001)
     expect(all).toEqual(all.toSorted((left, right) => right - left))
+  })
+
+  test('goes through a day by its moments where thousands share them', () => {
+    const world = openSearchLibrary()
+    const times = (at: number) =>
+      at % 7 === 0 ? noon - at * 1000 : at % 2 === 0 ? noon - hour : noon - 2 * hour
+    // The first of an answer is the newest of them.
+    const crowd = Array.from({ length: 9000 }, (_, at) =>
+      post(`${at}`, at % 5 === 0 ? 'other' : 'item', { happenedAt: times(at) }),
+    )
+    world.keep(crowd)
+    const expected = crowd
+      .map(({ id, title, happenedAt }, at) => ({ id, title, time: happenedAt ?? 0, at }))
+      .filter(({ title }) => title === 'item')
+      .toSorted((left, right) => right.time - left.time || left.at - right.at)
+      .map(({ id }) => id)
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const more: { after?: string } = after === null ? {} : { after }
+      const page = world.find({ text: 'item', order: 'latest' }, { ...more, limit: 500 })
+      for (const { id } of page.items) found.push(id)
+      after = page.next
+    } while (after !== null)
+    expect(found).toEqual(expected)
+  })
+
+  test('reads no more of a moment that thousands share than its page needs', () => {
+    const world = openSearchLibrary()
+    world.keep(Array.from({ length: 9000 }, (_, at) => post(`${at}`, 'item', { happenedAt: noon })))
+    let places = 0
+    const { get } = world.db
+    vi.spyOn(world.db, 'get').mockImplementation((read, sql, ...values) => {
+      const one = get(read, sql, ...values)
+      if (sql.startsWith('SELECT json_group_array') && typeof one === 'string') {
+        places += one.split(',').length
+      }
+      return one
+    })
+    expect(world.find({ text: 'item', order: 'latest' }).items).toHaveLength(50)
+    // Counted up to 3,000; a thousand of the month and of the day tell that those have too many.
+    expect(places).toBeLessThan(5500)
   })
 
   test('few hits among many records are put in order too, within filters', () => {
