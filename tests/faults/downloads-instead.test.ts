@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { HostedFile, ScriptedAnswer } from './downloads/scripted-server'
 import {
@@ -36,6 +37,11 @@ async function expectKept(bench: Bench, file: HostedFile, most = 0.7) {
   expect(bench.server.served() - before).toBeLessThan(file.bytes.length * most)
 }
 
+/** UTF-16 with its mark. */
+const wide = (text: Buffer) => Buffer.from(`\ufeff${text.toString()}`, 'utf16le')
+const webPage = Buffer.from('<!doctype html><html><title>Sign in</title></html>')
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 const plain = { etag: null, lastModified: null }
 
 test.each<[string, HostedFile, string]>([
@@ -51,6 +57,8 @@ test.each<[string, HostedFile, string]>([
   ],
   ['nothing', hosted(Buffer.alloc(0), { ...plain, type: binary }), '(emptyAnswer|otherInstead)'],
   ['nothing, with an ETag', hosted(Buffer.alloc(0), { type: binary }), 'emptyAnswer'],
+  ['packed words', hosted(gzipSync(message), { ...plain, type: binary }), 'otherInstead'],
+  ['a wide message', hosted(wide(message), { type: binary }), 'otherInstead'],
   [
     'other bytes without a name',
     hosted(noise(40_000, 5), { ...plain, type: binary }),
@@ -122,6 +130,14 @@ test.each<[string, string, HostedFile, string]>([
   ['words for a picture', 'a.jpg', hosted(Buffer.from('no'), { type: '' }), 'otherInstead'],
   ['a message for an archive', 'all.zip', hosted(message, { type: binary }), 'otherInstead'],
   ['nothing for a film', 'film.webm', hosted(Buffer.alloc(0)), 'emptyAnswer'],
+  ['a packed page', 'film.mp4', hosted(gzipSync(webPage), { type: 'video/mp4' }), 'otherInstead'],
+  ['a packed page for a picture', 'a.jpg', hosted(gzipSync(webPage), { type: '' }), 'otherInstead'],
+  ['a wide page', 'film.mp4', hosted(wide(webPage), { type: binary }), 'pageInstead'],
+  ['a wide message', 'song.mp3', hosted(wide(message), { type: binary }), 'otherInstead'],
+  ['old words', 'film.mp4', hosted(Buffer.from('Gr\xf6\xdfe', 'latin1')), 'otherInstead'],
+  ['a dot for a film', 'film.mp4', hosted(dot, { type: 'image/gif' }), 'otherInstead'],
+  ['a dot for an archive', 'all.zip', hosted(dot, { type: binary }), 'otherInstead'],
+  ['a program', 'film.mp4', hosted(Buffer.from('MZ\x90\0\x03\0\0\0')), 'otherInstead'],
   ['nothing without a name', 'file.bin', hosted(Buffer.alloc(0), plain), 'emptyAnswer'],
 ])('%s at the start is not the file', async (_what, name, file, reason) => {
   for (const chunked of [false, true]) {
@@ -139,6 +155,21 @@ test('what a service makes is no text, whatever its address is', async () => {
   const outcome = await bench.run({ ...order, expected: { media: true } })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
   expect(await bench.run(order)).toMatchObject({ at: 'done' })
+})
+
+test('bytes far fewer than were announced before are not the file, where nothing names its state', async () => {
+  const whole = hosted(noise(2 * megabyte), plain)
+  const few = hosted(noise(300, 4), { ...plain, type: binary })
+  const { bench, outcome } = await goOn(whole, { file: few, ignoreRange: true })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+  bench.server.script(() => ({}))
+  await expectRight(bench, await bench.run(), whole)
+})
+
+test('a file that grew, where nothing names its state, is fetched as it is now', async () => {
+  const grown = hosted(noise(3 * megabyte, 4), { ...plain, type: binary })
+  const { bench, outcome } = await goOn(hosted(noise(2 * megabyte), plain), { file: grown })
+  await expectRight(bench, outcome, grown)
 })
 
 test('a text that is wanted is a file', async () => {

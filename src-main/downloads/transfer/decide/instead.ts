@@ -5,7 +5,9 @@ import {
   isBinaryName,
   isBinaryType,
   isMessageType,
+  isOtherKind,
   kindOfBytes,
+  mayBeLocalText,
 } from '../structure/kinds'
 import type { FileState } from './file-state'
 import { beginsAsPage, isPage, wantsPage } from './page'
@@ -50,8 +52,12 @@ export function readInstead(
     const named = etag !== null || lastModified !== null
     return !named || binary || earlier !== null ? 'emptyAnswer' : null
   }
-  const text = beginsAsText(first) && kindOfBytes(first) === null
-  if (text && binary && !pageWanted) return 'otherInstead'
+  const kind = kindOfBytes(first)
+  const text = kind === null && beginsAsText(first)
+  // Where no text is wanted, one in an encoding of one country counts as well.
+  const isMessage = text || (kind === null && mayBeLocalText(first))
+  if (isMessage && binary && !pageWanted) return 'otherInstead'
+  if (isOtherKind(name, first)) return 'otherInstead'
   if (earlier === null) return null
   const was = earlier.first
   if (text && was !== null && was.length > 0 && !beginsAsText(was)) return 'otherInstead'
@@ -61,7 +67,8 @@ export function readInstead(
 /**
  * Whether an answer in place of one that was begun is none of the same thing: a message where there
  * was a file, or one of another size without anything that names its state, where there was such.
- * A file that became another has a validator again. Pure; goes by the head alone.
+ * A file that became another has a validator again; at a host that never names a state it is hardly
+ * less than half as long. Pure; goes by the head alone.
  */
 export function unlikeEarlier(now: FileState, earlier: FileState): boolean {
   const type = (state: FileState) => state.contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -69,5 +76,6 @@ export function unlikeEarlier(now: FileState, earlier: FileState): boolean {
   if (isMessageType(now.contentType) && !plain && type(now) !== type(earlier)) return true
   const named = ({ validators }: FileState) =>
     validators.etag !== null || validators.lastModified !== null
-  return named(earlier) && !named(now) && now.total !== earlier.total
+  if (named(now) || now.total === earlier.total) return false
+  return named(earlier) || (now.total ?? Number.POSITIVE_INFINITY) * 2 < (earlier.total ?? 0)
 }

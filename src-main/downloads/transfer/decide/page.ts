@@ -1,6 +1,7 @@
 import { withoutComments } from '../../../net/sniff'
 import { dispositionName } from '../../names'
 import type { Expected } from '../order'
+import { decodeStart } from '../structure/kinds'
 
 /** Whether a `Content-Type` means a web page. */
 export const isPage = (contentType: string | null): boolean =>
@@ -23,7 +24,5 @@ export function wantsPage(
 }
 
 /** Whether bytes begin as a web page does, whatever their type is called. */
-export function beginsAsPage(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
-  return /^(ï»¿)?\s*<(!doctype\s+html|html)[\s>]/i.test(withoutComments(text))
-}
+export const beginsAsPage = (bytes: Uint8Array): boolean =>
+  /^\s*<(!doctype\s+html|html)[\s>]/i.test(withoutComments(decodeStart(bytes.subarray(0, 512))))

@@ -48,18 +48,63 @@ export const isFrame = (bytes: Uint8Array, at = 0): boolean => {
   return frame && rate >> 4 !== 15 && rate >> 4 !== 0 && ((rate >> 2) & 3) !== 3
 }
 
-/** Endings of names whose files are never plain text. */
-const binaryEndings = new Set(
-  [
-    'mp4 m4a m4v m4b mov 3gp webm mkv mka avi flv wmv mpg mpeg ts mp3 aac ogg oga ogv opus flac wav wma',
-    'png jpg jpeg gif webp avif heic bmp tif tiff ico pdf doc docx xls xlsx ppt pptx odt ods epub',
-    'zip gz tgz bz2 xz 7z rar zst tar jar apk dmg iso exe msi deb rpm woff woff2 sqlite',
-  ].flatMap((line) => line.split(' ')),
+/** Endings of names whose files are never plain text, by what they hold. */
+const binaryEndings = new Map(
+  Object.entries({
+    film: 'mp4 m4v mov 3gp webm mkv avi flv wmv mpg mpeg ts ogv',
+    sound: 'm4a m4b mka mp3 aac ogg oga opus flac wav wma',
+    picture: 'png jpg jpeg gif webp avif heic bmp tif tiff ico',
+    packed: 'gz tgz bz2 xz 7z rar zst tar dmg iso deb rpm',
+    program: 'exe msi',
+    other: 'pdf doc docx xls xlsx ppt pptx odt ods epub zip jar apk woff woff2 sqlite',
+  } as const).flatMap(([holds, endings]) =>
+    endings.split(' ').map((ending): [string, string] => [ending, holds]),
+  ),
 )
 
+const heldBy = (name: string): string | undefined =>
+  name.includes('.')
+    ? binaryEndings.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+    : undefined
+
 /** Whether a name is of a file that is never plain text. */
-export const isBinaryName = (name: string): boolean =>
-  name.includes('.') && binaryEndings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+export const isBinaryName = (name: string): boolean => heldBy(name) !== undefined
+
+/**
+ * Whether bytes begin as a file of this name never does: a picture for a film, what a host packed and
+ * did not say so, or a program for anything else. What is kept under a name of its own kind, such as
+ * WebP under `.jpg` or a film under `.gif`, does not count. Pure.
+ */
+export function isOtherKind(name: string, first: Uint8Array): boolean {
+  const holds = heldBy(name)
+  const kind = kindOfBytes(first)
+  if (holds === undefined) return false
+  if (kind === null) return holds !== 'program' && holds !== 'packed' && isProgram(first)
+  const isPicture = pictures.has(kind) || (kind === 'riff' && /^RIFF....WEBP/s.test(latin(first)))
+  switch (holds) {
+    case 'film':
+    case 'sound':
+      return isPicture || papers.has(kind)
+    case 'picture':
+      return papers.has(kind)
+    case 'packed':
+      return isPicture
+    default:
+      return isPicture || kind === 'gzip'
+  }
+}
+
+const pictures: ReadonlySet<Kind> = new Set(['png', 'jpeg', 'gif'])
+const papers: ReadonlySet<Kind> = new Set(['pdf', 'zip', 'gzip', 'sevenZip', 'xz'])
+
+const latin = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(0, firstBytes)).toString('latin1')
+
+/** The head of a program for Windows or Linux, which no text begins with. */
+function isProgram(first: Uint8Array): boolean {
+  const head = latin(first.subarray(0, 64))
+  return head.startsWith('\x7fELF') || (head.startsWith('MZ') && head.includes('\0'))
+}
 
 /** Whether a type is of a file that is never plain text. */
 export const isBinaryType = (contentType: string | null): boolean =>
@@ -77,7 +122,28 @@ export const isMessageType = (contentType: string | null): boolean =>
 export function beginsAsText(first: Uint8Array): boolean {
   const some = first.subarray(0, firstBytes)
   if (some.length === 0) return false
-  // A letter of several bytes may be cut at the end.
-  const text = new TextDecoder('utf-8').decode(some, { stream: true })
-  return !/[^\t\n\f\r -~\u0085\u00a0-\ufffc\u{10000}-\u{10ffff}]/u.test(text.replace(/^\ufeff/, ''))
+  return !/[^\t\n\f\r -~\u0085\u00a0-\ufffc\u{10000}-\u{10ffff}]/u.test(decodeStart(some))
 }
+
+/**
+ * The start of a text by its byte order mark, as UTF-8 where it has none. A letter of several bytes may
+ * be cut at the end.
+ */
+export function decodeStart(first: Uint8Array): string {
+  const [one, other] = first
+  const big = one === 0xfe && other === 0xff
+  const little = one === 0xff && other === 0xfe
+  const encoding = big ? 'utf-16be' : little ? 'utf-16le' : 'utf-8'
+  return new TextDecoder(encoding).decode(first, { stream: true })
+}
+
+/**
+ * Whether bytes may be a text in an encoding of one country: none of them is a sign that no text has.
+ * So long a start of a film or a picture has some.
+ */
+export const mayBeLocalText = (first: Uint8Array): boolean =>
+  first.length > 0 && first.subarray(0, firstBytes).every(isSignOfText)
+
+/** Spaces of all kinds, what colours the words of a terminal, and letters. */
+const isSignOfText = (byte: number): boolean =>
+  (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b || (byte >= 0x20 && byte !== 0x7f)

@@ -7,7 +7,9 @@ import {
   beginsAsText,
   isBinaryName,
   isMessageType,
+  isOtherKind,
   kindOfBytes,
+  mayBeLocalText,
 } from '../../../../../src-main/downloads/transfer/structure/kinds'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -175,4 +177,50 @@ test('words are told from bytes', () => {
   ])
   expect(isMessageType('application/problem+json; charset=utf-8')).toBe(true)
   expect(isMessageType('application/vnd.oasis.opendocument.text')).toBe(false)
+})
+
+test.each<[string, Buffer, string[]]>([
+  [
+    'what a host packed without saying so',
+    gzipSync('<html>'),
+    ['a.mp4', 'a.mp3', 'a.jpg', 'a.zip', 'a.pdf'],
+  ],
+  ['a picture of one dot', gif, ['a.mp4', 'a.MKV', 'a.mp3', 'a.zip', 'a.7z', 'a.pdf']],
+  ['a picture', png, ['a.webm', 'a.flac', 'a.docx']],
+  ['a picture of another kind', latin('RIFF\x1c\0\0\0WEBPVP8L'), ['a.mp4', 'a.wav', 'a.zip']],
+  ['a document', latin('%PDF-1.7\n'), ['a.mp4', 'a.m4a', 'a.png']],
+  ['a program', latin('MZ\x90\0\x03\0'), ['a.mp4', 'a.jpg', 'a.pdf', 'a.zip']],
+  ['a program for Linux', latin('\x7fELF\x02\x01'), ['a.mp4', 'a.jpg']],
+])('%s is no file of these names', (_what, bytes, names) => {
+  for (const name of names) expect([name, isOtherKind(name, bytes)]).toEqual([name, true])
+})
+
+test.each<[string, Buffer, string[]]>([
+  ['a film', film, ['a.mp4', 'a.mkv', 'a.m4a', 'a.gif', 'a.heic', 'a', 'a.bin']],
+  ['a picture', png, ['a.png', 'a.jpg', 'a.ico', 'a.webp', 'picture', 'a.bin']],
+  ['a packed file', gzipSync('all'), ['a.gz', 'a.tgz', 'a.tar', 'a.svgz', 'a.bin', 'a']],
+  ['an archive', latin('PK\x03\x04'), ['a.zip', 'a.docx', 'a.epub', 'a.apk', 'a.7z']],
+  ['a program', latin('MZ\x90\0\x03\0'), ['setup.exe', 'a.7z', 'a.dll', 'a']],
+  ['what nobody knows', Buffer.alloc(600, 7), ['a.mp4', 'a.jpg', 'a.zip', 'a.exe']],
+])('%s may be a file of these names', (_what, bytes, names) => {
+  for (const name of names) expect([name, isOtherKind(name, bytes)]).toEqual([name, false])
+})
+
+test('a text is one in every encoding that says which it is', () => {
+  const text = Buffer.from('\ufeffFehler: {"code":1}', 'utf16le')
+  expect(beginsAsText(text)).toBe(true)
+  expect(beginsAsText(Buffer.from(text).swap16())).toBe(true)
+  expect(beginsAsText(text.subarray(0, 9))).toBe(true)
+  expect(beginsAsText(Buffer.from([0xff, 0xfe, 0x01, 0x00]))).toBe(false)
+})
+
+test('words in an encoding of one country may be a text, and no start of a film or a picture', () => {
+  for (const words of [
+    'Fehler: nicht verf\xfcgbar',
+    '\xb4\xed\xce\xf3\xa3\xba',
+    '\x1b[31mno\x1b[0m',
+  ]) {
+    expect(mayBeLocalText(latin(words))).toBe(true)
+  }
+  for (const bytes of [film, png, gif, Buffer.alloc(4)]) expect(mayBeLocalText(bytes)).toBe(false)
 })
