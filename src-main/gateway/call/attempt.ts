@@ -35,6 +35,8 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
+  // First, for it may take seconds: once whoever asked was told, nothing but the connection comes before the bytes.
+  const dispatcher = await tools.connections.find(service, route, call.request.origin)
   const unsent = await reasonNotToSend(call, tools)
   if (unsent !== undefined) {
     turn.slot.drop()
@@ -43,7 +45,7 @@ export async function attempt(
   }
   let went = false
   const sent = await send(call.request, call.secret, {
-    dispatcher: await tools.connections.find(service, route, call.request.origin),
+    dispatcher,
     clock,
     signal: control.signal,
     timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),

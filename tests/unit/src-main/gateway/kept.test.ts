@@ -1,3 +1,4 @@
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed } from '#shared/bridge/result'
@@ -298,4 +299,33 @@ test('whoever asked is waited for before any byte leaves, and may still keep the
   decisions[1]?.(true)
   expect(unwrap(await goes).from).toBe('network')
   expect(server.seen).toHaveLength(2)
+})
+
+test('whoever asked is told only when nothing but the connection is still to come', async () => {
+  const trust = Promise.withResolvers<SecureContext>()
+  let waits = 0
+  const { gateway } = open({
+    address: 'https://127.0.0.1:9',
+    ports: {
+      authorities: {
+        wait: () => undefined,
+        context() {
+          waits += 1
+          return trust.promise
+        },
+        list: () => Promise.resolve([]),
+      },
+    },
+  })
+  let told = 0
+  const beforeSend = () => {
+    told += 1
+    return Promise.resolve(false)
+  }
+  const called = gateway.call({ ...search, callId: 'c1', beforeSend })
+  await expect.poll(() => waits).toBe(1)
+  expect(told).toBe(0)
+  trust.resolve(createSecureContext())
+  expect(codeOf(await called)).toBe('cancelled')
+  expect(told).toBe(1)
 })
