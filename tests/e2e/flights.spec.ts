@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { acceptQuestions, alone, expect, launch, test } from './fixtures'
 import { catchNotifications } from './notifications'
@@ -9,6 +9,7 @@ import { FlightBoard, PriceHistoryPage, RecentSearches } from './pages/flight-bo
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
 import { LibraryPage } from './pages/library'
+import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
 
 const polls = '/api/v2/flights/searchIncomplete'
@@ -379,31 +380,24 @@ test('a search is made, read and compared with the keyboard alone', async ({ dem
   const form = new FlightForm(page)
   const board = new FlightBoard(page)
   const { keyboard } = page
-  const tabTo = async (target: Locator) => {
-    for (let step = 0; step < 20; step += 1) {
-      if (await target.evaluate((one) => one === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
   for (const [label, typed, chosen] of [
     ['From', 'london', /^London/],
     ['To', 'amsterdam', /^Amsterdam/],
   ] as const) {
-    await tabTo(form.place(label))
+    await tabTo(page, form.place(label))
     await keyboard.type(typed)
     await expect(form.options.first()).toBeVisible()
     await keyboard.press('Enter')
     await expect(form.place(label)).toHaveValue(chosen)
   }
-  await tabTo(form.day('Depart'))
+  await tabTo(page, form.day('Depart'))
   await keyboard.type('9 mar')
-  await tabTo(form.day('Return'))
+  await tabTo(page, form.day('Return'))
   await keyboard.type('16 mar')
   await keyboard.press('Enter')
   await board.complete()
 
-  await tabTo(board.button('Skip the filters'))
+  await tabTo(page, board.button('Skip the filters'))
   await keyboard.press('Enter')
   await expect(board.list).toBeFocused()
   await keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { alone, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
+import { tabTo } from './pages/tab-to'
 import { violations, violationsInEveryTheme } from './violations'
 
 const resources = [
@@ -96,24 +97,18 @@ test('by keys alone: resources, a thing and back, parts, and the reference lists
 }, async ({ demo, userData }) => {
   const { page } = demo
   const focused = page.locator(':focus')
-  const tabTo = async (target: Locator) => {
-    for (let step = 0; step < 80; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
+  const walkTo = (target: Locator) => tabTo(page, target, 'Tab', 80)
   await page.keyboard.press('ControlOrMeta+2')
   for (const name of resources) {
-    await tabTo(nav(demo).getByRole('button', { name, exact: true }))
+    await walkTo(nav(demo).getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
     await expect(rows(demo, name).first()).toBeVisible()
     // The page is another one: the keyboard begins at its start.
     await page.keyboard.press('Escape')
   }
-  await tabTo(nav(demo).getByRole('button', { name: 'Videos', exact: true }))
+  await walkTo(nav(demo).getByRole('button', { name: 'Videos', exact: true }))
   await page.keyboard.press('Enter')
-  await tabTo(grid(demo, 'Videos'))
+  await walkTo(grid(demo, 'Videos'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('s')
   const id = await grid(demo, 'Videos').getAttribute('aria-activedescendant')
@@ -125,9 +120,9 @@ test('by keys alone: resources, a thing and back, parts, and the reference lists
   await expect(grid(demo, 'Videos')).toBeVisible()
   expect(id).not.toBeNull()
 
-  await tabTo(page.getByRole('button', { name: /^Parts: 3 of/ }))
+  await walkTo(page.getByRole('button', { name: /^Parts: 3 of/ }))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('checkbox', { name: 'status' }))
+  await walkTo(page.getByRole('checkbox', { name: 'status' }))
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
-const mostSteps = 60
-
 /** Walks with Tab, or backwards with Shift+Tab, until the keyboard is there. */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
+  mostSteps = 60,
 ): Promise<void> {
   let step = 0
   while (step < mostSteps) {
