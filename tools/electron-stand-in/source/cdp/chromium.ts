@@ -52,6 +52,11 @@ const disabledFeatures = [
   'MediaRouter',
   'HttpsUpgrades',
   'DestroyProfileOnBrowserClose',
+  // A process that is started ahead for the next site is never needed by a program of one site.
+  'SpareRendererForSitePerProcess',
+  // Scripts come whole, out of memory: a thread that compiles them while they come has nothing to gain, and
+  // does again what the process has compiled for the page before it.
+  'ScriptStreaming',
 ]
 
 function sandboxArguments(switches: ReadonlyMap<string, string>): string[] {
