@@ -22,6 +22,13 @@ function patience(given: readonly unknown[]): number {
   return typeof timeout === 'number' ? timeout : defaultPatience
 }
 
+/** Whether an assertion claims no more than that its element is in the state that was waited for. */
+function claimsOnlyState(matcher: string, [options = {}]: readonly unknown[]): boolean {
+  if (matcher !== 'toBeVisible' && matcher !== 'toBeHidden') return false
+  if (typeof options !== 'object' || options === null) return false
+  return Object.keys(options).every((name) => name === 'timeout')
+}
+
 /** The assertions on one element, each after a cheap wait for it. */
 function afterWaiting<Matchers extends object>(
   matchers: Matchers,
@@ -39,9 +46,13 @@ function afterWaiting<Matchers extends object>(
       return async (...given: unknown[]) => {
         if (!Array.isArray(given[0])) {
           // What does not come in time is for the assertion to tell: it says what was there instead.
-          await locator
+          const hasCome = await locator
             .waitFor({ state: stateBefore(name, isNot), timeout: patience(given) })
-            .catch(() => {})
+            .then(
+              () => true,
+              () => false,
+            )
+          if (hasCome && claimsOnlyState(name, given)) return
         }
         await Reflect.apply(value, target, given)
       }
@@ -52,7 +63,8 @@ function afterWaiting<Matchers extends object>(
 /**
  * Playwright's `expect`. While one of its assertions waits for an element, each of its tries, six in the first
  * third of a second, writes down the whole page for a message that is hardly ever needed, and the page
- * does nothing else meanwhile; so here the element is waited for first.
+ * does nothing else meanwhile; so here the element is waited for first. The wait is as strict as the assertion
+ * is: it fails where there are several such elements. That one is visible or hidden it has then said itself.
  */
 export const expect: typeof base = new Proxy(base, {
   apply(target, self, given: unknown[]) {
