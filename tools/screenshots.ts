@@ -7,6 +7,7 @@ import { FlightBoard, PriceHistoryPage } from '../tests/e2e/pages/flight-board.t
 import { FlightForm } from '../tests/e2e/pages/flight-form.ts'
 import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { walkForum } from './forum-pictures.ts'
 import { walkWorkspaces } from './workspace-pictures.ts'
 
 /**
@@ -80,6 +81,7 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
     }
     await walk(page, size.width, take)
     await walkWorkspaces(page, take)
+    if (asked !== undefined) await walkForum(page, take)
     // Its name is to be read in the pictures.
     const files = join(tmpdir(), 'Gateway Desk')
     await rm(files, { recursive: true, force: true })

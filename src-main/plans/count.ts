@@ -1,4 +1,5 @@
 import { wordFault } from '#shared/bridge/fault-words'
+import { mostPlanCalls } from '#shared/bridge/plans'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { findOperation } from '#shared/services/index'
 import type { PlanPorts } from './ports'
@@ -8,6 +9,8 @@ import { callsOfEach, follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } f
 /** What a plan would need. */
 export interface Counted {
   most: number
+  /** Whether more may be needed than may be made. */
+  bounded: boolean
   /** Whether it is neither more nor fewer. */
   exact: boolean
   /** Questions that are answered here already. */
@@ -28,6 +31,7 @@ const atOnce = 200
  * is asked: a kept answer that is fresh is read on, every other question counts with all that it can
  * lead to. The same question counts once.
  *
+ * @param mostCalls calls that are counted at most: no more are made
  * @param cannotBeAsked what becomes of a root that cannot be asked; what follows from answers is left out
  *   in any case
  */
@@ -35,9 +39,11 @@ export async function countCalls(
   roots: readonly PlanNode[],
   ports: Pick<PlanPorts, 'gateway' | 'library' | 'clock'>,
   cannotBeAsked: 'refuse' | 'leaveOut',
+  mostCalls = mostPlanCalls,
 ): Promise<Result<Counted>> {
   const counted: Counted = {
     most: 0,
+    bounded: false,
     exact: true,
     here: [],
     perOperation: new Map(),
@@ -70,8 +76,8 @@ export async function countCalls(
         }
         counted.here.push(hereAlready(node, state.key, ports.clock.now()))
         if (!leadsOn(node)) continue
-        const { each, pictures } = node
-        const read = await ports.library.ask('outline', { key: state.key, each, pictures })
+        const { each, deeper = false, pictures } = node
+        const read = await ports.library.ask('outline', { key: state.key, each, deeper, pictures })
         if (!read.ok) return read
         if (read.value === null) continue
         for (const address of read.value.pictures) counted.pictures.add(address)
@@ -81,7 +87,19 @@ export async function countCalls(
     refuses = false
     wave = next
   }
-  return ok(counted)
+  return ok(bound(counted, mostCalls))
+}
+
+/** No more than may be made, of the operations that are asked first. */
+function bound(counted: Counted, mostCalls: number): Counted {
+  if (counted.most <= mostCalls) return counted
+  let left = mostCalls
+  const perOperation = [...counted.perOperation].map(([operation, calls]) => {
+    const some = Math.min(left, calls)
+    left -= some
+    return [operation, some] as const
+  })
+  return { ...counted, most: mostCalls, bounded: true, perOperation: new Map(perOperation) }
 }
 
 function addCalls(counted: Counted, node: PlanNode): void {
@@ -90,7 +108,7 @@ function addCalls(counted: Counted, node: PlanNode): void {
   const most = mostCallsOf(node)
   counted.most += most
   if (most > 1) counted.exact = false
-  add(node.question.operation, node.pages)
+  add(node.question.operation, node.deeper === true ? most : node.pages)
   for (const { operation, calls } of callsOfEach(node.each)) add(operation, calls)
 }
 

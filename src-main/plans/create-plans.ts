@@ -3,7 +3,7 @@ import type { Plan } from '#shared/bridge/plans'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { isMembers } from '#shared/reading/plain'
 import { makeOffer, type Offered } from './offers'
-import { offlineStates } from './offline-states'
+import { offlineStates, rememberOutlines } from './offline-states'
 import type { PlanPorts, Plans } from './ports'
 import { createPlanRun, type PlanRun } from './run-plan'
 import type { StoredPlan } from './store/methods'
@@ -25,6 +25,7 @@ export function createPlans(ports: PlanPorts): Plans {
   const realm = () => ports.world().realm
   const offers = new Map<string, Offered & { madeAt: number }>()
   const known = new Map<string, Known>()
+  const outlineOf = rememberOutlines(ports)
   const logged = (error: unknown): void =>
     ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
   let sequence = 0
@@ -175,7 +176,7 @@ export function createPlans(ports: PlanPorts): Plans {
         })),
       })
     },
-    offline: (steps) => offlineStates(steps, ports),
+    offline: (steps) => offlineStates(steps, outlineOf, ports),
     shown() {
       const plans = list()
       const text = JSON.stringify(plans)

@@ -20,7 +20,7 @@ const megabyte = 1_000_000
 
 /** Finds out what a wish costs. Nothing is asked. */
 export async function makeOffer(
-  { name, about, steps }: PlanWish,
+  { name, about, steps, mostCalls }: PlanWish,
   ports: PlanPorts,
 ): Promise<Result<Offered>> {
   const { realm } = ports.world()
@@ -45,9 +45,9 @@ export async function makeOffer(
       }
     }
   }
-  const counted = await countCalls(roots, ports, ofItems ? 'leaveOut' : 'refuse')
+  const counted = await countCalls(roots, ports, ofItems ? 'leaveOut' : 'refuse', mostCalls)
   if (!counted.ok) return counted
-  const { most, exact, here, perOperation, leftOut } = counted.value
+  const { most, bounded, exact, here, perOperation, leftOut } = counted.value
   for (const address of counted.value.pictures) pictures.add(address)
   const missing = await ports.pictures.missing([...pictures])
   const services = perService(perOperation, ports)
@@ -60,7 +60,7 @@ export async function makeOffer(
       id: ports.newId(),
       name,
       about,
-      calls: { most, exact },
+      calls: { most, exact, bounded },
       here: here.length,
       items: ofItems ? counts.items : null,
       nothingMore: counts.nothingMore,

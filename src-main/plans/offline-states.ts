@@ -2,7 +2,31 @@ import type { OfflineState, PlanStep } from '#shared/bridge/plans'
 import { ok, type Result } from '#shared/bridge/result'
 import type { KeptState } from '../gateway/ports'
 import type { PlanPorts } from './ports'
-import { follow, nodeOf, type PlanNode } from './walk'
+import { follow, leadsOn, nodeOf, type Outline, type PlanNode } from './walk'
+
+/** So many answers are remembered by what they lead to. */
+const mostOutlines = 1_000
+
+/** Reads what a kept answer leads to: once for each, since rows are looked at whenever the library changes. */
+export type OutlineOf = (node: PlanNode, key: string, keptAt: number) => Promise<Outline | null>
+
+/** Remembers what answers lead to, those read last. */
+export function rememberOutlines({ library }: Pick<PlanPorts, 'library'>): OutlineOf {
+  const known = new Map<string, Outline | null>()
+  return async ({ each, deeper = false }, key, keptAt) => {
+    const name = JSON.stringify([key, keptAt, each, deeper])
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const read = await library.ask('outline', { key, each, deeper, pictures: false })
+    if (!read.ok) return null
+    known.set(name, read.value)
+    for (const [oldest] of known) {
+      if (known.size <= mostOutlines) break
+      known.delete(oldest)
+    }
+    return read.value
+  }
+}
 
 /**
  * Whether what each step asks for can be read without a network, whatever its age. The pages a step
@@ -10,11 +34,12 @@ import { follow, nodeOf, type PlanNode } from './walk'
  */
 export async function offlineStates(
   steps: readonly PlanStep[],
-  ports: Pick<PlanPorts, 'gateway' | 'library'>,
+  outlineOf: OutlineOf,
+  { gateway }: Pick<PlanPorts, 'gateway'>,
 ): Promise<Result<OfflineState[]>> {
   const nodes = steps.map((step) => (step.at === 'ask' ? nodeOf(step) : undefined))
   const roots = nodes.flatMap((node) => node ?? [])
-  const states = await ports.gateway.keptStates(roots.map(({ question }) => question))
+  const states = await gateway.keptStates(roots.map(({ question }) => question))
   if (!states.ok) return states
   const all: OfflineState[] = []
   let turn = 0
@@ -24,7 +49,7 @@ export async function offlineStates(
     all.push(
       node === undefined || state === undefined
         ? { at: 'absent' }
-        : await stateOf(node, state, ports),
+        : await stateOf(node, state, outlineOf, gateway),
     )
   }
   return ok(all)
@@ -33,29 +58,35 @@ export async function offlineStates(
 async function stateOf(
   root: PlanNode,
   state: KeptState,
-  { gateway, library }: Pick<PlanPorts, 'gateway' | 'library'>,
+  outlineOf: OutlineOf,
+  gateway: PlanPorts['gateway'],
 ): Promise<OfflineState> {
   if (state.at !== 'fresh' && state.at !== 'stale') return { at: 'absent' }
   let since = state.keptAt
-  let here = 0
-  let of = 0
-  let wave: { node: PlanNode; key: string }[] = [{ node: root, key: state.key }]
+  // Of a thread its first part counts too.
+  let here = Number(root.deeper === true)
+  let of = here
+  // Answers may lead to each other.
+  const seen = new Set([state.key])
+  let wave = [{ node: root, key: state.key, keptAt: state.keptAt }]
   while (wave.length > 0) {
     const inner: PlanNode[] = []
-    for (const { node, key } of wave) {
-      if (node.pages <= 1 && node.each === null) continue
-      const read = await library.ask('outline', { key, each: node.each, pictures: false })
-      if (read.ok && read.value !== null) inner.push(...follow(node, read.value))
+    for (const { node, key, keptAt } of wave) {
+      if (!leadsOn({ ...node, pictures: false })) continue
+      const outline = await outlineOf(node, key, keptAt)
+      if (outline !== null) inner.push(...follow(node, outline))
     }
-    of += inner.length
     const states = await gateway.keptStates(inner.map(({ question }) => question))
     if (!states.ok) break
     wave = inner.flatMap((node, turn) => {
       const one = states.value[turn]
-      if (one === undefined || (one.at !== 'fresh' && one.at !== 'stale')) return []
+      if (one === undefined || one.at === 'unasked' || seen.has(one.key)) return []
+      seen.add(one.key)
+      of += 1
+      if (one.at === 'absent') return []
       here += 1
       since = Math.min(since, one.keptAt)
-      return [{ node, key: one.key }]
+      return [{ node, key: one.key, keptAt: one.keptAt }]
     })
   }
   return here === of ? { at: 'complete', since } : { at: 'listOnly', since, here, of }

@@ -16,7 +16,7 @@ export function endReason(
   if (cancelled) sentences.push('You cancelled it; what was fetched stays.')
   if (unasked > 0) {
     sentences.push(
-      `The ${counted(calls.most, 'call', 'calls')} you agreed to ${calls.most === 1 ? 'is' : 'are'} made; more would be needed for the rest.`,
+      `The ${counted(calls.most, 'call', 'calls')} you agreed to ${calls.most === 1 ? 'is' : 'are'} made; at least ${unasked} more would be needed for the rest.`,
     )
   }
   if (failures.length > 0) {

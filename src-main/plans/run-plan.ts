@@ -273,10 +273,13 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   /** Goes on with what the answer to a question leads to, before what else waits. */
   async function expand(node: PlanNode, key: string): Promise<void> {
     if (!leadsOn(node)) return
-    const read = await library.ask('outline', { key, each: node.each, pictures: node.pictures })
+    const { each, deeper = false, pictures } = node
+    const read = await library.ask('outline', { key, each, deeper, pictures })
     if (!read.ok || read.value === null) return
     for (const address of read.value.pictures) addresses.add(address)
-    waiting.unshift(...follow(node, read.value))
+    // What was left out of one waits until all have their first part: the calls may not do for more.
+    if (deeper) waiting.push(...follow(node, read.value))
+    else waiting.unshift(...follow(node, read.value))
   }
 
   async function finish(): Promise<void> {

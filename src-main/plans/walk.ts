@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { PlanEach, PlanStep } from '#shared/bridge/plans'
 import type { OfflineQuestion, RecordKind } from '#shared/reading/record'
 
+type PlanAsk = PlanEach['ask'][number]
+
 /** What is asked of an operation. */
 export interface PlanQuestion extends OfflineQuestion {
   extra?: OfflineQuestion['values'] | undefined
@@ -16,6 +18,8 @@ export interface PlanNode {
   items: number | null
   /** What is asked for each record; `most` are those still to come. */
   each: PlanEach | null
+  /** Whether what its answer leaves out is asked for too, down to its end. */
+  deeper?: boolean
   /** Whether pictures of what is found are wanted. */
   pictures: boolean
   /** Records of the pages before: services repeat some of them. */
@@ -27,7 +31,9 @@ export interface Outline {
   /** The values of the next page; null where the answer tells of none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */
-  records: { name: string; asks: (OfflineQuestion & { pages?: number; each?: PlanEach })[] }[]
+  records: { name: string; asks: (OfflineQuestion & Pick<PlanAsk, 'pages' | 'deeper'>)[] }[]
+  /** Questions for what the answer leaves out. */
+  leftOut: OfflineQuestion[]
   /** Addresses of pictures. */
   pictures: string[]
 }
@@ -48,26 +54,30 @@ export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
   pages: step.pages ?? 1,
   items: step.items ?? null,
   each: step.each ?? null,
+  deeper: step.deeper ?? false,
   pictures: step.pictures ?? false,
   seen: [],
 })
 
-/** Calls that a question whose answer is not here can lead to at most, itself counted. Pure. */
-export const mostCallsOf = ({ pages, each }: Pick<PlanNode, 'pages' | 'each'>): number =>
-  pages + callsOfEach(each).reduce((sum, { calls }) => sum + calls, 0)
+/**
+ * Calls that a question whose answer is not here can lead to at most, itself counted; no answer says
+ * before how much it leaves out. Pure.
+ */
+export const mostCallsOf = ({ pages, each, deeper }: Omit<PlanNode, 'question'>): number =>
+  deeper === true
+    ? Number.POSITIVE_INFINITY
+    : pages + callsOfEach(each).reduce((sum, { calls }) => sum + calls, 0)
 
 /** Calls that a page leads to at most for the records on it, by operation. Pure. */
 export const callsOfEach = (each: PlanEach | null): { operation: string; calls: number }[] =>
-  (each?.ask ?? []).flatMap(({ operation, pages = 1, each: inner = null }) =>
-    [{ operation, calls: pages }, ...callsOfEach(inner)].map((one) => ({
-      ...one,
-      calls: one.calls * (each?.most ?? 0),
-    })),
-  )
+  (each?.ask ?? []).map(({ operation, pages = 1, deeper = false }) => ({
+    operation,
+    calls: deeper ? Number.POSITIVE_INFINITY : pages * (each?.most ?? 0),
+  }))
 
 /** Whether an answer has to be read for a plan to go on from it. */
-export const leadsOn = ({ pages, each, pictures }: PlanNode): boolean =>
-  pages > 1 || each !== null || pictures
+export const leadsOn = ({ pages, each, deeper, pictures }: PlanNode): boolean =>
+  pages > 1 || each !== null || deeper === true || pictures
 
 /** How the records of an answer are named: "video 7Q2". */
 export const recordName = ({ kind, id }: { kind: RecordKind; id: string }): string =>
@@ -75,17 +85,21 @@ export const recordName = ({ kind, id }: { kind: RecordKind; id: string }): stri
 
 /** What follows from an answer: the next page, and what is asked for its records. Pure. */
 export function follow(node: PlanNode, outline: Outline): PlanNode[] {
-  const { pages, items, each, seen } = node
+  const { pages, items, each, deeper = false, seen } = node
   const before = new Set(seen)
   const fresh = outline.records.filter(({ name }) => !before.has(name))
   const taken = each === null ? [] : fresh.filter(({ asks }) => asks.length > 0).slice(0, each.most)
-  const inner = taken.flatMap(({ asks }) =>
-    asks.map(({ pages: further = 1, each: inner = null, ...ask }) => ({
+  const asked = taken.flatMap(({ asks }) =>
+    asks.map(({ pages: further = 1, deeper: on = false, ...ask }) => ({
       ...lastNode(ask, node.pictures),
       pages: further,
-      each: inner,
+      deeper: on,
     })),
   )
+  const leftOut = deeper
+    ? outline.leftOut.map((question) => ({ ...lastNode(question, node.pictures), deeper }))
+    : []
+  const inner = [...asked, ...leftOut]
   const wanted = items === null ? null : items - fresh.length
   // Some services answer every page with the same list: what adds nothing is the last.
   const addsNothing = seen.length > 0 && fresh.length === 0

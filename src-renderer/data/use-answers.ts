@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
@@ -9,6 +10,7 @@ import { ask, callKey, cancelCall, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
 import { questionKey } from './question'
 import { factsOf, pageQuery } from './use-operation'
+import { useOfflineStates } from './use-plan'
 
 /** Several questions to one operation, in their order. */
 export interface AnswersHandle<Model> {
@@ -20,16 +22,17 @@ export interface AnswersHandle<Model> {
 
 /**
  * Many questions to one operation: each a call of its own where it is not kept, so the caller says their
- * number before. The same list again while nothing in it changed.
+ * number before; with `kept`, none is. The same list again while nothing in it changed.
  */
 export function useAnswers<Id extends OperationId>(
   operation: Id,
   values: readonly Values[],
+  when: 'always' | 'kept' = 'always',
 ): AnswersHandle<ViewOf<Id>> {
   const realm = useDeskState(({ demo }) => demo.at)
   const questions = values.map((one) => ({ operation, values: one }))
   const queries = useQueries(
-    { queries: questions.map((question) => pageQuery(realm, question, true, 'always')) },
+    { queries: questions.map((question) => pageQuery(realm, question, true, when)) },
     queryClient,
   )
   const calls = useCallsUnderWay()
@@ -61,4 +64,80 @@ export function useAnswers<Id extends OperationId>(
       for (const question of questions) cancelCall(questionKey(realm, question))
     },
   }
+}
+
+interface Parts {
+  /** Those the person asked for. */
+  wanted: readonly string[]
+  /** Those that were kept. */
+  known: readonly string[]
+}
+
+/** Which parts of a thing are shown, so that one that is come back to has them again. */
+const useAllParts = create<Readonly<Record<string, Parts>>>()(() => ({}))
+
+const noParts: Parts = { wanted: [], known: [] }
+/** Parts that are looked up at a time; main takes as many. */
+const mostLookedUp = 500
+
+interface PartsOf<Id extends OperationId> {
+  operation: Id
+  /** Names the thing among all: "forum ot2oe2". */
+  name: string
+  /** What a part is asked with. */
+  valuesOf: (part: string) => Values
+}
+
+/**
+ * Parts that were left out of an answer, each a question of its own: those that were asked for and those
+ * that were kept, with how far they are. `useKeptParts` finds the latter.
+ */
+export function useParts<Id extends OperationId>({ operation, name, valuesOf }: PartsOf<Id>) {
+  const { wanted, known } = useAllParts((all) => all[name]) ?? noParts
+  const answers = useAnswers(operation, wanted.map(valuesOf))
+  const kept = useAnswers(operation, known.map(valuesOf), 'kept')
+  const models = useMemo(() => {
+    const parts = [...known, ...wanted]
+    return new Map(
+      [...kept.asked, ...answers.asked].flatMap((asked, place): [string, ViewOf<Id>][] => {
+        const part = parts[place]
+        return part === undefined || asked.at !== 'ready' ? [] : [[part, asked.model]]
+      }),
+    )
+  }, [answers.asked, kept.asked, wanted, known])
+  const waiting = answers.asked.filter(({ at }) => at === 'loading').length
+  return {
+    /** What was answered, by part. */
+    models,
+    /** Parts that were kept: they cost no call. */
+    known: known.length,
+    want: (parts: readonly string[]) => {
+      useAllParts.setState({ [name]: { known, wanted: [...new Set([...wanted, ...parts])] } })
+    },
+    waiting,
+    done: answers.asked.length - waiting,
+    failed: answers.asked.some(({ at }) => at === 'failed' || at === 'stopped'),
+    retry: answers.retry,
+    cancel: answers.cancel,
+  }
+}
+
+/** Shows those of the missing parts that are kept, as after "Take offline"; never a call. */
+export function useKeptParts<Id extends OperationId>(
+  { operation, name, valuesOf }: PartsOf<Id>,
+  missing: readonly string[],
+): void {
+  const asked = useMemo(() => missing.slice(0, mostLookedUp), [missing])
+  const states = useOfflineStates(
+    asked.map((part) => ({ at: 'ask', operation, values: { ...valuesOf(part) } })),
+  )
+  useEffect(() => {
+    if (states.at !== 'ready' || states.value.length !== asked.length) return
+    const { wanted, known } = useAllParts.getState()[name] ?? noParts
+    const shown = new Set([...wanted, ...known])
+    const here = asked.filter(
+      (part, place) => states.value[place]?.at === 'complete' && !shown.has(part),
+    )
+    if (here.length > 0) useAllParts.setState({ [name]: { wanted, known: [...known, ...here] } })
+  }, [states, asked, name])
 }

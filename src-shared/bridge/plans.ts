@@ -10,6 +10,9 @@ const identifier = z.string().min(1).max(100)
 /** More pages than this are not asked for in one list. */
 export const mostPlanPages = 200
 
+/** More calls than this are not made for one list. */
+export const mostPlanCalls = 10_000
+
 const planAsk = z.object({
   operation: identifier,
   /**
@@ -21,26 +24,20 @@ const planAsk = z.object({
   values: inputValues.optional(),
   /** Pages of it at most; one without it. */
   pages: z.int().min(1).max(20).optional(),
+  /**
+   * What its answers leave out is asked for too, and what those leave out, until nothing is left or the
+   * calls of the whole wish are made.
+   */
+  deeper: z.boolean().optional(),
 })
 
-const foundRecords = z.object({
+/** What is asked for each record that a step finds. */
+export const planEach = z.object({
   /** Records of these kinds only; every kind without it. */
   kinds: z.array(z.enum(recordKinds)).min(1).max(10).optional(),
   /** So many records at most, as they stand in the answers; each once. */
   most: z.int().min(1).max(2_000),
-})
-
-/** What is asked for each record that a step finds. */
-export const planEach = foundRecords.extend({
-  ask: z
-    .array(
-      planAsk.extend({
-        /** What is asked in turn for the records of each of those answers: comments of the posts of a list. */
-        each: foundRecords.extend({ ask: z.array(planAsk).min(1).max(5) }).optional(),
-      }),
-    )
-    .min(1)
-    .max(5),
+  ask: z.array(planAsk).min(1).max(5),
 })
 export type PlanEach = z.output<typeof planEach>
 
@@ -56,6 +53,8 @@ export const planStep = z.union([
     /** No further page once so many records are there. */
     items: z.int().min(1).max(50_000).optional(),
     each: planEach.optional(),
+    /** What its answers leave out is asked for too, as of `planAsk`. */
+    deeper: z.boolean().optional(),
     /** The pictures of what is found, too. */
     pictures: z.boolean().optional(),
   }),
@@ -71,6 +70,8 @@ export const planWish = z.object({
   /** Finds the plan again: the same text for the same thing. */
   about: z.string().min(1).max(300),
   steps: z.array(planStep).min(1).max(500),
+  /** Calls at most, also where more would be needed. */
+  mostCalls: z.int().min(1).max(mostPlanCalls).optional(),
 })
 export type PlanWish = z.output<typeof planWish>
 
@@ -80,8 +81,11 @@ export interface PlanOffer {
   id: string
   name: string
   about: string
-  /** Calls that are made at most; `exact`: neither more nor fewer, as far as nothing fails. */
-  calls: { most: number; exact: boolean }
+  /**
+   * Calls that are made at most; `exact`: neither more nor fewer, as far as nothing fails. `bounded`: more
+   * may be needed, and what is left out then is reported.
+   */
+  calls: { most: number; exact: boolean; bounded: boolean }
   /** Answers that are here already and fresh: they are not paid for again. */
   here: number
   /** Items of the library it is about; null where it is about questions alone. */

@@ -408,26 +408,48 @@ test('what is taken offline is read without the gateway, its rows marked; closed
       .getByRole('group', { name: label })
       .getByRole('radio', { name: words, exact: true })
       .check()
+  await choose('Posts, at most', '10')
   for (const [depth, calls] of [
     ['None', /^(Fetch|Close)/],
-    ['Deeper too', 'Make up to 1,050 calls'],
-    ['First page', 'Make 50 calls'],
+    ['First page', 'Make 10 calls'],
+    ['All', 'Make up to 500 calls'],
   ] as const) {
     await choose('Comments of each', depth)
     await expect(dialog.getByRole('button', { name: calls, exact: true }).last()).toBeVisible()
   }
-  await dialog.getByRole('button', { name: /^Make/ }).click()
-  await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await choose('Calls, at most', '100')
+  await expect(dialog).toContainText('the report says what is left out')
+  await dialog.getByRole('button', { name: 'Make up to 100 calls' }).click()
+  // As much as was chosen is here, and each row says what of it can be read.
+  const offline = page.getByRole('button', { name: 'Offline', exact: true })
+  await expect(offline).toBeVisible({ timeout: 60_000 })
   await expect(rows(connected).first()).toContainText('Offline')
+  await expect(
+    rows(connected)
+      .first()
+      .getByTitle(/^Can be read offline\. From/),
+  ).toBeVisible()
+  await page.getByRole('grid', { name: 'Hot' }).focus()
+  await page.keyboard.press('End')
+  await expect(rows(connected).last()).toContainText('List only')
+  await page.keyboard.press('Home')
+  const paid = await calls(connected)
+  expect(paid).toBeLessThan(100)
+  // The same costs nothing more, and is chosen already.
+  await offline.click()
+  await expect(dialog.getByRole('radio', { name: 'All' })).toBeChecked()
+  await expect(dialog).toContainText(/Nothing to fetch: \d+ answers are already here/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await gateway.stop()
-  const before = await calls(connected)
-  await rows(connected).first().click()
-  await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
+  // The third of them has more comments than its first answer brings.
   await rows(connected).nth(2).click()
   await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
-  expect(await calls(connected)).toBe(before)
+  const bar = page.getByRole('toolbar', { name: 'Comments' })
+  await expect(bar).toContainText(/\d+ parts? from the library/)
+  await expect(bar.getByRole('button', { name: /^Load all/ })).toBeHidden()
+  await rows(connected).first().click()
+  await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
+  expect(await calls(connected)).toBe(paid)
   // A listing that fails leaves the way to the others.
   const failing = page.getByRole('button', { name: 'Controversial', exact: true })
   await failing.click()
@@ -458,9 +480,14 @@ test('the forum keeps what it promises to everybody', async ({ demo }) => {
   expect(await violations(page)).toEqual([])
   await openSubforum(demo, 'railways')
   await page.getByRole('button', { name: 'Take offline' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Make/ })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Make/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('group', { name: 'Posts, at most' }).getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Make 10 calls' }).click()
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
+  await expect(rows(demo).first()).toContainText('Offline')
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'How lists are shown' }).click()
   await page.getByRole('menuitemradio', { name: 'Gallery' }).click()
   await page.keyboard.press('Escape')

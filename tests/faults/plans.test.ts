@@ -130,36 +130,68 @@ test('the calls are said first, at most; then a list, its entries and their pict
   expect(again.megabytes).toBeGreaterThan(0)
 })
 
-test('what the answers to a list’s entries leave out is asked in turn, as many as were agreed to', async () => {
-  const opened = await open()
-  const plans = opened.start()
-  const comments = 'forum.postComments'
-  const ask = [{ operation: comments }]
-  const step: PlanStep = {
+/** So many posts of a list with all of their comments, of which the first answer to each holds few. */
+const threads = (most: number, mostCalls: number): PlanWish => ({
+  ...wish({
     at: 'ask',
     operation: 'forum.subforumHot',
     values: { subforum: 'railways' },
     each: {
       kinds: ['post'],
-      most: 2,
-      ask: [
-        {
-          operation: comments,
-          values: { depth: '1' },
-          each: { kinds: ['comment'], most: 3, ask },
-        },
-      ],
+      most,
+      ask: [{ operation: 'forum.postComments', values: { depth: '1', limit: '5' }, deeper: true }],
     },
-  }
-  const offer = unwrap(await plans.make(wish(step)))
-  expect(offer.calls).toEqual({ most: 1 + 2 * (1 + 3), exact: false })
+  }),
+  mostCalls,
+})
+
+test('what answers leave out is asked for, and what those leave out, until nothing is left', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const offer = unwrap(await plans.make(threads(2, 400)))
+  expect(offer.calls).toEqual({ most: 400, exact: false, bounded: true })
+  expect(offer.perService).toMatchObject([{ service: 'forum', calls: 400 }])
   unwrap(await plans.begin(offer.id))
   const plan = await ended(plans)
-  expect(plan).toMatchObject({ answers: { failed: 0 }, state: { how: 'complete' } })
-  const deeper = asked(opened).filter((one) => /article=.*comment=|comment=.*article=/.test(one))
-  expect(deeper.length).toBeGreaterThan(1)
-  expect(deeper.length).toBeLessThanOrEqual(6)
+  expect(plan).toMatchObject({ answers: { failed: 0 }, state: { how: 'complete', reason: null } })
+  const ofParts = asked(opened).filter((one) => one.includes('comment='))
+  expect(ofParts.length).toBeGreaterThan(2)
+  // The places that stand beside the first comments, and those that answer one of them.
+  expect(asked(opened)).toHaveLength(1 + 2 + ofParts.length)
   noneTwice(opened)
+  // All of it is here, and costs nothing more.
+  const again = unwrap(await plans.make(threads(2, 400)))
+  expect(again).toMatchObject({ calls: { most: 0, exact: true, bounded: false } })
+  expect(again.here).toBe(plan.calls.made)
+  const states = unwrap(await plans.offline(threads(2, 400).steps))
+  expect(states).toMatchObject([{ at: 'complete' }])
+})
+
+test('no more calls are made for it than were said: first each post, then what was left out', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const offer = unwrap(await plans.make(threads(3, 6)))
+  expect(offer.calls).toEqual({ most: 6, exact: false, bounded: true })
+  unwrap(await plans.begin(offer.id))
+  const plan = await ended(plans)
+  expect(plan.calls.made).toBe(6)
+  const articles = asked(opened)
+    .slice(1, 4)
+    .map((one) => /article=([^&]+)/.exec(one)?.[1])
+  expect(new Set(articles).size).toBe(3)
+  expect(plan.state).toMatchObject({
+    how: 'short',
+    reason: expect.stringMatching(
+      /^The 6 calls you agreed to are made; at least [1-9]\d* more would be needed for the rest\.$/,
+    ),
+  })
+  const one = {
+    at: 'ask',
+    operation: 'forum.postComments',
+    values: { article: articles[2] ?? '', subforum: 'railways', depth: '1', limit: '5' },
+  } as const
+  const states = unwrap(await plans.offline([one, { ...one, deeper: true }]))
+  expect(states).toMatchObject([{ at: 'complete' }, { at: 'listOnly', here: 1 }])
 })
 
 test('pages are asked on until there are so many, and pictures cost no call', async () => {
@@ -173,7 +205,7 @@ test('pages are asked on until there are so many, and pictures cost no call', as
     pictures: true,
   }
   const offer = unwrap(await plans.make(wish(step)))
-  expect(offer.calls).toEqual({ most: 3, exact: false })
+  expect(offer.calls).toEqual({ most: 3, exact: false, bounded: false })
   unwrap(await plans.begin(offer.id))
   const plan = await ended(plans)
   expect(plan).toMatchObject({ calls: { made: 3 }, state: { how: 'complete' } })

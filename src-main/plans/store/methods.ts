@@ -63,7 +63,7 @@ declare module '../../library/methods' {
     dropPlans: LibraryMethod<{ ids: string[] }, { dropped: number }>
     /** What the newest answer to a question holds; null where none is kept or it cannot be read. */
     outline: LibraryMethod<
-      { key: string; each: PlanEach | null; pictures: boolean },
+      { key: string; each: PlanEach | null; deeper?: boolean; pictures: boolean },
       Outline | null
     >
   }

@@ -13,13 +13,13 @@ const mostRecords = 5_000
 /** Reads what a plan goes on from in the newest answer to a question, in the library's thread. */
 export function outline(
   { db }: Pick<Context, 'db'>,
-  { key, each, pictures }: MethodInput<'outline'>,
+  { key, ...wanted }: MethodInput<'outline'>,
 ): MethodValue<'outline'> {
   const answer = newestAnswer(db, key)?.answer
   if (answer == null || answer.body.at !== 'json') return null
   const { operation, values, receivedAt, body } = answer
   try {
-    return outlineOf(operation, JSON.parse(body.text), { values, receivedAt }, { each, pictures })
+    return outlineOf(operation, JSON.parse(body.text), { values, receivedAt }, wanted)
   } catch {
     return null
   }
@@ -34,7 +34,7 @@ export function outlineOf(
   operation: string,
   body: unknown,
   context: ReadContext,
-  { each, pictures }: { each: PlanEach | null; pictures: boolean },
+  { each, deeper, pictures }: Omit<MethodInput<'outline'>, 'key'>,
 ): Outline | null {
   const view = findView(operation)
   if (view === undefined) return null
@@ -51,6 +51,7 @@ export function outlineOf(
       name,
       asks: asksFor(record, each, questionsOf),
     })),
+    leftOut: deeper === true && leads !== undefined ? [...leads.values()].flat() : [],
     pictures: [...new Set(addresses)],
   }
 }
@@ -62,8 +63,8 @@ function asksFor(
 ): Outline['records'][number]['asks'] {
   if (each === null || each.kinds?.includes(record.kind) === false) return []
   const own = questionsOf(record)
-  return each.ask.flatMap(({ operation, idAs, values, pages = 1, each: inner }) => {
-    const further = { pages, ...(inner !== undefined && { each: inner }) }
+  return each.ask.flatMap(({ operation, idAs, values, pages = 1, deeper = false }) => {
+    const further = { pages, ...(deeper && { deeper }) }
     if (idAs !== undefined) {
       return { operation, values: { ...values, [idAs]: record.id }, ...further }
     }

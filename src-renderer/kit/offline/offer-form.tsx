@@ -15,17 +15,25 @@ interface OfferFormProps {
   wish: PlanWish
   /** The next step has the focus once it is there. */
   focused?: boolean
+  /** The person agreed, and it goes on. */
+  onBegun?: () => void
 }
 
 /** Says what a wish costs, and begins it where the person agrees. */
-export function OfferForm({ wish, focused = true }: OfferFormProps) {
+export function OfferForm({ wish, focused = true, onBegun }: OfferFormProps) {
   const offer = useOffer(wish)
   if (offer === undefined) return <Waiting label="The calls are being counted" />
   if (!offer.ok) return <FaultCard fault={offer.fault} flush />
-  return <Offer offer={offer.value} focused={focused} />
+  return <Offer offer={offer.value} {...{ focused, onBegun }} />
 }
 
-function Offer({ offer, focused }: { offer: PlanOffer; focused: boolean }) {
+interface OfferProps {
+  offer: PlanOffer
+  focused: boolean
+  onBegun: (() => void) | undefined
+}
+
+function Offer({ offer, focused, onBegun }: OfferProps) {
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLButtonElement>(null)
@@ -39,7 +47,9 @@ function Offer({ offer, focused }: { offer: PlanOffer; focused: boolean }) {
     setBusy(true)
     const plan = await beginPlan(offer.id)
     setBusy(false)
-    if (plan !== undefined) closeOffline()
+    if (plan === undefined) return
+    onBegun?.()
+    closeOffline()
   }
   return (
     <>

@@ -10,6 +10,7 @@ import {
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
+import { type Chosen, lastChosen, rememberChosen, withoutOrWith } from './chosen-wish'
 import { OfferForm } from './offer-form'
 import styles from './offline.module.css'
 import { PlanReportView } from './plan-report-view'
@@ -50,8 +51,6 @@ function Form({ dialog }: { dialog: Open }) {
   }
 }
 
-const withoutOrWith = ['Without', 'With']
-
 interface PagesFormProps {
   choices: PageChoices
   wishOf: WishOf
@@ -60,10 +59,14 @@ interface PagesFormProps {
 /** How many pages of a list are wanted and what of each, and below it what that costs. */
 function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
-  const [pages, setPages] = useState(choices.chosen)
+  const [chosen, setChosen] = useState(() => lastChosen(choices, wishOf))
   const [chose, setChose] = useState(false)
   const { label = 'Further pages, at most', also = [] } = choices
-  const [chosenWays, setChosenWays] = useState(() => also.map(({ chosen }) => chosen))
+  const choose = (some: Partial<Chosen>) => {
+    setChosen({ ...chosen, ...some })
+    setChose(true)
+  }
+  const wish = wishOf(chosen.pages, chosen.also)
   return (
     <>
       <div className={styles.choice}>
@@ -77,11 +80,8 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
             value: String(value),
             label: wholeNumber(value, locale),
           }))}
-          value={String(pages)}
-          onChange={(value) => {
-            setPages(Number(value))
-            setChose(true)
-          }}
+          value={String(chosen.pages)}
+          onChange={(value) => choose({ pages: Number(value) })}
         />
       </div>
       {also.map(({ label: name, ways = withoutOrWith }, place) => (
@@ -90,16 +90,13 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
           <SegmentedChoice
             label={name}
             options={ways.map((words, way) => ({ value: String(way), label: words }))}
-            value={String(chosenWays[place])}
-            onChange={(value) => {
-              setChosenWays((before) => before.with(place, Number(value)))
-              setChose(true)
-            }}
+            value={String(chosen.also[place])}
+            onChange={(value) => choose({ also: chosen.also.with(place, Number(value)) })}
           />
         </div>
       ))}
       {/* Who chooses with the arrow keys stays there while the calls are counted anew. */}
-      <OfferForm wish={wishOf(pages, chosenWays)} focused={!chose} />
+      <OfferForm wish={wish} focused={!chose} onBegun={() => rememberChosen(wish, chosen)} />
     </>
   )
 }

@@ -40,6 +40,7 @@ export function sizeSentence(
           : `About ${wholeNumber(Math.round(megabytes), locale)} MB, going by earlier answers.`,
     )
   }
+  if (calls.bounded) sentences.push('If more is needed, the report says what is left out.')
   if (pictures > 0) sentences.push('Pictures cost no call.')
   if (items !== null && nothingMore > 0 && nothingMore < items) {
     sentences.push(
@@ -96,13 +97,13 @@ export function endWords({ answers, bytes, calls }: Plan, locale?: string): stri
   return `${parts.join(', ')} (${cost.join(', ')}).`
 }
 
-/** What is offline of a thing, short: "Offline", "List only"; null where nothing is. */
+/** What is offline of a thing, short: "Offline", "Offline in part", "List only"; null where nothing is. */
 export function offlineWords(state: OfflineState): string | null {
   switch (state.at) {
     case 'complete':
       return 'Offline'
     case 'listOnly':
-      return 'List only'
+      return state.here === 0 ? 'List only' : 'Offline in part'
     case 'absent':
       return null
     default:
@@ -110,13 +111,19 @@ export function offlineWords(state: OfflineState): string | null {
   }
 }
 
-/** The same at length: "List only: 12 of 30 entries are here whole, from 3 hr. ago." */
+/** The same at length: "Can be read offline in part: 12 of 30 answers are here. From 3 hr. ago." */
 export function offlineSentence(state: OfflineState, now: number, locale?: string): string {
+  // The window's clock may be a moment behind what has just come.
+  const age = (since: number) => relativeTime(Math.min(since, now), now, locale)
   switch (state.at) {
     case 'complete':
-      return `Can be read offline. From ${relativeTime(state.since, now, locale)}.`
+      return `Can be read offline. From ${age(state.since)}.`
     case 'listOnly':
-      return `The list can be read offline; of what is behind it, ${wholeNumber(state.here, locale)} of ${wholeNumber(state.of, locale)}. From ${relativeTime(state.since, now, locale)}.`
+      return `${
+        state.here === 0
+          ? 'The list can be read offline, what is behind it cannot.'
+          : `Can be read offline in part: ${wholeNumber(state.here, locale)} of ${counted(state.of, 'answer is', 'answers are', locale)} here.`
+      } From ${age(state.since)}.`
     case 'absent':
       return 'Not offline.'
     default:

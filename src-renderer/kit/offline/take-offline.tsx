@@ -6,46 +6,53 @@ import { useOfflineStates, usePlan } from '../../data/use-plan'
 import { openOffer, openPages, type PageChoices, type WishOf } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
+import { chosenWish } from './chosen-wish'
 import { PlanLine } from './plan-line'
-import { offlineSentence } from './plan-words'
+import { offlineSentence, offlineWords } from './plan-words'
 
-interface TakeOfflineProps {
-  /** What is taken; its `about` finds the plan again, also after a restart. */
-  wish: PlanWish
-  label?: string
-  /** How much of it is wanted, where that is chosen first; the wish is that of the usual choice. */
-  choices?: PageChoices
-  wishOf?: WishOf
-}
+type TakeOfflineProps = { label?: string } & (
+  | {
+      /** What is taken; its `about` finds the plan again, also after a restart. */
+      wish: PlanWish
+    }
+  | {
+      /** How much of it is wanted is chosen first; each wish has the same `about`. */
+      choices: PageChoices
+      wishOf: WishOf
+    }
+)
 
 /**
  * Takes something offline: a click says the number of calls first; while it goes on, its progress
- * stands in place of the button. The button says whether all of it is here already, and how old it is.
+ * stands in place of the button. The button says whether all of it is here already, as much as was chosen
+ * last, and how old it is.
  */
-export function TakeOffline({ wish, label = 'Take offline', choices, wishOf }: TakeOfflineProps) {
+export function TakeOffline({ label = 'Take offline', ...of }: TakeOfflineProps) {
   const locale = useLocale()
   const now = useNow('slow')
+  const wish = 'wish' in of ? of.wish : chosenWish(of.choices, of.wishOf)
   const plan = usePlan(wish.about)
   const states = useOfflineStates(wish.steps)
   const state = useMemo(() => {
     if (states.at !== 'ready' || states.value.length === 0) return undefined
-    return states.value.every(({ at }) => at === 'complete') ? states.value[0] : undefined
-  }, [states])
+    const missing = states.value.find(({ at }) => at !== 'complete')
+    if (missing === undefined) return states.value[0]
+    return plan === undefined || missing.at === 'absent' ? undefined : missing
+  }, [states, plan])
   if (plan !== undefined && plan.state.at !== 'ended') return <PlanLine plan={plan} />
-  const Icon = state === undefined ? IconCloudDown : IconCloudCheck
+  const Icon = state?.at === 'complete' ? IconCloudCheck : IconCloudDown
+  const reason = plan?.state.at === 'ended' ? plan.state.reason : null
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<Icon size={14} stroke={1.8} aria-hidden="true" />}
-      title={state && offlineSentence(state, now, locale)}
+      title={state && [offlineSentence(state, now, locale), reason].join(' ').trim()}
       onClick={() =>
-        choices === undefined || wishOf === undefined
-          ? openOffer(wish)
-          : openPages('Take offline', choices, wishOf)
+        'wish' in of ? openOffer(wish) : openPages('Take offline', of.choices, of.wishOf)
       }
     >
-      {state === undefined ? label : 'Offline'}
+      {(state && offlineWords(state)) ?? label}
     </Button>
   )
 }

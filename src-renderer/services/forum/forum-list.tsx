@@ -1,9 +1,10 @@
 import { IconEyeOff, IconFilter, IconMessage2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { OfflineState } from '#shared/bridge/plans'
 import type { OperationId } from '#shared/services/index'
 import { useLastLook } from '../../data/use-last-look'
 import type { PagesHandle } from '../../data/use-operation-pages'
-import { useOfflineRows } from '../../data/use-plan'
+import { useOfflineRows, usePlan } from '../../data/use-plan'
 import { useKindedMarks } from '../../data/use-record'
 import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -23,7 +24,7 @@ import type { SectionHead } from '../../kit/rows/row-list'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
-import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { markRead, save, savedPointerOf, toggleSaved } from '../../queries/library/marks'
 import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -67,13 +68,17 @@ interface ForumListProps {
   idle?: ReactNode
   /** The subforum is said in each row: the list is not of one. */
   placed?: boolean
+  /** Names what takes the list offline; rows of one that was taken say what is not there. */
+  about?: string
 }
 
 const heightOf = () => 77
+/** All comments of a post, down to the last that was left out. */
+const commentsStep = { at: 'ask', operation: 'forum.postComments', deeper: true } as const
 
 /** A listing of the forum beside the post that is read: posts, comments, subforums and users. */
 export function ForumList(props: ForumListProps) {
-  const { operation, question, label, pages, what, nothing, head, idle, placed = false } = props
+  const { operation, question, label, pages, what, nothing, head, idle } = props
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const [view] = useForumView()
@@ -116,10 +121,16 @@ export function ForumList(props: ForumListProps) {
   const hasNew =
     inTime && look.since != null && hide.shown.some((item) => sectionOf(item).key === 'new')
   const offlineOf = useOfflineRows(items, (item) =>
-    item.at === 'post'
-      ? { at: 'ask', operation: 'forum.postComments', values: offlineValues(item.post) }
-      : undefined,
+    item.at === 'post' ? { ...commentsStep, values: offlineValues(item.post) } : undefined,
   )
+
+  const taken = usePlan(props.about ?? '') !== undefined
+  const offlineState = (item: ListedItem): OfflineState | undefined => {
+    const state = offlineOf(item)
+    return taken && state?.at === 'absent' && answer.at === 'ready'
+      ? { at: 'listOnly', since: answer.answer.receivedAt, here: 0, of: 1 }
+      : state
+  }
 
   const onShow = (item: ListedItem | undefined, by?: 'keys') => {
     setShown(item)
@@ -156,9 +167,7 @@ export function ForumList(props: ForumListProps) {
     const letter = key.toLowerCase()
     if (letter === 'a' || letter === 's') {
       if (item.at !== 'post' && item.at !== 'comment') return false
-      const pointer = savedPointerOf(pointerOf(item))
-      const saved = (markOf(item)?.saved ?? null) !== null
-      void (saved ? unsave([pointer]) : save({ items: [pointer] }))
+      void toggleSaved({ ...pointerOf(item), saved: markOf(item)?.saved ?? null })
     } else if (letter === 'h') hideItem(item)
     else if (letter === 'z') return hide.undo()
     else if (letter === 'l') setAsked((before) => new Set(before).add(itemKey(item)))
@@ -328,10 +337,10 @@ export function ForumList(props: ForumListProps) {
               item={item}
               state={state}
               mark={markOf(item)}
-              placed={placed}
+              placed={props.placed ?? false}
               cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
               fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
-              offline={offlineOf(item)}
+              offline={offlineState(item)}
             />
           )}
         </ListPage>

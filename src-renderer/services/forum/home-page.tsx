@@ -10,7 +10,6 @@ import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
 import { ListHead } from '../../kit/page/list-head'
 import { useWorkspace } from '../../state/workspace'
 import { Pane, Split } from '../../ui/layout'
-import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { CountryField, TimeMenu } from './list-head'
@@ -46,13 +45,11 @@ export function HomePage({
     ))
   return (
     <Split>
-      <div className={styles.nav}>
-        <SideNav name="forum.home" label="Forum">
-          <NavGroup title="Popular">{lines(popularListings)}</NavGroup>
-          <OwnPlaces />
-          <NavGroup title="Find">{lines(discoverListings)}</NavGroup>
-        </SideNav>
-      </div>
+      <SideNav name="forum.home" label="Forum">
+        <NavGroup title="Popular">{lines(popularListings)}</NavGroup>
+        <OwnPlaces />
+        <NavGroup title="Find">{lines(discoverListings)}</NavGroup>
+      </SideNav>
       <Pane>
         <ForumList
           operation={listing.operation}

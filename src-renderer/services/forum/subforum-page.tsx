@@ -21,7 +21,7 @@ import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { SubforumFacts } from './place-card'
 import { FollowButton } from './places/follow-button'
-import { listingStep, offlineChoices } from './places/group-wish'
+import { callsAgreed, listingStep, offlineChoices } from './places/group-wish'
 import { usePlaces } from './places/use-places'
 import { searchRoute, subforumRoute } from './routes'
 import { Rules } from './rules'
@@ -80,6 +80,7 @@ function Listed({ name, part, t, chips }: ListedProps) {
     name: `${name}, ${listing.label}`,
     about: `forum ${name} ${listing.id}`,
     steps: [listingStep(listing.operation, values, most, also)],
+    ...callsAgreed(also),
   })
   return (
     <ForumList
@@ -88,6 +89,7 @@ function Listed({ name, part, t, chips }: ListedProps) {
       label={listing.label}
       what={name}
       pages={pages}
+      about={wishOf(postsTaken).about}
       nothing={`${name} lists nothing here; where the name is not known, the service answers so too.`}
       placed={part === 'similar'}
       head={
@@ -105,11 +107,7 @@ function Listed({ name, part, t, chips }: ListedProps) {
                   onClick={() => void change({ ...place, pinned: !place.pinned })}
                 />
               )}
-              <TakeOffline
-                wish={wishOf(postsTaken)}
-                choices={offlineChoices(postsTaken)}
-                wishOf={wishOf}
-              />
+              <TakeOffline choices={offlineChoices(postsTaken)} wishOf={wishOf} />
               <IconButton
                 label="Search within"
                 pressed={searching}

@@ -4,6 +4,7 @@ import type { LibraryRecord, OfflineQuestion, ReadContext } from '../../reading/
 import type { OperationId } from '../index'
 import { distinctListed, nextBy, recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
+import { asksForAll } from './comment-tree'
 import type {
   ForumDuplicates,
   ForumPage,
@@ -22,7 +23,7 @@ import {
   threadRecords,
   userRecord,
 } from './records'
-import { bareName, nameId } from './things'
+import { bareId, bareName, nameId } from './things'
 
 /** Posts, comments, users, or posts and comments mixed. */
 const listing = view({
@@ -98,21 +99,26 @@ export const forumViews = {
   'forum.userProfile': user,
 } satisfies ViewsFor<Extract<OperationId, `forum.${string}`>>
 
-/** Of every comment of which answers were left out, the question that brings them; as a page of it asks. */
+/** The questions for what was left out of a thread, each under the comment it asks for; as a page of it asks. */
 function leftOutOf(
-  { comments }: ForumThread,
+  { post, comments }: ForumThread,
   { article, subforum, comment }: Values,
 ): Map<string, OfflineQuestion[]> {
   const asked = {
     ...(article !== undefined && { article }),
     ...(subforum !== undefined && { subforum }),
   }
+  // What answers one comment comes in one call, so it goes before what is asked one by one.
+  const nodes = [...commentsOfTree(comments).flatMap(({ replies }) => replies), ...comments]
+  const places = nodes.flatMap((node) => (node.at === 'more' ? node.more : []))
+  const id = post?.id ?? bareId(article) ?? ''
+  // A comment that was asked for by itself brings no more when it is asked for again.
+  const fetched = new Map(typeof comment === 'string' ? [[comment, true]] : [])
   return new Map(
-    commentsOfTree(comments).flatMap(({ id, recordId, replies }) =>
-      id === comment || !replies.some(({ at }) => at === 'more')
-        ? []
-        : [[recordId, [{ operation: 'forum.postComments', values: { ...asked, comment: id } }]]],
-    ),
+    asksForAll(places, id, fetched).map((one) => [
+      recordIdOf(one),
+      [{ operation: 'forum.postComments', values: { ...asked, comment: one } }],
+    ]),
   )
 }
 

@@ -1,6 +1,7 @@
-import type { PlanEach, PlanStep, PlanWish } from '#shared/bridge/plans'
+import type { PlanStep, PlanWish } from '#shared/bridge/plans'
 import type { Values } from '#shared/operation/view'
 import type { PageChoices } from '../../../state/offline-dialog'
+import { wholeNumber } from '../../../ui/words'
 import type { PlaceGroup } from './place-groups'
 import { followableOf } from './place-id'
 import type { KeptPlace } from './use-places'
@@ -10,22 +11,30 @@ export const postsEach = 25
 /** Posts that a page of a listing holds, as it is asked for. */
 const pageHolds = 50
 
-/** What is chosen before a listing is taken offline: how many posts, with what. */
+/** Calls that a person agrees to at most, in the order of the choices. */
+const mostCalls = [100, 250, 500, 1000, 2000] as const
+
+/** What is chosen before a listing is taken offline: how many posts, with what, for how many calls. */
 export const offlineChoices = (chosen: number): PageChoices => ({
   label: 'Posts, at most',
   pages: [10, 25, 50, 100],
   chosen,
   also: [
-    { label: 'Comments of each', ways: ['None', 'First page', 'Deeper too'], chosen: 1 },
+    { label: 'Comments of each', ways: ['None', 'First page', 'All'], chosen: 1 },
     { label: 'Pictures', chosen: 1 },
+    { label: 'Calls, at most', ways: mostCalls.map((calls) => wholeNumber(calls)), chosen: 2 },
   ],
 })
 
-const ask = [{ operation: 'forum.postComments' }]
-/** So many comments of a post are asked for by themselves, whose answers its first page left out. */
-const deeper: PlanEach = { kinds: ['comment'], most: 20, ask }
-/** What of a post's comments is taken: none, the first page, or also what was left out of that. */
-const commentWays = [undefined, ask, ask.map((one) => ({ ...one, each: deeper }))]
+/** What takes the comments of a post: its first page, and also what that leaves out. */
+const comments = { operation: 'forum.postComments' } as const
+const commentWays = [undefined, [comments], [{ ...comments, deeper: true }]]
+
+/** So many calls are made at most, as it was chosen. Pure. */
+export const callsAgreed = ([, , bound = 2]: readonly number[] = []): Pick<
+  PlanWish,
+  'mostCalls'
+> => ({ mostCalls: mostCalls[bound] })
 
 /** What takes a listing offline: its posts, with their comments and pictures where they are wanted. Pure. */
 export const listingStep = (
@@ -56,6 +65,7 @@ export const groupWish = (
 ): PlanWish => ({
   name: `${title}, the newest of ${places.filter(hasPosts).length} places`,
   about: `forum group ${title}`,
+  ...callsAgreed(also),
   steps: places.filter(hasPosts).map((place) => {
     const { operation, values } = followableOf(place).question
     return listingStep(operation, values, most, also)

@@ -56,6 +56,9 @@ export function CommentBar(props: CommentBarProps) {
       {stated !== null && here > 0 && here < stated && (
         <span>{wholeNumber(here, locale)} here</span>
       )}
+      {more.known > 0 && (
+        <span>{counted(more.known, 'part', 'parts', locale)} from the library</span>
+      )}
       {more.waiting > 0 ? (
         <span role="status">
           {wholeNumber(more.done, locale)} of{' '}
@@ -68,7 +71,7 @@ export function CommentBar(props: CommentBarProps) {
         </span>
       ) : (
         allAsks.length > 0 && (
-          <LinkButton onClick={() => comments.want(allAsks)}>
+          <LinkButton onClick={() => more.want(allAsks)}>
             Load all ({counted(allAsks.length, 'call', 'calls', locale)})
           </LinkButton>
         )

@@ -8,7 +8,7 @@ import { Shown } from '../../../kit/shown/shown'
 import { MoreComments } from '../../../kit/thread/comment'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
 import { useFind } from '../../../kit/thread/use-find'
-import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
+import { toggleSaved } from '../../../queries/library/marks'
 import { offerDownload } from '../../../state/downloads/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/layout'
@@ -180,15 +180,11 @@ export function PostThread(props: PostThreadProps) {
           if (key === '/') field.current?.focus()
           else if (line.at === 'more') {
             if (key !== 'Enter') return false
-            comments.want(comments.asksFor(line.more))
+            comments.more.want(comments.asksFor(line.more))
           } else if (key.toLowerCase() === 'a' || key.toLowerCase() === 's') {
-            const pointer = savedPointerOf({
-              service: 'forum',
-              kind: 'comment',
-              id: line.item.recordId,
-            })
-            const saved = (marks.get(line.item.recordId)?.saved ?? null) !== null
-            void (saved ? unsave([pointer]) : save({ items: [pointer] }))
+            const id = line.item.recordId
+            const saved = marks.get(id)?.saved ?? null
+            void toggleSaved({ service: 'forum', kind: 'comment', id, saved })
           } else return false
           return true
         }}
@@ -199,7 +195,7 @@ export function PostThread(props: PostThreadProps) {
               count={line.more.count}
               calls={comments.asksFor(line.more).length}
               waiting={comments.more.waiting > 0}
-              onAsk={() => comments.want(comments.asksFor(line.more))}
+              onAsk={() => comments.more.want(comments.asksFor(line.more))}
             />
           ) : (
             <CommentView

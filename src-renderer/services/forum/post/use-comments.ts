@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { create } from 'zustand'
 import type { Values } from '#shared/operation/view'
 import {
   asksFor,
@@ -8,14 +7,10 @@ import {
   type LocalOrder,
 } from '#shared/services/forum/comment-tree'
 import type { CommentNode, MoreComments } from '#shared/services/forum/models'
-import { useAnswers } from '../../../data/use-answers'
+import { useKeptParts, useParts } from '../../../data/use-answers'
 import { useOperation } from '../../../data/use-operation'
 import { useThread } from '../../../kit/thread/use-thread'
 
-/** Which comments of a post were asked for by themselves, so that a thread come back to has them again. */
-const useWanted = create<Readonly<Record<string, readonly string[]>>>()(() => ({}))
-
-const none: readonly string[] = []
 const noNodes: readonly CommentNode[] = []
 
 /** What of a thread is asked for. */
@@ -47,22 +42,19 @@ export function useComments(question: ThreadQuestion, when: 'always' | 'kept') {
   const comments = useOperation('forum.postComments', asDetail ? null : values, { when })
   const detail = useOperation('forum.postDetail', asDetail ? { article: id, subforum } : null)
   const handle = asDetail ? detail : comments
-  const wanted = useWanted((all) => all[id]) ?? none
-  const answers = useAnswers(
-    'forum.postComments',
-    wanted.map((one) => threadValues({ id, subforum, comment: one, sort: '' })),
-  )
+  const parts = {
+    operation: 'forum.postComments',
+    name: `forum ${id}`,
+    valuesOf: (one: string) => threadValues({ id, subforum, comment: one, sort: '' }),
+  } as const
+  const { models, ...more } = useParts(parts)
   const [order, setOrder] = useState<LocalOrder>('answered')
   const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
   const fetched = useMemo(() => {
-    const map = new Map<string, readonly CommentNode[]>()
-    for (const [place, asked] of answers.asked.entries()) {
-      const name = wanted[place]
-      if (name === undefined || asked.at !== 'ready') continue
-      map.set(name, asked.model.at === 'thread' ? asked.model.comments : noNodes)
-    }
-    return map
-  }, [answers.asked, wanted])
+    return new Map(
+      [...models].map(([name, part]) => [name, part.at === 'thread' ? part.comments : noNodes]),
+    )
+  }, [models])
   const nodes = model?.at === 'thread' ? model.comments : noNodes
   const roots = useMemo(() => commentTree(nodes, fetched, order, id), [nodes, fetched, order, id])
   const thread = useThread(`forum ${id} ${comment} ${sort}`, roots)
@@ -70,9 +62,8 @@ export function useComments(question: ThreadQuestion, when: 'always' | 'kept') {
     () => thread.lines.flatMap((line) => (line.at === 'more' ? [line.more] : [])),
     [thread.lines],
   )
-  const want = (ids: readonly string[]) =>
-    useWanted.setState({ [id]: [...new Set([...wanted, ...ids])] })
-  const waiting = answers.asked.filter(({ at }) => at === 'loading').length
+  const allAsks = useMemo(() => asksForAll(places, id, fetched), [places, id, fetched])
+  useKeptParts(parts, allAsks)
   return {
     handle,
     model,
@@ -80,16 +71,9 @@ export function useComments(question: ThreadQuestion, when: 'always' | 'kept') {
     order,
     setOrder,
     /** Calls that all places of more would take, as far as they are known now. */
-    allAsks: asksForAll(places, id, fetched),
-    asksFor: (more: MoreComments) => asksFor(more, id, fetched),
-    want,
-    more: {
-      waiting,
-      done: answers.asked.length - waiting,
-      failed: answers.asked.some(({ at }) => at === 'failed' || at === 'stopped'),
-      retry: answers.retry,
-      cancel: answers.cancel,
-    },
+    allAsks,
+    asksFor: (place: MoreComments) => asksFor(place, id, fetched),
+    more,
   }
 }
 

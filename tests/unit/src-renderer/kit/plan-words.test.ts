@@ -14,7 +14,7 @@ const offer: PlanOffer = {
   id: '1',
   name: 'Trips',
   about: 'trips',
-  calls: { most: 18, exact: true },
+  calls: { most: 18, exact: true, bounded: false },
   here: 12,
   items: 42,
   nothingMore: 5,
@@ -27,8 +27,12 @@ test('an offer says the calls first, and what is here already', () => {
   expect(offerSentence(offer, 'en')).toBe(
     '18 calls and 30 pictures for 42 items; 12 answers are already here.',
   )
-  expect(offerSentence({ ...offer, items: null, calls: { most: 18, exact: false } }, 'en')).toBe(
+  const bounded = { ...offer, items: null, calls: { most: 18, exact: false, bounded: true } }
+  expect(offerSentence(bounded, 'en')).toBe(
     'At most 18 calls and 30 pictures; 12 answers are already here.',
+  )
+  expect(sizeSentence(bounded, 'en')).toBe(
+    'About 3 MB, going by earlier answers. If more is needed, the report says what is left out. Pictures cost no call.',
   )
   expect(sizeSentence(offer, 'en')).toBe(
     'About 3 MB, going by earlier answers. Pictures cost no call. For 5 items there is nothing more to fetch.',
@@ -37,7 +41,7 @@ test('an offer says the calls first, and what is here already', () => {
 })
 
 test('what is whole already needs nothing', () => {
-  const none = { ...offer, calls: { most: 0, exact: true }, pictures: 0 }
+  const none = { ...offer, calls: { ...offer.calls, most: 0 }, pictures: 0 }
   expect(offerSentence(none, 'en')).toBe('Nothing to fetch: 12 answers are already here.')
   expect(offerSentence({ ...none, nothingMore: 42 }, 'en')).toBe(
     '42 items are complete: there is nothing more to fetch.',

@@ -249,8 +249,9 @@ describe('the person’s own places', () => {
     const chosen = groupWish(kitchen, 100, [0, 0]).steps[0]
     expect(chosen).toMatchObject({ pages: 2, pictures: false })
     expect(chosen).not.toHaveProperty('each')
-    expect(groupWish(kitchen, 25, [2, 0]).steps[0]).toMatchObject({
-      each: { ask: [{ each: { kinds: ['comment'], ask: [{ operation: 'forum.postComments' }] } }] },
+    expect(groupWish(kitchen, 25, [2, 0, 0])).toMatchObject({
+      mostCalls: 100,
+      steps: [{ each: { ask: [{ operation: 'forum.postComments', deeper: true }] } }],
     })
   })
 })
