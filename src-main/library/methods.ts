@@ -56,7 +56,8 @@ export interface KeptAge {
  */
 export interface LibraryMethods {
   /**
-   * Keeps an answer, its records and its index in one transaction. The same body as the newest
+   * Keeps an answer, its records and its index in one transaction; the records of a long one a while
+   * after it, or as soon as anybody asks for records. The same body as the newest
    * answer to that question only confirms it; `id` is then the earlier answer's, and the later id
    * becomes a second name of it: every method that takes the id of an answer takes either, for what
    * was shown under the later one stays to be opened, saved and forgotten. Where the answer's id is
@@ -67,7 +68,12 @@ export interface LibraryMethods {
    */
   keep: LibraryMethod<
     { key: string; realm: Realm; answer: Answer; packed?: Uint8Array },
-    { id: string; confirmed: boolean; records: number }
+    {
+      id: string
+      confirmed: boolean
+      /** How many were put in; null while they are pending. */
+      records: number | null
+    }
   >
   /** The newest answer to a question, and marks it as used; `from` is `library`. */
   find: LibraryMethod<{ key: string }, { answer: Answer; age: KeptAge } | null>

@@ -16,8 +16,10 @@ import { type Acknowledged, lostOf, problemsOf } from './library/verify'
 
 const kills = Number(process.env.LIBRARY_KILLS ?? 25)
 const released = libraryParts.steps
-const scenarios = ['write', 'checkpoint', 'evict', 'forget', 'migrate'] as const
+const scenarios = ['write', 'long', 'checkpoint', 'evict', 'forget', 'migrate'] as const
 type Scenario = (typeof scenarios)[number]
+/** Milliseconds from the last line to the kill at most: putting many records in says nothing meanwhile. */
+const longest: Partial<Record<Scenario, number>> = { migrate: 50, long: 250 }
 const program = programOf('tests/faults/library/write-until-killed.ts')
 /** One folder is killed on so often, so that what a kill left is there when the next one comes. */
 const killsPerFolder = 10
@@ -40,7 +42,7 @@ function killOnce(folder: string, scenario: Scenario, run: number, seen: Acknowl
   })
   const refusals: string[] = []
   const lines = 1 + Math.floor(chance(run, 1) * (scenario === 'migrate' ? 1 : 30))
-  const moreMs = chance(run, 2) * (scenario === 'migrate' ? 50 : 12)
+  const moreMs = chance(run, 2) * (longest[scenario] ?? 12)
   let errors = ''
   child.stderr.on('data', (data) => {
     errors += String(data)

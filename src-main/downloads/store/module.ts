@@ -99,7 +99,7 @@ export const downloadModule = defineLibraryModule({
   steps: [{ to: 3, sql: ledgerTable }],
   tables: [{ table: 'downloads', key: ['id'], since: 3, inBackup: false }],
   methods: {
-    downloads: { manner: 'read', run: readDownloads },
+    downloads: { manner: 'read', run: readDownloads, withoutRecords: true },
     keepDownloads: quietChange(keepDownloads),
     dropDownloads: quietChange(dropDownloads),
   },

@@ -37,8 +37,17 @@ export interface Context {
   evictSoon(): void
 }
 
-/** How a method is done: reading at once or in slices, or a change that may be done in slices. */
-export type Method<Name extends MethodName> =
+/** How a method is done. */
+export type Method<Name extends MethodName> = MethodWork<Name> & {
+  /**
+   * It reads and writes no records. Every other method is done when no answer's records are pending:
+   * whoever asks for what has been kept finds all of it.
+   */
+  withoutRecords?: true
+}
+
+/** Reading at once or in slices, or a change that may be done in slices. */
+type MethodWork<Name extends MethodName> =
   | { manner: 'read'; run(context: Context, input: MethodInput<Name>): MethodValue<Name> }
   | {
       manner: 'slicedRead'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../methods'
+import { keepPendingRecords, recordsArePending } from './answers/pending'
 import type { Context, LibraryParts, SearchSupport } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
@@ -23,6 +24,8 @@ export interface StorePorts {
   log(message: string): void
   now(): number
   inBackground(job: PacedWork<void>): void
+  /** Records are pending: has `keepRecords` done a while later. */
+  keepRecordsLater(): void
 }
 
 /** What became of a request. */
@@ -32,6 +35,10 @@ export interface Store {
   /** Opens the file, or makes it; what came of it is told as an event. */
   open(): void
   manner(name: MethodName): 'read' | 'write'
+  /** Whether reading by this method is to be done after `keepRecords`; a change does that itself. */
+  awaitsRecords(name: MethodName): boolean
+  /** Puts the records in that are pending, as a change among others. */
+  keepRecords(): PacedWork<void>
   perform<Name extends MethodName>(
     name: Name,
     input: MethodInput<Name>,
@@ -210,10 +217,22 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
 
   function* afterOpening(): PacedWork<void> {
     yield* guarded(finishSalvaging())
+    if (arePending()) ports.keepRecordsLater()
     yield* guarded(fillIndex())
     if (state.at === 'ready') yield* guarded(finishWiping(context))
     if (state.at === 'ready') yield* guarded(giveBack(state.db, ports.pace))
     if (state.at === 'ready') holdReserve(context)
+  }
+
+  const arePending = () => state.at === 'ready' && recordsArePending(state.db)
+  const awaitsRecords = (name: MethodName) => methods[name].withoutRecords !== true && arePending()
+
+  function* keepOfPending(): PacedWork<void> {
+    yield* finishSalvaging()
+    if (state.at !== 'ready') return
+    if ((yield* keepPendingRecords(context)) === 0) return
+    ports.notify({ at: 'changed' })
+    if (isOver(context)) context.evictSoon()
   }
 
   function* fillIndex(): PacedWork<void> {
@@ -330,15 +349,20 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     if (method.manner === 'slicedRead') return yield* method.run(context, input)
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
+    if (awaitsRecords(name)) yield* guarded(keepOfPending())
     const value = yield* method.run(context, input)
     if (method.quiet !== true) ports.notify({ at: 'changed' })
-    if (name !== 'close' && state.at === 'ready' && isOver(context)) context.evictSoon()
+    if (name === 'close' || state.at !== 'ready') return value
+    if (isOver(context)) context.evictSoon()
+    if (arePending()) ports.keepRecordsLater()
     return value
   }
 
   return {
     open,
     manner: (name) => (methods[name].manner === 'write' ? 'write' : 'read'),
+    awaitsRecords,
+    keepRecords: () => guarded(keepOfPending()),
     *perform(name, input) {
       for (let tries = 1; ; tries += 1) {
         const before = state

@@ -24,12 +24,13 @@ export const ownMethods = {
     manner: 'write',
     run: keep,
     keeps: ({ key, answer }) => ({ key, id: answer.id }),
+    withoutRecords: true,
   },
-  find: { manner: 'read', run: find },
-  open: { manner: 'read', run: open },
-  has: { manner: 'read', run: has },
-  ages: { manner: 'read', run: ages },
-  outdate: change(outdate),
+  find: { manner: 'read', run: find, withoutRecords: true },
+  open: { manner: 'read', run: open, withoutRecords: true },
+  has: { manner: 'read', run: has, withoutRecords: true },
+  ages: { manner: 'read', run: ages, withoutRecords: true },
+  outdate: { ...change(outdate), withoutRecords: true },
   search: {
     manner: 'slicedRead',
     run: ({ db, manner, pace }, input) =>
@@ -47,7 +48,7 @@ export const ownMethods = {
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
   marks: { manner: 'read', run: ({ db }, input) => marksOf(db, input) },
   answers: { manner: 'read', run: listAnswers },
-  versions: { manner: 'read', run: versions },
+  versions: { manner: 'read', run: versions, withoutRecords: true },
   save: { manner: 'write', run: save },
   unsave: { manner: 'write', run: unsave },
   lists: { manner: 'read', run: lists },
@@ -58,20 +59,24 @@ export const ownMethods = {
   wouldFree: { manner: 'write', run: wouldFree, quiet: true },
   forget: { manner: 'write', run: forget },
   forgetKeys: { manner: 'write', run: forgetKeys },
-  picture: { manner: 'read', run: picture },
-  keepPicture: change(keepPicture),
-  missingPictures: { manner: 'read', run: missingPictures },
-  averageBytes: { manner: 'read', run: averageBytes },
+  picture: { manner: 'read', run: picture, withoutRecords: true },
+  keepPicture: { ...change(keepPicture), withoutRecords: true },
+  missingPictures: { manner: 'read', run: missingPictures, withoutRecords: true },
+  averageBytes: { manner: 'read', run: averageBytes, withoutRecords: true },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
-  limit: change(setLimits),
-  close: change((context) => {
-    if (!context.readOnly) {
-      writeUsed(context)
-      // The rest of the free pages is given back after the next start.
-      context.db.exec('PRAGMA incremental_vacuum(1000)')
-    }
-    context.db.close()
-    return null
-  }),
+  limit: { ...change(setLimits), withoutRecords: true },
+  close: {
+    ...change((context) => {
+      if (!context.readOnly) {
+        writeUsed(context)
+        // The rest of the free pages is given back after the next start.
+        context.db.exec('PRAGMA incremental_vacuum(1000)')
+      }
+      context.db.close()
+      return null
+    }),
+    // Closing is quick: what is pending is put in after the next start.
+    withoutRecords: true,
+  },
 } satisfies Partial<Methods>

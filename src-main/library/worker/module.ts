@@ -2,7 +2,7 @@ import type { MethodName } from '../methods'
 import type { Context, LibraryModule, LibraryParts, Methods } from './context'
 import type { Migration } from './file/migrations'
 import type { PacedWork } from './pace'
-import { schemaVersion1 } from './schema'
+import { schemaVersion1, schemaVersion9 } from './schema'
 import { schemaVersion4 } from './schema-4'
 
 /** Says what a room keeps in the library; its methods keep their names. */
@@ -21,16 +21,18 @@ export function change<Input, Value>(work: (context: Context, input: Input) => V
   }
 }
 
-/** A change that is not told as one of the library. */
+/** A change of a room's own tables: it is not told as one of the library, and no record is read for it. */
 export const quietChange = <Input, Value>(work: (context: Context, input: Input) => Value) => ({
   ...change(work),
   quiet: true,
+  withoutRecords: true as const,
 })
 
 /** The library's own part of each version of the tables. What is released is never changed. */
 const ownSteps: readonly Migration[] = [
   { to: 1, sql: schemaVersion1 },
   { to: 4, sql: schemaVersion4 },
+  { to: 9, sql: schemaVersion9, adds: true },
 ]
 
 /**

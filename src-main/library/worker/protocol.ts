@@ -8,6 +8,8 @@ export interface ThreadData {
   withoutFullText?: boolean
   /** Most pages the file may have, so that a full disk can be played: for tests. */
   mostPages?: number
+  /** After how many milliseconds pending records are put in: for tests. */
+  recordsAfterMs?: number
 }
 
 /** A request to the thread; `number` names its reply. */

@@ -184,6 +184,19 @@ END;
 `
 
 /**
+ * The ninth version: the records of a long answer are put in a while after it was kept. This text is
+ * never changed once it has been released.
+ *
+ * `records_pending` names the answers whose records are still to be put in. It goes into no backup: one
+ * is made when nothing is pending.
+ */
+export const schemaVersion9 = `
+CREATE TABLE records_pending (
+  answer INTEGER PRIMARY KEY REFERENCES answers (number) ON DELETE CASCADE
+) STRICT;
+`
+
+/**
  * The full-text index: without content of its own, since the records hold the text; its row number
  * is `records.place`. It is given words that are folded already (`search/words.ts`), and only parts
  * them. `marks` holds one word each for realm, service, kind, lists and tags, and "saved" and

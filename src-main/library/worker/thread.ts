@@ -52,6 +52,9 @@ function isAbout<Name extends MethodName>(request: Named, name: Name): request i
   return request.name === name
 }
 
+/** What has been shown is put in behind its first paint, which is over by then. */
+const recordsAfterMs = 1000
+
 /** Opens the library and answers requests that arrive at the port. */
 export function startThread(port: MessagePort, data: ThreadData, parts: LibraryParts): void {
   const notify = (message: FromThread): void => port.postMessage(message)
@@ -63,25 +66,52 @@ export function startThread(port: MessagePort, data: ThreadData, parts: LibraryP
     log: (message) => notify({ at: 'log', message }),
     now: Date.now,
     inBackground: schedule.addBackground,
+    keepRecordsLater() {
+      timer ??= setTimeout(keepRecords, data.recordsAfterMs ?? recordsAfterMs).unref()
+    },
   })
   const requests = new WeakMap<QueuedWork, Request>()
+  let timer: NodeJS.Timeout | undefined
+  /** Putting records in: waiting for its turn, or under way. */
+  let keepingRecords: QueuedWork | undefined
+
+  function keepRecords(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (keepingRecords !== undefined) return
+    keepingRecords = { manner: 'write', waitsFor: () => false, job: keepAll() }
+    schedule.add(keepingRecords)
+  }
+
+  function* keepAll(): PacedWork<void> {
+    try {
+      yield* store.keepRecords()
+    } finally {
+      keepingRecords = undefined
+    }
+  }
 
   function* perform<Name extends MethodName>(request: Request<Name>): PacedWork<void> {
-    const { number } = request
+    const { number, name } = request
+    if (name === 'close') clearTimeout(timer)
     const result = yield* store.perform(request.name, request.input)
     notify(
       result.ok
         ? { at: 'done', number, value: result.value }
         : { at: 'refused', number, reason: result.reason },
     )
-    if (request.name === 'close') port.close()
+    if (name === 'close') port.close()
   }
 
   function accept(request: Request): void {
+    const awaitsRecords = store.awaitsRecords(request.name)
+    if (awaitsRecords) keepRecords()
+    const before = awaitsRecords ? keepingRecords : undefined
     const task: QueuedWork = {
       manner: store.manner(request.name),
       job: perform(request),
       waitsFor(earlier) {
+        if (earlier === before) return true
         const change = requests.get(earlier)
         return change !== undefined && dependsOn(parts.methods, request, change)
       },

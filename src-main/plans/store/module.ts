@@ -79,13 +79,13 @@ export const planModule = defineLibraryModule({
     { table: 'plan_calls', key: ['plan', 'name'], since, inBackup: false, passing: true },
   ],
   methods: {
-    storedPlans: { manner: 'read', run: storedPlans },
+    storedPlans: { manner: 'read', run: storedPlans, withoutRecords: true },
     beginPlan: quietChange(beginPlan),
     changePlan: quietChange(changePlan),
     notePlanCall: quietChange(notePlanCall),
     dropPlanCall: quietChange(dropPlanCall),
-    planCalls: { manner: 'read', run: planCalls },
-    planFailures: { manner: 'read', run: planFailures },
+    planCalls: { manner: 'read', run: planCalls, withoutRecords: true },
+    planFailures: { manner: 'read', run: planFailures, withoutRecords: true },
     dropPlans: quietChange(dropPlans),
     // Not read: what it reads may be the answer that is just being kept.
     outline: quietChange(outline),

@@ -109,9 +109,10 @@ export const runModule = defineLibraryModule({
       keeps({ passing, answer }) {
         return passing?.key === undefined ? undefined : { key: passing.key, id: answer }
       },
+      withoutRecords: true,
     },
-    storedRuns: { manner: 'read', run: storedRuns },
-    openRun: { manner: 'read', run: openRun },
+    storedRuns: { manner: 'read', run: storedRuns, withoutRecords: true },
+    openRun: { manner: 'read', run: openRun, withoutRecords: true },
     runReported: quietChange(runReported),
     dropRuns: quietChange(dropRuns),
     pruneRuns: quietChange(pruneRuns),

@@ -32,6 +32,7 @@ export function openStore(folder: string): MeasuredStore {
     log: (message) => events.push(message),
     now: Date.now,
     inBackground: (job) => jobs.push(job),
+    keepRecordsLater: () => jobs.push(store.keepRecords()),
   })
   store.open()
   return {

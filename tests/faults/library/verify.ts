@@ -28,6 +28,8 @@ export function problemsOf(db: Database): string[] {
   expect('records of no answer', db.count(lostRecords) === 0)
   expect('questions without answers', db.count(emptyQuestions) === 0)
   expect('bodies of no answer', db.count(lostBodies) === 0)
+  expect('records of long answers', db.count(missingRecords) === 0)
+  expect('records that are pending', db.count(pendingRecords) === 0)
   const numbers = db.all((row) => row.number('number'), 'SELECT number FROM answers')
   expect(
     'bodies that can be read',
@@ -66,6 +68,13 @@ const wrongSizes = `SELECT count(*) FROM sizes z WHERE z.realm <> '' AND (
 const lostRecords = `SELECT count(*) FROM records r WHERE
   NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id AND l.answer = r.answer)
   AND NOT (r.answer IS NULL AND EXISTS (SELECT 1 FROM saved s WHERE s.record = r.id))`
+// The notes and the records change together: a long answer has the one or the other, and never both.
+const missingRecords = `SELECT count(*) FROM answers a JOIN bodies b ON b.id = a.body
+  WHERE b.form = 'json' AND b.length >= 262144
+  AND NOT EXISTS (SELECT 1 FROM answer_records WHERE answer = a.number)
+  AND NOT EXISTS (SELECT 1 FROM records_pending WHERE answer = a.number)`
+const pendingRecords = `SELECT count(*) FROM records_pending p
+  JOIN answer_records r ON r.answer = p.answer`
 const emptyQuestions = `SELECT count(*) FROM questions q
   WHERE NOT EXISTS (SELECT 1 FROM answers WHERE question = q.id)`
 const lostBodies = `SELECT count(*) FROM bodies b

@@ -42,10 +42,11 @@ async function write(): Promise<void> {
     const id = `k${seed}.${at}`
     const key = `demo:news.search?${(seed * 31 + at) % 40}`
     const receivedAt = 1_000_000 + seed * 1000 + at
-    const articles = Array.from({ length: 1 + (at % 12) }, (_none, each) => ({
+    const isLong = scenario === 'long' && at % 3 === 0
+    const articles = Array.from({ length: isLong ? 320 : 1 + (at % 12) }, (_none, each) => ({
       id: `n${(seed * 7 + at * 3 + each) % 300}`,
       title: `Title ${at} ${each}`,
-      text: testWords(seed + at * 17 + each, scenario === 'evict' ? 150 : 30),
+      text: testWords(seed + at * 17 + each, isLong ? 200 : scenario === 'evict' ? 150 : 30),
     }))
     // Bytes that cannot be made smaller fill the log, so that it is written back again and again.
     const noise = new Uint8Array(400_000).map((_none, place) => (place * (seed + at + 7)) >> 3)
@@ -55,7 +56,7 @@ async function write(): Promise<void> {
         : newsAnswer(id, articles, { receivedAt })
     if ((await ask('keep', { key, realm, answer })).ok) say({ kept: id })
     const record = articles[0]?.id ?? ''
-    if (at % 5 === 0 && answer.operation === 'news.search') {
+    if ((at % 5 === 0 || isLong) && answer.operation === 'news.search') {
       const items = [{ at: 'record', service: 'news', kind: 'article', id: record } as const]
       const saved = await ask('save', { realm, change: { items }, at })
       if (saved.ok && saved.value.saved === 1) say({ saved: record })

@@ -5,12 +5,11 @@ import type { Context } from '../context'
 import type { Database } from '../database'
 import { evict } from '../evict/evict'
 import { isOver } from '../evict/over-limits'
-import { mergeWritten, withoutMerging } from '../merge-index'
 import type { PacedWork } from '../pace'
-import { keepRecords } from '../records/keep'
 import type { Row } from '../row'
 import { answerNumber } from './answer-number'
 import { type StoredBody, storeBody } from './body'
+import { addRecords, isForLater, isPending, mergeAdded, setPending } from './pending'
 import { headOf } from './read-answer'
 import { recordsIn } from './records-in'
 
@@ -19,7 +18,8 @@ const rowBytes = 120
 
 /**
  * Keeps an answer. Everything of it is written in one transaction; it may be spread over several
- * slices, in which nothing else is written.
+ * slices, in which nothing else is written. Of a long answer the records are put in a while later, since
+ * that would take the processor from the window at the moment in which it draws them.
  */
 export function* keep(
   context: Context,
@@ -37,28 +37,24 @@ export function* keep(
     return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
   }
   yield* makeRoom(context, answer, body)
-  const records = recordsIn(context, answer, packed)
+  const later = isForLater(body)
+  const records = later ? [] : recordsIn(context, answer, packed)
   yield
-  const isLong = records.length >= manyRecords
   let number: number
   db.begin()
   try {
     number = addAnswer(context, { key, realm, answer, body, turn: newest?.turn ?? 0 })
-    const all = { answer: number, realm, records, seenAt: answer.receivedAt }
-    const keeping = isLong ? withoutMerging(db, keepRecords(db, all)) : keepRecords(db, all)
-    while (keeping.next().done !== true) if (context.pace.over()) yield
+    if (later) setPending(db, number)
+    else yield* addRecords(context, { answer: number, realm, records, seenAt: answer.receivedAt })
     db.commit()
   } catch (error) {
     db.rollback()
     throw error
   }
-  if (isLong) yield* mergeWritten(context, body.length)
+  yield* mergeAdded(context, records, body.length)
   if (isOver(context)) yield* evict(context)
   return { id: answer.id, confirmed: false, records: recordsOf(db, number) }
 }
-
-/** Merging the index while so many are written would hold up everything for a tenth of a second. */
-const manyRecords = 300
 
 const mostForWords = 4 * 1024 * 1024
 
@@ -186,6 +182,7 @@ export const answerBytes = (head: string, body: number): number => rowBytes + he
 /** The service of an operation: what stands before the point. */
 export const serviceOf = (operation: string): string => operation.split('.', 1)[0] ?? operation
 
-function recordsOf(db: Database, answer: number): number {
+function recordsOf(db: Database, answer: number): number | null {
+  if (isPending(db, answer)) return null
   return db.count('SELECT count(*) FROM answer_records WHERE answer = ?', answer)
 }

@@ -1,4 +1,5 @@
 import type { MethodInput, MethodValue } from '../../methods'
+import { setPendingAnew } from '../answers/pending'
 import type { Context } from '../context'
 import { sqliteFault } from '../file/sqlite-fault'
 import type { PacedWork } from '../pace'
@@ -80,6 +81,8 @@ export function* restore(
     }
     notify(steps.length)
     yield* writeIndex(restoring)
+    // A file that was copied while the program ran may hold answers whose records were pending.
+    yield* setPendingAnew(db, restoring.pause)
     db.commit()
     for (const { announce } of parts.modules) announce?.(context)
   } catch (error) {

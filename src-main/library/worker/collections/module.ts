@@ -44,8 +44,8 @@ export const collectionModule = defineLibraryModule({
     { table: 'collection_set_aside', key, since: 5, inBackup: true },
   ],
   methods: {
-    collection: { manner: 'slicedRead', run: listCollection },
-    settleCollection: { manner: 'write', run: settleCollection, quiet: true },
+    collection: { manner: 'slicedRead', run: listCollection, withoutRecords: true },
+    settleCollection: { manner: 'write', run: settleCollection, quiet: true, withoutRecords: true },
     putItems: quietChange(putItems),
     removeItems: quietChange(removeItems),
     reorderItems: quietChange(reorderItems),

@@ -1,3 +1,4 @@
+import { setPendingAnew } from '../answers/pending'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { PacedWork } from '../pace'
@@ -52,6 +53,7 @@ export function* salvage(context: Context, file: string): PacedWork<Salvaged> {
       }
       for (const { salvaged } of parts.modules) salvaged?.(db)
       yield* dropOrphans(context)
+      yield* setPendingAnew(db, () => betweenSlices(db, pace))
       db.commit()
     } catch (error) {
       db.rollback()

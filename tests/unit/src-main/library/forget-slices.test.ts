@@ -22,6 +22,7 @@ async function openStore() {
     log: () => {},
     now: () => 1_000_000,
     inBackground: (job) => background.push(job),
+    keepRecordsLater: () => {},
   })
   store.open()
   let slices = 0
