@@ -13,13 +13,15 @@ import type { Patience } from './timing'
 
 /** Hits are counted up to here. */
 const countedHits = 1000
+/** A page that fills within so many milliseconds at the pace it has is waited for. */
+const filledMs = 40
 /** Records read before the clock is looked at. */
 const recordsAtOnce = 250
 
 /**
  * Searching without the full-text index: reads records newest first and compares their words until the
- * page is full, or patience ends: the next page goes on where it stopped. The order is always newest
- * first.
+ * page is full, or patience ends, which is longer where hits are frequent: the next page goes on where it
+ * stopped. The order is always newest first.
  */
 export function* plainSearch(
   db: Database,
@@ -34,7 +36,11 @@ export function* plainSearch(
   const places: number[] = []
   const chosen: number[] = []
   const most = Math.max(countedHits, limit + 1)
-  const isPatient = () => timing.spent() < (chosen.length > limit ? countMs : pageMs)
+  const isPatient = () => {
+    const spent = timing.spent()
+    if (chosen.length > limit) return spent < countMs
+    return spent < pageMs || spent * (limit + 1) < filledMs * chosen.length
+  }
   let { below } = range
   do {
     const from = Math.max(range.from, placeBefore(db, below))

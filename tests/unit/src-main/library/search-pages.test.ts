@@ -88,6 +88,19 @@ test('a search that takes very long gives a short page that says where it goes o
   expect(found).toBe(10)
 })
 
+test('a page without an index is full where hits are frequent, and ends soon where they are not', () => {
+  const found = (every: number) => {
+    const world = openSearchLibrary()
+    world.keep(
+      Array.from({ length: 3000 }, (_, at) => post(`${at}`, at % every === 0 ? 'needle' : 'hay')),
+    )
+    return search(world.db, { ...input, limit: 50 }, 'plain', runningClock(3))
+  }
+  expect(found(20).items).toHaveLength(50)
+  expect(found(250).items).toHaveLength(2)
+  expect(found(250).next).not.toBeNull()
+})
+
 test('words that are seldom together are looked for once, not for each part of the library', () => {
   const world = openSearchLibrary()
   const records = Array.from({ length: 4000 }, (_, at) => post(`${at}`, at % 2 ? 'left' : 'right'))
