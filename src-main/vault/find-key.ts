@@ -15,9 +15,9 @@ const shortest = 6
 const mostRounds = 4
 
 /**
- * Makes a finder for these keys. It knows a key as it is, with blanks and line breaks in it,
- * percent-encoded, with HTML entities or the escapes of JSON, each also several times and mixed; in
- * hexadecimal in small or large letters; in base64 and base64url with or without padding, wherever
+ * Makes a finder for these keys. It knows a key as it is, with blanks and line breaks in it, in the
+ * wide letters of East Asian keyboards, percent-encoded, with HTML entities or the escapes of JSON and
+ * of shells, each also several times and mixed; quoted as in the source of a mail; in hexadecimal in small or large letters; in base64 and base64url with or without padding, wherever
  * the key begins in what was encoded; and one of the last two inside another. Time grows with the
  * length of the text only.
  */
@@ -29,20 +29,28 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const packed = [
     ...new Set([...once, ...once.flatMap((one) => [one, forAddresses(one)]).flatMap(packedForms)]),
   ]
-  const hex = [...new Set([...written, ...once].map((form) => toHex(form)))]
+  const wide = written.map(wideBytes)
+  packed.push(...wide.flatMap(packedBytes))
+  const hex = [
+    ...new Set([...written, ...once].map(toHex)),
+    ...wide.map((bytes) => bytes.toString('hex')),
+  ]
 
   const isIn = (text: string): boolean => {
-    const bare = text.replace(/[\s\p{Cc}\p{Cf}\ufffd]+/gu, '')
+    const seen = text.replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]+/gu, '')
+    const bare = seen.normalize('NFKC')
     const standard = bare.replaceAll('-', '+').replaceAll('_', '/')
     const digits = bare.replace(/0x|[:,-]/gi, '').toLowerCase()
     return (
-      plain.some((form) => text.includes(form) || bare.includes(form)) ||
+      plain.some((form) => text.includes(form) || seen.includes(form) || bare.includes(form)) ||
       packed.some((form) => standard.includes(form)) ||
       hex.some((form) => digits.includes(form))
     )
   }
   const inText = (text: string): boolean =>
-    known.length > 0 && text.length >= shortest && peel(text).some(isIn)
+    known.length > 0 &&
+    text.length >= shortest &&
+    peel(text).some((one) => isIn(one) || (one.includes('=') && isIn(unquote(one))))
 
   return {
     inText,
@@ -139,7 +147,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const escapes =
-  /((?:%[0-9a-f]{2})+)|\\u([0-9a-f]{4})|\\u\{0{0,8}([0-9a-f]{1,4})\}|\\x([0-9a-f]{2})|&#x0{0,8}([0-9a-f]{1,4});?|&#0{0,8}([0-9]{1,5});?|&([a-z]{2,6});|\\([!-/:-@[-`{-~])/gi
+  /((?:%[0-9a-f]{2})+)|[%\\]u([0-9a-f]{4})|\\([0-3][0-7]{2})|\\u\{0{0,8}([0-9a-f]{1,4})\}|\\x([0-9a-f]{2})|&#x0{0,8}([0-9a-f]{1,4});?|&#0{0,8}([0-9]{1,5});?|&([a-z]{2,6});|\\([!-/:-@[-`{-~])/gi
 
 function unescapeOnce(text: string): string {
   return text.replace(
@@ -148,6 +156,7 @@ function unescapeOnce(text: string): string {
       whole: string,
       percent?: string,
       unicode?: string,
+      octal?: string,
       braced?: string,
       byte?: string,
       hexEntity?: string,
@@ -159,12 +168,19 @@ function unescapeOnce(text: string): string {
       if (percent !== undefined) return Buffer.from(percent.replaceAll('%', ''), 'hex').toString()
       const hex = unicode ?? braced ?? byte ?? hexEntity
       if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8))
       if (entity !== undefined) return String.fromCharCode(Number(entity))
       if (name !== undefined) return entities[name.toLowerCase()] ?? whole
       return sign ?? whole
     },
   )
 }
+
+/** A text as it was before it was quoted for a mail: not a round of its own, for "=" stands in addresses too. */
+const unquote = (text: string): string =>
+  text.replace(/=(?:\r?\n|([0-9a-f]{2}))/gi, (_whole, byte?: string) =>
+    byte === undefined ? '' : String.fromCharCode(Number.parseInt(byte, 16)),
+  )
 
 /** How a key may be written before it is packed into base64 or hexadecimal. */
 function writtenForms(key: string): string[] {
@@ -181,15 +197,19 @@ const toHex = (text: string): string => Buffer.from(text).toString('hex')
  * A text as hexadecimal, and the parts of its base64 that stay the same wherever it stands in what
  * was encoded: three bytes make four characters, so there are three places to begin at.
  */
-function packedForms(text: string): string[] {
-  const bytes = Buffer.from(text)
+function packedBytes(bytes: Buffer): string[] {
   const inside = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
   })
-  const hex = toHex(text)
+  const hex = bytes.toString('hex')
   return [hex, hex.toUpperCase(), ...inside]
 }
+
+const packedForms = (text: string): string[] => packedBytes(Buffer.from(text))
+
+/** What a text has in UTF-16, whichever byte of a letter comes first. */
+const wideBytes = (text: string): Buffer => Buffer.from(text, 'utf16le').subarray(0, -1)
 
 /** True where the key stands somewhere inside a value, in whatever encoding. */
 export const holdsKey = (value: unknown, key: string | null): boolean =>

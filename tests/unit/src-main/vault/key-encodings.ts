@@ -10,6 +10,17 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
 
+const octal = (text: string) =>
+  [...text].map((sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`).join('')
+const quoted = (text: string) =>
+  text
+    .replace(/[^a-z0-9]/g, (sign) => `=${hex(sign).toUpperCase()}`)
+    // A line is never broken within a sign.
+    .replace(/^(?:=..|.){9}/, '$&=\r\n')
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const wide = (text: string) => Buffer.from(text, 'utf16le')
+
 /** Ways in which a key gets into a value by mistake: each by its name. */
 export const keyEncodings: readonly [string, (text: string) => string][] = [
   ['as it is', (text) => text],
@@ -20,6 +31,16 @@ export const keyEncodings: readonly [string, (text: string) => string][] = [
     'percent-encoded with signs nobody sees',
     (text) => encodeURIComponent([...text].join('\u200b')),
   ],
+  ['with signs that only choose a look', (text) => [...text].join('\ufe0f\u034f')],
+  ['in wide letters', fullWidth],
+  ['in octal escapes', octal],
+  ['percent-encoded as codes', (text) => unicode(text).replaceAll('\\u', '%u')],
+  ['quoted for a mail', quoted],
+  ['quoted for a mail, every sign', (text) => hex(text).replace(/../g, '=$&')],
+  ['hexadecimal of two bytes each', (text) => wide(text).toString('hex')],
+  ['hexadecimal of two bytes, the other way', (text) => wide(text).swap16().toString('hex')],
+  ['base64 of two bytes each', (text) => wide(text).toString('base64')],
+  ['base64 of two bytes in a longer text', (text) => wide(`x: ${text};`).toString('base64')],
   ['percent-encoded', encodeURIComponent],
   ['percent-encoded in small letters', (text) => percentAll(text)],
   ['percent-encoded twice', (text) => encodeURIComponent(percentAll(text))],
