@@ -4,6 +4,7 @@ import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { type Operation, type ServiceId, serviceIds } from '#shared/operation/operation'
 import { createIds } from '../core/sortable-id'
 import { createAuthorities } from '../net/certificates'
+import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 import { createRedactor } from '../vault/redaction'
 import { createBodyThread } from './answer/body-thread'
 import { parseJson } from './answer/json'
@@ -116,6 +117,18 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const { service } = call.operation
     gates[service].change(call.world.service(service))
     const finished = await makeCall(call, id, control)
+    const { question, redactor } = call
+    const { values, extra, body } = question
+    // A key that was saved meanwhile was searched for while nothing of this was kept yet.
+    const typed = createKeyFinder(world().secrets).find({ values, extra, body })
+    if (typed !== undefined) {
+      kept.outdateAfter(call)
+      const { status, ms, bytes, attempts } = finished
+      const message =
+        'Your gateway key was saved while this question was under way, and stands in it. Nothing of it was stored.'
+      const fault = { ...keyFoundFault(typed), message }
+      return { result: failed(fault), status, ms, bytes, attempts }
+    }
     const { result } = finished
     if (result.ok) {
       if (call.question.keeping !== 'byCaller') {
@@ -126,7 +139,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       // Nothing was sent, so there is nothing to log.
       return finished
     }
-    const { question, redactor } = call
     ports.activity.add(
       logEntry(call, redactor, {
         id,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keyEncodings } from '../vault/key-encodings'
 import { codeOf, createDesk, createManualClock, type DeskOptions, type TestDesk } from './desk'
 import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
 
@@ -41,6 +42,29 @@ describe('the key changes while calls are under way', () => {
     expect([keyOf(0), keyOf(1)]).toEqual(['wrong-key-1', 'right-key-2'])
     gateway.cancel('1')
     expect(codeOf(await first)).toBe('cancelled')
+  })
+
+  test('of a call that holds the new one nothing is kept and nothing is logged', async () => {
+    const { gateway, world, library, log } = open()
+    const key = 'new+key/=0123456789'
+    for (const [name, encode] of keyEncodings) {
+      world.key = 'earlier-key-1'
+      delete world.otherKey
+      const answers: (() => void)[] = []
+      server.answer((_request, response) => {
+        answers.push(() => response.end('{"status":true}'))
+      })
+      const arrived = server.next()
+      const called = gateway.call({ ...search, values: { query: encode(key) } })
+      await arrived
+      world.otherKey = key
+      answers[0]?.()
+      expect([name, codeOf(await called)]).toEqual([name, 'invalidInput'])
+      expect([library.kept(), log]).toEqual([[], []])
+    }
+    server.answer(json({ status: true }))
+    expect(codeOf(await gateway.call(search))).toBe('ok')
+    expect([library.kept().length, log.length]).toEqual([1, 1])
   })
 
   test('the same question to another address is another call', async () => {
