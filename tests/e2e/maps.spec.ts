@@ -309,7 +309,7 @@ test('without WebGL the list and the cards work, and one sentence says why there
   const { page } = program
   await program.value('desk.startWith', { world: 'demo' })
   await openMaps(program)
-  await expect(page.getByText(/^There is no map: this machine has no WebGL/)).toBeVisible()
+  await expect(page.getByText(/^There is no map: this computer has no WebGL/)).toBeVisible()
   await find(program, 'cafe paris')
   await list(program).getByRole('row').first().click()
   await page.getByRole('button', { name: 'Open the place' }).click()

@@ -316,7 +316,7 @@ test('a stream plays with its keys, and the history is there after a restart unt
   await again.page.getByRole('tab', { name: 'Following' }).click()
   await again.page.getByRole('tab', { name: 'History' }).click()
   await expect(again.page.getByRole('gridcell').first()).toContainText('roman bridge')
-  await again.page.getByRole('button', { name: /^Forget 1 video/ }).click()
+  await again.page.getByRole('button', { name: /^Delete 1 video/ }).click()
   await expect(again.page.getByText('Nothing was watched')).toBeVisible()
   await again.close()
 })

@@ -11,7 +11,7 @@ interface CompareDialogProps<Item> {
   /** Two to six. */
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What several of them are called: "itineraries". */
+  /** What several of them are called: "flights". */
   nouns: string
   parts: readonly ComparedPart[]
   /** Stands above an item's column. */

@@ -67,7 +67,7 @@ function FilterButton({ active, children }: { active: number; children: ReactNod
 
 interface AllFilteredOutProps {
   count: number
-  /** What one of them is called in a sentence: "itinerary". */
+  /** What one of them is called in a sentence: "flight". */
   noun: string
   onClear: () => void
 }

@@ -93,7 +93,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
     ) => ofThings.putAll(moved(entries, list, ids, before)),
     /** Forgets things, with a way back. */
     forget: (entries: readonly Thing[], also?: Also) =>
-      takeAway(entries, entries, `${amount(entries)} forgotten.`, also),
+      takeAway(entries, entries, `${amount(entries)} deleted.`, also),
     /** Puts one thing in the place of several that it was made of, with a way back. */
     async merge(entries: readonly Thing[], into: Thing, also?: Also): Promise<boolean> {
       if (!(await ofThings.putAll([into]))) return false

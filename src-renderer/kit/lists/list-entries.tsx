@@ -54,11 +54,11 @@ export function ListEntries(props: ListEntriesProps) {
       )}
       {list !== undefined && (
         <MenuEntry icon={IconTrash} onClick={() => props.onLeave(list.id)}>
-          Take out of “{list.value.name}”
+          Remove from “{list.value.name}”
         </MenuEntry>
       )}
       <MenuEntry icon={IconTrash} danger onClick={props.onForget}>
-        Forget
+        Delete
       </MenuEntry>
     </>
   )

@@ -39,9 +39,7 @@ export function ListsDialog(props: ListsDialogProps) {
       >
         Saved
       </CheckBox>
-      {present.length > 0 && (
-        <p className={styles.count}>Taking this away forgets note and tags.</p>
-      )}
+      {present.length > 0 && <p className={styles.count}>Unticking this deletes note and tags.</p>}
       <ListsChoice
         lists={lists.map(({ id, value }) => ({
           id,

@@ -46,7 +46,7 @@ export function MapCanvas({ label, onDistances, children, ...input }: MapCanvasP
   })
   if (stage === 'withoutWebGl') {
     return (
-      <EmptyState title="This machine cannot draw the map">
+      <EmptyState title="This computer cannot draw the map">
         It needs WebGL, which is not there or switched off. What stands beside it works as it does.
       </EmptyState>
     )

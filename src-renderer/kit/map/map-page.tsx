@@ -41,7 +41,7 @@ export function MapPage({ name, label, width, nav, beside, map, card }: MapPageP
         <>
           <Pane>
             <Strip role="status">
-              There is no map: this machine has no WebGL, or it is switched off. The list and the
+              There is no map: this computer has no WebGL, or it is switched off. The list and the
               cards work without it.
             </Strip>
             {beside}

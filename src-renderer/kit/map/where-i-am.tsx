@@ -92,7 +92,7 @@ export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
                 </Button>
               )}
               <Button size="xs" variant="default" onClick={() => void remove(id)}>
-                Forget
+                Delete
               </Button>
             </Row>
           )}

@@ -32,7 +32,7 @@ export function RecordMenu({ subjects, mark, seen = false, children, ...menu }: 
         icon={saved ? IconStarOff : IconStar}
         onClick={() => void (saved ? unsave(pointers) : save({ items: pointers }))}
       >
-        {saved ? 'Take out of saved' : 'Save'}
+        {saved ? 'Remove from saved' : 'Save'}
       </MenuEntry>
       <MenuEntry
         icon={read ? IconEyeOff : IconEye}

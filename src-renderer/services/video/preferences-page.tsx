@@ -75,7 +75,7 @@ function Fields({ before, onSave, onCancel }: FieldsProps) {
         onChange={({ currentTarget }) => change({ address: currentTarget.value.trim() })}
       />
       <Switch
-        label="Keep a watch history on this machine"
+        label="Keep a watch history on this computer"
         checked={typed.keepsHistory}
         onChange={({ currentTarget }) => change({ keepsHistory: currentTarget.checked })}
       />

@@ -77,7 +77,7 @@ function columnsFor(share: PriceShare, locale: string | undefined): PageColumn<C
       wide: true,
       cell: ({ itineraries }) => ({
         words: wholeNumber(itineraries, locale),
-        title: counted(itineraries, 'itinerary', 'itineraries', locale),
+        title: counted(itineraries, 'flight', 'flights', locale),
       }),
     },
     {

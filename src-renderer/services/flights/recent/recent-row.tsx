@@ -120,7 +120,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
           {search !== undefined &&
             (search.found === 0
               ? 'Nothing found'
-              : counted(search.found, 'itinerary', 'itineraries', locale))}
+              : counted(search.found, 'flight', 'flights', locale))}
           {early !== undefined && (
             <Chip small tone={searchBadge(early).tone} title={early.reason}>
               {searchBadge(early).words}

@@ -93,11 +93,7 @@ export function FilteredResults(props: FilteredResultsProps) {
             />
           )}
           {rows.length === 0 ? (
-            <AllFilteredOut
-              count={all.length}
-              noun="itinerary"
-              onClear={() => onFilters(noFilters)}
-            />
+            <AllFilteredOut count={all.length} noun="flight" onClear={() => onFilters(noFilters)} />
           ) : (
             <ResultList
               search={search}

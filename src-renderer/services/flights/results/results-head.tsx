@@ -132,7 +132,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         <ExportMenu
           icon
           label="Export what is shown"
-          what={`${counted(rows.length, 'itinerary', 'flights', money.locale)}, as shown`}
+          what={`${counted(rows.length, 'flight', 'flights', money.locale)}, as shown`}
           disabled={rows.length === 0}
           files={fileForms(
             (form) =>

@@ -26,7 +26,7 @@ export function SearchProgress(props: SearchProgressProps) {
   const locale = useLocale()
   // A search that was over when it was opened comes from what is kept.
   const [live] = useState(() => running || Date.now() - (run.endedAt ?? 0) < 10_000)
-  const nouns = found === 1 ? 'itinerary' : 'flights'
+  const nouns = found === 1 ? 'flight' : 'flights'
   return (
     <>
       <Line>

@@ -54,7 +54,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
           <NumberField label={`${what} of`} value={line} onChange={setLine} />
         )}
         <p className={styles.dim}>
-          Judged on this machine whenever values come in. By itself: {cost}
+          Judged on this computer whenever values come in. By itself: {cost}
         </p>
         <div className={styles.formActions}>
           <Button size="xs" variant="default" onClick={onClose}>

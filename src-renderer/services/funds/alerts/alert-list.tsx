@@ -41,7 +41,7 @@ export function AlertList() {
     <section className={styles.section} aria-label="Alerts">
       <FigureTitle>
         <span>Alerts</span>
-        <span>Judged on this machine, whenever values come in</span>
+        <span>Judged on this computer, whenever values come in</span>
       </FigureTitle>
       {alerts.length === 0 && (
         <p className={styles.dim}>

@@ -168,8 +168,8 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
           {entries.value.map(({ id, value }) => (
             <li key={id}>
               <LinkButton onClick={() => go(planRoute(value.values))}>{value.title}</LinkButton>
-              <LinkButton onClick={() => void remove(id)} aria-label={`Forget ${value.title}`}>
-                Forget
+              <LinkButton onClick={() => void remove(id)} aria-label={`Delete ${value.title}`}>
+                Delete
               </LinkButton>
             </li>
           ))}

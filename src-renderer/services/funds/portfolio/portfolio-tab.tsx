@@ -43,7 +43,7 @@ const today = () => Math.floor(Date.now() / 86_400_000)
 
 type Open = { at: 'add' } | { at: 'import' } | { at: 'alert' } | undefined
 
-/** What one holds: transactions, and what they make of it. Everything stays on this machine. */
+/** What one holds: transactions, and what they make of it. Everything stays on this computer. */
 export function PortfolioTab() {
   const { entries } = useCollection('fundTransactions')
   const [open, setOpen] = useState<Open>()
@@ -77,7 +77,7 @@ export function PortfolioTab() {
           Alert…
         </Button>
         <Space />
-        <span className={styles.dim}>Stays on this machine and in its backups</span>
+        <span className={styles.dim}>Stays on this computer and in its backups</span>
         <PortfolioExport moves={moves} />
       </Toolbar>
       {entries.at === 'ready' && moves.length === 0 && (

@@ -283,7 +283,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                     onCompare={(ids) => go(compareRoute(ids))}
                   />
                   <BulkAction onClick={() => void take(entriesOf(chosen))}>
-                    {list === undefined ? 'Forget' : 'Take out'}
+                    {list === undefined ? 'Delete' : 'Remove'}
                   </BulkAction>
                 </BulkBar>
               )}

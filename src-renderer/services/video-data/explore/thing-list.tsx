@@ -107,7 +107,7 @@ export function ThingList({ resource, question, rows, table, from, foot }: Thing
         onClear={clear}
       >
         <BulkAction onClick={() => marks.toggleSaved(chosen)}>
-          {chosen.every(marks.isSaved) ? 'Take out of saved' : 'Save'}
+          {chosen.every(marks.isSaved) ? 'Remove from saved' : 'Save'}
         </BulkAction>
         <BulkAction onClick={() => void copyText(chosen.map(idOf).join(','), 'Ids')}>
           Copy ids

@@ -48,7 +48,7 @@ export function FollowingTab({ values }: { values: Record<string, string> }) {
       ) : list.length === 0 ? (
         <EmptyState title="No channels are followed">
           Follow channels from a search or from their page, or bring a list of them from a file. It
-          stays on this machine and needs no account.
+          stays on this computer and needs no account.
         </EmptyState>
       ) : part === 'new' ? (
         <Feed channels={list} />

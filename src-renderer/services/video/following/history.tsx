@@ -33,7 +33,7 @@ export function History() {
       <Row className={styles.chips}>
         <span className={styles.faint}>
           {preferences.keepsHistory
-            ? 'Kept on this machine only.'
+            ? 'Kept on this computer only.'
             : 'Switched off: nothing that is watched is kept.'}{' '}
           {left !== undefined && `Last: ${left.title}, at ${clockLength(left.place)}.`}
         </span>
@@ -43,7 +43,7 @@ export function History() {
         </LinkButton>
         {items.length > 0 && (
           <LinkButton onClick={forget}>
-            Forget {counted(items.length, 'video', 'videos', locale)}
+            Delete {counted(items.length, 'video', 'videos', locale)}
           </LinkButton>
         )}
       </Row>
