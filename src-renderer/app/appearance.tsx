@@ -7,18 +7,25 @@ import { LocaleContext } from '../ui/locale'
 import { theme as mantineTheme } from '../ui/theme'
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
+const systemPaints = matchMedia('(forced-colors: active)')
 
 function listenToSystem(listener: () => void): () => void {
-  systemDark.addEventListener('change', listener)
-  return () => systemDark.removeEventListener('change', listener)
+  for (const query of [systemDark, systemPaints]) query.addEventListener('change', listener)
+  return () => {
+    for (const query of [systemDark, systemPaints]) query.removeEventListener('change', listener)
+  }
 }
 
-/** Light or dark, as the chosen theme and the system's brightness come out. */
+/**
+ * Light or dark, as the chosen theme and the system come out. Where the system paints in its own colours,
+ * bars and fills keep theirs and stand on its ground: they are those of its brightness, whatever was chosen.
+ */
 export function shownScheme(
   theme: Settings['appearance']['theme'],
   systemIsDark: boolean,
+  systemPaintsIt: boolean,
 ): 'light' | 'dark' {
-  if (theme === 'light' || theme === 'dark') return theme
+  if (!systemPaintsIt && (theme === 'light' || theme === 'dark')) return theme
   return systemIsDark ? 'dark' : 'light'
 }
 
@@ -34,8 +41,9 @@ export function Appearance({ children }: { children: ReactNode }) {
     mirror.at === 'ready' ? mirror.state.settings.appearance : undefined,
   )
   const systemIsDark = useSyncExternalStore(listenToSystem, () => systemDark.matches)
+  const systemPaintsIt = useSyncExternalStore(listenToSystem, () => systemPaints.matches)
   const theme = appearance?.theme ?? rememberedTheme()
-  const scheme = shownScheme(theme, systemIsDark)
+  const scheme = shownScheme(theme, systemIsDark, systemPaintsIt)
   const density = appearance?.density
 
   useEffect(() => {

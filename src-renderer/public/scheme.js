@@ -10,7 +10,8 @@
   }
   const [theme = '', density = ''] = (kept ?? '').split(' ')
   const contrast = theme === 'contrast'
-  const shown = theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light'
+  const chosen = !matchMedia('(forced-colors: active)').matches && /^(light|dark)$/.test(theme)
+  const shown = chosen ? theme : dark ? 'dark' : 'light'
   root.dataset.theme = shown
   root.dataset.mantineColorScheme = shown
   if (contrast) root.dataset.contrast = 'more'
