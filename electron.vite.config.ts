@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { keepMapWorker } from './tools/keep-map-worker.ts'
 
 /** The page that the window opens on, which `beginFirstPage` (services/index.ts) begins to load. */
 const firstPage = join(import.meta.dirname, 'src-renderer/services/flights/forms.tsx')
@@ -55,15 +56,6 @@ const preloadFirstPage: Plugin = {
           : [],
       )
     },
-  },
-}
-
-/** The map's worker is imported for what it does, and its package says that no module of it does anything. */
-const keepMapWorker: Plugin = {
-  name: 'keep-map-worker',
-  transform: {
-    filter: { id: /maplibre-gl-worker/ },
-    handler: (code) => ({ code, moduleSideEffects: true }),
   },
 }
 

@@ -1,4 +1,5 @@
-import './no-desk'
+import './stand-in-desk'
+import './stand-in-media'
 import './sample-desk'
 import '../ui/base.css'
 import { MantineProvider } from '@mantine/core'
@@ -15,7 +16,13 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark. */
+/** The one part of the page that the address asks for; else all of them. */
+const wanted = new URLSearchParams(location.search).get('part')
+
+/**
+ * Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark, `?part=Menus` shows
+ * that part alone.
+ */
 function KitPage() {
   const [scheme, setScheme] = useState<Scheme>(location.hash === '#dark' ? 'dark' : 'light')
   useEffect(() => {
@@ -38,21 +45,23 @@ function KitPage() {
             onChange={setScheme}
           />
         </header>
-        {samples.map(({ name, states }) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <div className={styles.states}>
-              {states.map(({ state, high = false, Part }) => (
-                <div key={state} className={styles.state}>
-                  <h3>{state}</h3>
-                  <div className={styles.frame} data-high={high || undefined}>
-                    <Part />
+        {samples
+          .filter(({ name }) => wanted === null || name === wanted)
+          .map(({ name, states }) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <div className={styles.states}>
+                {states.map(({ state, high = false, Part }) => (
+                  <div key={state} className={styles.state}>
+                    <h3>{state}</h3>
+                    <div className={styles.frame} data-high={high || undefined}>
+                      <Part />
+                    </div>
                   </div>
-                </div>
-              ))}
-            </div>
-          </section>
-        ))}
+                ))}
+              </div>
+            </section>
+          ))}
       </main>
     </MantineProvider>
   )

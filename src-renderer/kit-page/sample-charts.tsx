@@ -5,7 +5,8 @@ import { LineChart } from '../kit/chart/line-chart'
 import { MiniLine } from '../kit/chart/mini-line'
 import { PriceChart } from '../kit/chart/price-chart'
 import { SparkLine } from '../kit/chart/spark-line'
-import { FigureLine, FigureRows, FigureTitle } from '../kit/figures/figure-list'
+import { WorthChart } from '../kit/chart/worth-chart'
+import { FigureLine, FigureRows, FigureTitle, NoteList } from '../kit/figures/figure-list'
 import { Formula } from '../kit/figures/formula'
 import { HeatCell, HeatTable } from '../kit/figures/heat-table'
 import { Result, Results } from '../kit/figures/results'
@@ -70,6 +71,23 @@ export const chartStates: readonly SampleState[] = [
         spans={[{ from: (days[0] ?? 0) + 40, to: (days[0] ?? 0) + 70, kind: 'gap' }]}
         writeValue={written}
         writeDay={(day) => new Date(day * dayMs).toISOString().slice(0, 10)}
+      />
+    ),
+  },
+  {
+    state: 'worth, beside what was paid',
+    high: true,
+    Part: () => (
+      <WorthChart
+        label="Portfolio"
+        days={days}
+        worths={walk}
+        paidIn={walk.map((_, at) => 100 + at / 10)}
+        color="--s7"
+        writeValue={written}
+        writeAxis={written}
+        writeDay={(at) => new Date(at * dayMs).toISOString().slice(0, 10)}
+        note="2 days are unknown"
       />
     ),
   },
@@ -148,6 +166,21 @@ export const figureStates: readonly SampleState[] = [
             missing="not enough history: needs 3 years, has 2.4"
           />
         </FigureRows>
+      </div>
+    ),
+  },
+  {
+    state: 'notes, looked at on demand',
+    Part: () => (
+      <div className={styles.padded}>
+        <NoteList
+          title="2 rows not read"
+          words="They are left out of the figures."
+          notes={['Row 3: no day.', 'Row 9: no value.']}
+          keyOf={(note) => note}
+        >
+          {(note) => note}
+        </NoteList>
       </div>
     ),
   },

@@ -1,7 +1,10 @@
 import type { DeskState } from '#shared/bridge/desk-state'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { ServiceId } from '#shared/operation/operation'
+import { forOne, registerOffers } from '../intents/offers'
 import { useMirror } from '../state/desk-state'
+import { usePlans } from '../state/runs/plans'
+import { long, nothing, plans } from './sample-data'
 
 /** The same of every service. */
 function ofEach<Value>(value: Value): Record<ServiceId, Value> {
@@ -36,3 +39,19 @@ const state: DeskState = {
   notices: [],
 }
 useMirror.setState({ mirror: { at: 'ready', state } })
+usePlans.setState({ sequence: 1, list: plans })
+
+// What a person can do with a sample: now, at a cost, and not now.
+registerOffers('desk', [
+  { intent: 'copyLink', of: () => ({ run: nothing }) },
+  { intent: 'browser', of: () => ({ not: 'It has no page of its own.', run: nothing }) },
+])
+registerOffers('maps', [
+  { intent: 'map', of: forOne(({ title }) => ({ note: title.slice(0, 20), run: nothing })) },
+])
+registerOffers('news', [
+  {
+    intent: 'find',
+    of: () => ({ label: long, finds: { words: 'trains', among: 'news' }, run: nothing }),
+  },
+])

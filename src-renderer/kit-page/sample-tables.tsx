@@ -2,14 +2,17 @@ import { useMemo, useState } from 'react'
 import { Columns } from '../kit/columns/columns'
 import { DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
 import { MonthTable } from '../kit/figures/month-table'
+import { PageTable } from '../kit/figures/page-table'
 import { PairTable } from '../kit/figures/pair-table'
 import { useList } from '../kit/page/use-list'
 import type { TableColumn } from '../kit/table/column'
 import { TablePage } from '../kit/table/table-page'
+import { TableTools } from '../kit/table/table-tools'
 import { useSortedRows, useTable } from '../kit/table/use-table'
 import { Tile } from '../ui/brand/tile'
 import { EmptyState } from '../ui/empty-state'
 import { FaultCard } from '../ui/failure/fault-card'
+import { Toolbar } from '../ui/layout'
 import { SampleList } from './sample-list'
 import type { SampleState } from './sample-state'
 
@@ -59,27 +62,58 @@ function Table({ count, title = 'Thing' }: { count: number; title?: string }) {
   const list = useList(name, '', useSortedRows(things, table), keyOf)
   const [shown, setShown] = useState<Thing>()
   return (
-    <TablePage
-      list={list}
-      table={table}
-      label={`A table of ${count}, ${title}`}
-      nameOf={titleOf}
-      leadOf={() => <Tile size={24} icon="T" hue="var(--accent)" />}
-      total={count}
+    <>
+      <Toolbar label={`Tools of a table of ${count}, ${title}`}>
+        <TableTools table={table} rows={things} name="Samples" />
+      </Toolbar>
+      <TablePage
+        list={list}
+        table={table}
+        label={`A table of ${count}, ${title}`}
+        nameOf={titleOf}
+        leadOf={() => <Tile size={24} icon="T" hue="var(--accent)" />}
+        total={count}
+        onOpen={nothing}
+        shown={shown}
+        onShow={setShown}
+        pane={(thing, frame) => (
+          <DetailPane name="kit" label={`One of ${count}`} kind="thing" {...frame}>
+            <DetailBody>
+              <DetailTitle>{thing.title}</DetailTitle>
+            </DetailBody>
+          </DetailPane>
+        )}
+        empty={<EmptyState title="Nothing here yet">What is found shows up here.</EmptyState>}
+      />
+    </>
+  )
+}
+
+function WholePage({ count }: { count: number }) {
+  const [active, setActive] = useState<number>()
+  return (
+    <PageTable
+      label={`A page’s table of ${count}`}
+      rows={Array.from({ length: count }, (_, at) => at)}
+      keyOf={String}
+      columns={[
+        { title: 'Name', ofWords: true, cell: (at) => (at === 1 ? long : `Thing ${at + 1}`) },
+        { title: 'Views', cell: (at) => String((at * 7919) % 1_000_000) },
+        { title: 'Return', hint: 'Over one year', cell: () => ({ words: '+2.1 %', tone: 'up' }) },
+      ]}
+      active={active}
+      onActive={setActive}
       onOpen={nothing}
-      shown={shown}
-      onShow={setShown}
-      pane={(thing, frame) => (
-        <DetailPane name="kit" label={`One of ${count}`} kind="thing" {...frame}>
-          <DetailBody>
-            <DetailTitle>{thing.title}</DetailTitle>
-          </DetailBody>
-        </DetailPane>
-      )}
-      empty={<EmptyState title="Nothing here yet">What is found shows up here.</EmptyState>}
     />
   )
 }
+
+const Scrolled = ({ count }: { count: number }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+  <section style={{ overflow: 'auto' }} tabIndex={0} aria-label={`Rows of a page: ${count}`}>
+    <WholePage count={count} />
+  </section>
+)
 
 const pages = ['Northern Wire', long, 'The Ledger', 'Kite', 'Signals', 'Harbour Post']
 
@@ -118,6 +152,12 @@ export const tableStates: readonly SampleState[] = [
   { state: 'ten thousand rows', high: true, Part: () => <Table count={10_000} /> },
   { state: 'with long names', high: true, Part: () => <Table count={40} title={long} /> },
   { state: 'nothing', Part: () => <Table count={0} /> },
+  { state: 'as wide as its page', Part: () => <Scrolled count={3} /> },
+  {
+    state: 'as wide as its page, 10,000 rows',
+    high: true,
+    Part: () => <Scrolled count={10_000} />,
+  },
   {
     state: 'lists beside each other, one failed and one empty',
     high: true,

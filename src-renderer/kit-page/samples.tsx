@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { Card, cardHeight } from '../kit/cards/card'
-import { CardGrid } from '../kit/cards/card-grid'
+import { CardPage } from '../kit/cards/card-page'
 import { DetailPage } from '../kit/detail/detail-page'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
-import { Block, Facts } from '../kit/detail/facts'
+import { Block, Copied, Facts } from '../kit/detail/facts'
 import { ExportMenu } from '../kit/export/export-menu'
+import { BulkBar } from '../kit/page/bulk-bar'
 import { useList } from '../kit/page/use-list'
 import { Star } from '../kit/save/star'
 import { ChangedText } from '../kit/text/changed-text'
@@ -18,10 +19,17 @@ import { FaultCard } from '../ui/failure/fault-card'
 import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
 import { Picture } from '../ui/picture'
 import styles from './kit-page.module.css'
+import { actStates, listStates, menuStates } from './sample-acts'
 import { chartStates, figureStates } from './sample-charts'
+import { dialogStates } from './sample-dialogs'
 import { fieldStates } from './sample-fields'
+import { filterStates } from './sample-filters'
+import { formStates, threadStates } from './sample-forms'
 import { answerStates, lineStates } from './sample-lines'
 import { SampleList } from './sample-list'
+import { mapStates, mediaStates, textStates } from './sample-media'
+import { offlineStates, watchStates } from './sample-offline'
+import { answeredStates, recordStates } from './sample-records'
 import { choiceStates, shownStates } from './sample-shown'
 import type { SampleState } from './sample-state'
 import { tableStates } from './sample-tables'
@@ -54,6 +62,7 @@ function Page({ title }: { title: string }) {
         facts={[
           ['Place', long],
           ['Size', '12 kB'],
+          ['Phone', <Copied key="phone" name="phone number" text="+351 21 000 000" />],
           ['Left out', null],
         ]}
       />
@@ -130,9 +139,20 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
       },
     ],
   },
+  { name: 'Beside a thread', states: threadStates },
   { name: 'Lines, reports and small tables', states: lineStates },
-  { name: 'Fields', states: fieldStates },
-  { name: 'What was asked for', states: [...shownStates, ...answerStates] },
+  { name: 'Fields', states: [...fieldStates, ...formStates] },
+  { name: 'Filters', states: filterStates },
+  { name: 'What was asked for', states: [...shownStates, ...answeredStates, ...answerStates] },
+  { name: 'Records', states: recordStates },
+  { name: 'Acts', states: actStates },
+  { name: 'Lists of one’s own', states: listStates },
+  { name: 'Menus', states: menuStates },
+  { name: 'Offline', states: offlineStates },
+  { name: 'Following and watches', states: watchStates },
+  { name: 'Pictures and players', states: mediaStates },
+  { name: 'Maps', states: mapStates },
+  { name: 'Dialogs', states: dialogStates },
   { name: 'Choices', states: choiceStates },
   { name: 'Charts', states: chartStates },
   { name: 'Figures', states: figureStates },
@@ -204,6 +224,7 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
         ),
       },
       { state: 'type settings', Part: Panel },
+      ...textStates,
       { state: 'reader', high: true, Part: Reading },
       { state: 'on sepia', high: true, Part: onPaper('sepia') },
       { state: 'on dark', high: true, Part: onPaper('dark') },
@@ -288,13 +309,20 @@ function SampleCards({ count, sections = false, title = 'A card' }: SampleCardsP
   )
   const list = useList(`kit cards ${count}`, '', things, keyOf)
   return (
-    <CardGrid
+    <CardPage
       list={list}
       label={`${count} cards`}
       heightOf={cardHeight}
       {...(sections && { sectionOf })}
       total={count}
       onOpen={noCards}
+      subjectOf={({ id }) => ({ service: 'video', kind: 'video', id, title })}
+      menu={() => null}
+      bulk={(chosen, clear) => (
+        <BulkBar label="Selected cards" count={`${chosen.length} cards`} onClear={clear}>
+          {null}
+        </BulkBar>
+      )}
     >
       {({ place }, state) => (
         <Card
@@ -311,6 +339,6 @@ function SampleCards({ count, sections = false, title = 'A card' }: SampleCardsP
           lines={['Rail at Dusk', '1.2 M views · 3 weeks ago']}
         />
       )}
-    </CardGrid>
+    </CardPage>
   )
 }
