@@ -138,7 +138,7 @@ const answers: Partial<Handlers> = {
           id: 'offer',
           name,
           about,
-          calls: { most: 24, exact: false },
+          calls: { most: 24, exact: false, bounded: true },
           here: 3,
           items: null,
           nothingMore: 0,
