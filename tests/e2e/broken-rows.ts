@@ -25,6 +25,8 @@ export async function brokenRows(list: Element): Promise<BrokenRows> {
     box.top < (lines[place - 1]?.box.bottom ?? Number.NEGATIVE_INFINITY) - 1
   scroller.scrollTop = 0
   await frame()
+  // A list is there before its first rows are.
+  for (let frames = 0; frames < 600 && inOrder().length === 0; frames += 1) await frame()
   for (let step = 0; step < 400; step += 1) {
     // Lines are measured when they are drawn, and moved when that was told: what lies over another stays so.
     let rows = inOrder()

@@ -8,7 +8,11 @@ test('places are suggested while one types, chosen with the keys, and known the 
 }) => {
   const { page } = connected
   const form = new FlightForm(page)
-  await form.place('From').pressSequentially('london', { delay: 20 })
+  await form.place('From').focus()
+  // All letters in one turn of the page: on a busy machine a pause between two keys is one in which it asks.
+  await page.evaluate(() => {
+    for (const letter of 'london') document.execCommand('insertText', false, letter)
+  })
   await expect(form.options.first()).toBeVisible()
   await expect(form.place('From')).toHaveAttribute('aria-activedescendant', /\w/)
   await page.keyboard.press('Enter')
