@@ -245,6 +245,17 @@ test('of a page that never starts the system asks the third time, and no other i
   expect(electron.loaded.at(-1)).toBe('app://bundle/stopped.html')
 })
 
+test('a session that Windows ends is told to whoever quits', async () => {
+  const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
+  let ended = 0
+  const sessionEnds = () => {
+    ended += 1
+  }
+  const window: EventEmitter = openMainWindow({ ...windowPorts, sessionEnds })
+  window.emit('session-end', { reasons: ['logoff'] })
+  expect(ended).toBe(1)
+})
+
 test('files are marked as this system marks them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marked-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
