@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type DemoGateway, startDemoGateway } from '../../src-demo'
 import { expect } from './expect.ts'
+import { filesHolding } from './files-holding.ts'
 import { acceptQuestions, launch, type Program } from './launch.ts'
 import { newProfile, removeProfile, type SharedProgram, shareProgram } from './shared-program.ts'
 
@@ -27,7 +28,7 @@ interface Fixtures {
   gatewayKey: string
   /** False where a test provokes complaints of the page on purpose. */
   quietPage: boolean
-  /** The program connected to `gateway` with `gatewayKey`. */
+  /** The program connected to `gateway` with `gatewayKey`, which no file holds afterwards. */
   connected: Program
   /**
    * The program looking at demo data, one for all specs of a worker, with its page loaded anew. For specs
@@ -112,5 +113,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await program.value('desk.startWith', { world: 'gateway' })
     await expect(program.page.getByRole('navigation', { name: 'Services' })).toBeVisible()
     await use(program)
+    // Whatever a spec did or had fail: a key of a session stands in no file of the data folder.
+    const userData = await program.app
+      .evaluate(({ app }) => app.getPath('userData'))
+      .catch(() => null)
+    if (userData !== null) expect(await filesHolding(userData, gatewayKey)).toEqual([])
   },
 })

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serviceIds } from '#shared/operation/operation'
+import { filesHolding, forms } from './files-holding'
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { KeySettings } from './pages/settings'
@@ -10,34 +11,6 @@ test.use({ shared: false })
 
 const sentinel = 'sentinel-4f1c9a-7be2d0-KEY-93c5e8-0a6b17-QRST'
 const another = 'another-88d1e3-50fa27-KEY-61b9c4-7d2e90-UVWX'
-
-/** The forms in which a text may lie in a file, a message or the heap. */
-function forms(text: string): string[] {
-  return [
-    text,
-    Buffer.from(text).toString('base64').replace(/=+$/, ''),
-    Buffer.from(text).toString('hex'),
-    encodeURIComponent(text),
-    [...text].reverse().join(''),
-  ]
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-}
-
-/** Files that hold the text in any form, also as UTF-16, which Chromium's own storage uses. */
-async function filesHolding(folder: string, text: string): Promise<string[]> {
-  const wanted = forms(text).flatMap((form) => [Buffer.from(form), Buffer.from(form, 'utf16le')])
-  const found: string[] = []
-  for (const file of await filesBelow(folder)) {
-    // Chromium's own lock and socket files come and go.
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0))
-    if (wanted.some((one) => bytes.includes(one))) found.push(file)
-  }
-  return found
-}
 
 /** A snapshot of the page's JavaScript heap, after a collection, as text. */
 async function heapOf(page: Page): Promise<string> {
