@@ -50,7 +50,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const inText = (text: string): boolean =>
     known.length > 0 &&
     text.length >= shortest &&
-    peel(text).some((one) => isIn(one) || (one.includes('=') && isIn(unquote(one))))
+    peel(text).some((one) => [one, ...unquoted(one)].some(isIn))
 
   return {
     inText,
@@ -176,11 +176,23 @@ function unescapeOnce(text: string): string {
   )
 }
 
-/** A text as it was before it was quoted for a mail: not a round of its own, for "=" stands in addresses too. */
-const unquote = (text: string): string =>
-  text.replace(/=(?:\r?\n|([0-9a-f]{2}))/gi, (_whole, byte?: string) =>
-    byte === undefined ? '' : String.fromCharCode(Number.parseInt(byte, 16)),
-  )
+/**
+ * What a text may have been before it was quoted for a mail: not a round of its own, for "=" stands in
+ * addresses too. A field of one line takes the end of a broken line and leaves the sign before it, which
+ * is told from a quoted letter by what would come of it: letters and digits need no quoting.
+ */
+function unquoted(text: string): string[] {
+  if (!text.includes('=')) return []
+  const whole = text.replace(/=\r?\n/g, '')
+  const signOf = (byte: string) => String.fromCharCode(Number.parseInt(byte, 16))
+  return [
+    whole.replace(/=([0-9a-f]{2})/gi, (_quoted, byte: string) => signOf(byte)),
+    whole.replace(/=(?:([2-57][0-9a-f])|)/gi, (quoted: string, byte?: string) => {
+      const sign = byte === undefined ? '' : signOf(byte)
+      return /[a-z0-9]/i.test(sign) ? quoted.slice(1) : sign
+    }),
+  ]
+}
 
 /** How a key may be written before it is packed into base64 or hexadecimal. */
 function writtenForms(key: string): string[] {

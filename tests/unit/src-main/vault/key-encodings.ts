@@ -36,6 +36,7 @@ export const keyEncodings: readonly [string, (text: string) => string][] = [
   ['in octal escapes', octal],
   ['percent-encoded as codes', (text) => unicode(text).replaceAll('\\u', '%u')],
   ['quoted for a mail', quoted],
+  ['quoted for a mail, in a field of one line', (text) => quoted(text).replace('\r\n', '')],
   ['quoted for a mail, every sign', (text) => hex(text).replace(/../g, '=$&')],
   ['hexadecimal of two bytes each', (text) => wide(text).toString('hex')],
   ['hexadecimal of two bytes, the other way', (text) => wide(text).swap16().toString('hex')],
