@@ -10,14 +10,16 @@ import {
 } from '../e2e/forum-service.ts'
 import { acceptQuestions, launch, type Program } from '../e2e/launch.ts'
 import { longestTask } from './longest-task.ts'
-import type { Figure } from './table.ts'
+import { type Figure, median } from './table.ts'
 
 const comments = 5_000
 const perTop = 10
+/** Each opened for the first time, in one program. */
+const posts = 5
 
 /** Threads of ten, one under the other three deep and side by side. */
-function thread(top: number): TestThing {
-  const id = (place: number) => `c${top}x${place}`
+function thread(post: number, top: number): TestThing {
+  const id = (place: number) => `c${post}x${top}x${place}`
   const below = (place: number, depth: number, replies: readonly TestThing[] = []) =>
     testComment(id(place), depth, replies)
   const deep = below(1, 1, [below(2, 2, [below(3, 3)]), below(4, 2)])
@@ -29,16 +31,13 @@ function thread(top: number): TestThing {
 export async function forumThread(): Promise<Figure[]> {
   const userData = await mkdtemp(join(tmpdir(), 'gateway-desk-bench-'))
   const service = await startForumService()
-  service.posts = [
-    {
-      id: 'p1',
-      name: 't3_p1',
-      title: 'A long thread',
-      subforum: 'railways',
-      num_comments: comments,
-    },
-  ]
-  service.comments = Array.from({ length: comments / perTop }, (_none, top) => thread(top))
+  service.posts = Array.from({ length: posts }, (_none, post) => ({
+    id: `p${post}`,
+    name: `t3_p${post}`,
+    title: `Long thread ${post}`,
+    subforum: 'railways',
+    num_comments: comments,
+  }))
   const program = await launch({ userData, width: 1280, height: 800 })
   try {
     const { page } = program
@@ -47,16 +46,28 @@ export async function forumThread(): Promise<Figure[]> {
       .getByRole('navigation', { name: 'Services' })
       .getByRole('button', { name: 'Forum' })
       .click()
-    const post = page.getByRole('grid').getByRole('row').first()
-    await post.waitFor()
-    const painted = firstPaint(page)
-    await post.click()
-    const paint = (await painted) - service.sentAt
+    const paints: number[] = []
+    for (let post = 0; post < posts; post += 1) {
+      service.comments = Array.from({ length: comments / perTop }, (_none, top) =>
+        thread(post, top),
+      )
+      const row = page.getByRole('grid').getByRole('row', { name: `Long thread ${post}` })
+      await row.waitFor()
+      const painted = firstPaint(page, `c${post}x`)
+      await row.click()
+      paints.push((await painted) - service.sentAt)
+    }
     const scroll = await longestTask(page, () => scrollThrough(page))
     const rows = await page.evaluate(() => Number(document.body.dataset.mostRows))
     const fold = await collapseAll(page)
     return [
-      figure('first paint of 5,000 comments after their answer', paint, 'ms', 300),
+      figure(
+        'first paint of 5,000 comments after their answer, median of 5 posts',
+        median(paints),
+        'ms',
+        300,
+      ),
+      figure('the same of the slowest post', Math.max(...paints), 'ms', 300),
       figure('collapse all of 5,000 comments', fold, 'ms', 100),
       figure('longest task while 5,000 comments are scrolled, processor', scroll, 'ms', 50),
       figure('most rows drawn of 5,000 comments', rows, 'rows', 120),
@@ -86,19 +97,21 @@ async function connect(program: Program, { address }: ForumService): Promise<voi
   await program.value('desk.startWith', { world: 'gateway' })
 }
 
-/** When the first comment stood in the window, epoch milliseconds. */
-const firstPaint = (page: Page): Promise<number> =>
+/** When the first comment whose text has this mark stood in the window, epoch milliseconds. */
+const firstPaint = (page: Page, mark: string): Promise<number> =>
   page.evaluate(
-    () =>
+    (words) =>
       new Promise<number>((resolve) => {
         const watch = new MutationObserver(() => {
-          if (document.querySelector('[role="treeitem"]') === null) return
+          if (document.querySelector('[role="treeitem"]')?.textContent?.includes(words) !== true)
+            return
           watch.disconnect()
           // The second frame begins when the first is on the screen.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())))
         })
-        watch.observe(document.body, { childList: true, subtree: true })
+        watch.observe(document.body, { childList: true, characterData: true, subtree: true })
       }),
+    mark,
   )
 
 /** Milliseconds from the press to the frame in which all is folded. */
