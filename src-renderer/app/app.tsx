@@ -91,7 +91,7 @@ export function App() {
   )
 }
 
-/** What a person is told wherever they are, in the lower right corner. */
+/** Notices for the person, wherever they are, in the lower right corner. */
 function Toasts() {
   const shown = useNotices((notices) => notices.shown)
   return (

@@ -91,7 +91,7 @@ export const keyLines: readonly KeyLine[] = [
   { keys: ['?'], words: 'All keys', group: 'Do', act: { at: 'keys' }, whileTyping: false },
 ]
 
-/** Keys of a list. They are only told here: the list itself has them. */
+/** Keys of a list. They are only named here: the list itself has them. */
 export interface ListKeys {
   group: string
   lines: readonly Pick<KeyLine, 'keys' | 'words'>[]

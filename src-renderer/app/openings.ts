@@ -7,7 +7,7 @@ import { routeOfRun } from '../state/runs/run-route'
 import { useWorkspace } from '../state/workspace'
 
 /**
- * Opens what a notification told of and the person clicked, also where the click opened the window.
+ * Opens what a notification was about, if the person clicked it, also where the click opened the window.
  * Returns how to stop.
  */
 export function startOpenings(desk: Desk): () => void {
@@ -21,7 +21,7 @@ async function take(desk: Desk): Promise<void> {
   if (answer.ok && answer.value !== null) openOpening(answer.value)
 }
 
-/** Shows what a notification or a notice tells of. */
+/** Shows what a notification or a notice is about. */
 export function openOpening(opening: Opening): void {
   const { go } = useWorkspace.getState()
   switch (opening.at) {

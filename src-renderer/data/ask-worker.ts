@@ -1,4 +1,4 @@
-/** A task or an answer on its way, by the number that tells which belong together. */
+/** A task or an answer on its way, by the number that says which belong together. */
 interface Numbered<Content> {
   id: number
   content: Content
@@ -65,7 +65,7 @@ export function createWorkerAsk<Task, Done>(wish: WorkerWish): (task: Task) => P
   }
 }
 
-/** Answers tasks in a worker. What it throws is told to whoever asked. */
+/** Answers tasks in a worker. What it throws is reported to whoever asked. */
 export function answerTasks<Task, Done>(answer: (task: Task) => Done | Promise<Done>): void {
   const reply = async ({ id, content }: Numbered<Task>): Promise<Reply<Done>> => {
     try {

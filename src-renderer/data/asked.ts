@@ -25,16 +25,16 @@ export type Asked<Model> =
   | { at: 'stopped' }
   | { at: 'failed'; fault: Fault; failedAt: number }
 
-/** One kind of the things that a view can tell. */
+/** One kind of the things that a view can return. */
 export type OfKind<Model, At> = Extract<Model, { at: At }>
 
-/** Whether a view told a thing of this kind. Pure. */
+/** Whether a view returned a thing of this kind. Pure. */
 export const isKind = <Model extends { at: string }, At extends Model['at']>(
   model: Model,
   at: At,
 ): model is OfKind<Model, At> => model.at === at
 
-/** What an answer told, where one is there and told a thing of this kind. Pure. */
+/** What an answer says, where one is there and says a thing of this kind. Pure. */
 export const modelOf = <Model extends { at: string }, At extends Model['at']>(
   { asked }: { asked: Asked<Model> },
   at: At,

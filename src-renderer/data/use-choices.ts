@@ -4,7 +4,7 @@ import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { resetWithRealm } from './listing/use-listing'
 import { actionsOf, useCollection } from './use-collection'
 
-/** What main has not told back yet, for all who show it. */
+/** What main has not reported back yet, for all who show it. */
 type Ahead = { [Name in CollectionName]?: Partial<CollectionItem<Name>> }
 
 const useAhead = create<Ahead>(() => ({}))
@@ -20,7 +20,7 @@ function putAhead<Name extends CollectionName>(
 
 /**
  * A collection that holds one item: how a person likes something to be. A change is seen at once on every
- * page, and one that follows before main has told back the one before goes on from it: neither is lost.
+ * page, and a further one, before main has reported the first, builds on it: neither is lost.
  *
  * @param usual what is not chosen; the same object every time
  */

@@ -22,7 +22,7 @@ import { usePlan } from './use-plan'
 
 /** What can be had after the pages that are there. */
 export type More =
-  /** The answers tell of nothing further. */
+  /** The answers name nothing further. */
   | { at: 'none' }
   | { at: 'idle' }
   | { at: 'loading' }
@@ -31,7 +31,7 @@ export type More =
 /** How the items of a page are found in its model. */
 export interface PageItems<Model, Item> {
   items: (model: Model) => readonly Item[]
-  /** Tells items apart: services repeat some of them on the next page. */
+  /** Distinguishes items: services repeat some of them on the next page. */
   keyOf: (item: Item) => string
 }
 
@@ -71,7 +71,7 @@ export const mostPages = 200
 
 /**
  * A list over pages: the first is asked as `useOperation` asks, each following one as the answer
- * before it tells, and only when it is wanted. A page that brings nothing new is the last.
+ * before it says, and only when it is wanted. A page that brings nothing new is the last.
  *
  * @param values null while it is not known what to ask
  */
@@ -181,7 +181,7 @@ function usePagesPlan(first: Question, name: string, receivedAt: number | null):
 }
 
 /**
- * The questions of the pages that are wanted, as far as the answers before them tell. Some services
+ * The questions of the pages that are wanted, as far as the answers before them say. Some services
  * answer every page with the same list: after a page that adds nothing no further one is asked for.
  */
 function questionsOf<Model>(

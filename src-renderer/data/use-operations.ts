@@ -22,7 +22,7 @@ export interface OperationsHandle<Model> {
 
 /**
  * Several questions at once, of each what is kept. None of them is asked by itself: each would be a
- * call, and the person is told first how many.
+ * call, and the person first sees how many.
  */
 export function useOperations<Id extends OperationId>(
   operation: Id,

@@ -34,14 +34,14 @@ export function useOffer(wish: PlanWish): Result<PlanOffer> | undefined {
   return offer?.of === text ? offer.result : undefined
 }
 
-/** Begins what was offered; a failure is told to the person, and undefined comes back. */
+/** Begins what was offered; a failure is reported to the person, and undefined comes back. */
 export async function beginPlan(offer: string): Promise<Plan | undefined> {
   const plan = await valueOrNotify(desk.call('plans.begin', { offer }))
   if (plan !== undefined) offerPlan(plan)
   return plan
 }
 
-/** Pauses, continues, cancels or removes a plan; a failure is told to the person. */
+/** Pauses, continues, cancels or removes a plan; a failure is reported to the person. */
 export async function actOnPlan(
   id: string,
   act: PlanAct['act'],

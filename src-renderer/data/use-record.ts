@@ -181,7 +181,7 @@ async function openKept(id: string): Promise<Fetched> {
   }
 }
 
-/** A thing as an answer told it that is kept. */
+/** A thing as a kept answer stated it. */
 interface Stated<Thing> {
   thing: Thing
   /** Epoch milliseconds. */
@@ -189,7 +189,7 @@ interface Stated<Thing> {
 }
 
 /**
- * What the answers of an operation told that these items were read from, by the record's id. Never a call.
+ * What the answers of an operation stated that these items were read from, by the record's id. Never a call.
  *
  * @param thingsOf the things of an answer; the same function every time
  */

@@ -49,7 +49,7 @@ function createHeldModels() {
   return {
     get: (name: string): HeldModel | undefined => models.get(name)?.held,
 
-    /** Holds what was read under a name, and tells it; what is no answer to the question is told whole. */
+    /** Holds what was read under a name and returns the name; what is no answer is returned whole. */
     keep(
       read: DocumentAnswer<'view'>,
       name: string,

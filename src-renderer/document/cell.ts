@@ -32,7 +32,7 @@ export function cellOfValue(given: unknown): Cell {
   return { summary: summarise(value) }
 }
 
-/** The first of several addresses: a list of pictures is told by one of them. */
+/** The first of several addresses: one of them stands for a list of pictures. */
 function firstAddress(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : undefined
   return typeof first === 'string' && httpsAddress(first) !== undefined ? first : undefined

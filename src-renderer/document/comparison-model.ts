@@ -111,7 +111,7 @@ export class ComparisonModel {
   /** All lines that the filter lets through, to be pasted elsewhere. */
   write(format: 'json' | 'markdown'): string {
     if (format === 'json') {
-      // In a comparison of rows, values are told with their row.
+      // In a comparison of rows, values are named with their row.
       const stated = this.lines.filter(
         ({ level }) => level === 'row' || this.summary.shape === 'tree',
       )

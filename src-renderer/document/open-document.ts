@@ -214,7 +214,7 @@ export class OpenDocument {
       : { found: true, position, piece: pieceAt(cut, position) }
   }
 
-  /** Tells this text from others: its length and a sum of its signs. */
+  /** Distinguishes this text from others: its length and a sum of its signs. */
   mark(): string {
     let sum = 0x811c9dc5
     for (let place = 0; place < this.text.length; place += 1) {

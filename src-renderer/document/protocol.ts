@@ -44,7 +44,7 @@ export interface MessageWords {
   subject: string
   from: string
   to: string
-  /** Epoch milliseconds; null where none is told. */
+  /** Epoch milliseconds; null where none is stated. */
   sentAt: number | null
   text: string
 }
@@ -98,7 +98,7 @@ export interface DocumentCalls {
   }
   /** The places of the rows between two positions of the present arrangement, both included. */
   places: { input: Of & { from: number; to: number }; answer: readonly number[] }
-  /** Where the row that an item was read from stands in the present arrangement; null where none can be told. */
+  /** Where the row that an item was read from stands in the present arrangement; null where none is known. */
   rowOf: {
     input: Of & { id: string; title: string }
     answer: { position: number; place: number } | null
@@ -123,7 +123,7 @@ export interface DocumentCalls {
     answer: { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
   }
   /**
-   * The same, but what was read stays here under a name, for what is computed of it: the window is told
+   * The same, but what was read stays here under a name, for what is computed of it: the window gets
    * the name alone. `line` names the question: of each the last two answers are held.
    */
   hold: {

@@ -50,7 +50,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   useEffect(() => () => clearTimeout(pause.current), [])
   const change = (next: InputValue) => {
     onChange(name, next)
-    // A pause in typing counts as having been there, so that a mistake is told without leaving.
+    // A pause in typing counts as having been there, so that a mistake is reported without leaving.
     clearTimeout(pause.current)
     if (!touched) pause.current = setTimeout(() => onTouch(name), pauseMs)
   }

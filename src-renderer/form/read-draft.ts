@@ -3,10 +3,10 @@ import { type InputValue, type Problem, readInput } from '#shared/operation/read
 import type { FormQuestion } from '../queries/call-state'
 import type { Draft } from '../queries/drafts'
 
-/** The name under which problems of the body text are told. */
+/** The name under which problems of the body text are reported. */
 export const bodyField = '(body)'
 
-/** The name under which problems of a further parameter are told. */
+/** The name under which problems of a further parameter are reported. */
 export const extraField = (id: string): string => `(further) ${id}`
 
 /** A draft, read: what would be sent, and what stands against it. */

@@ -69,7 +69,7 @@ export function offersFor(subjects: readonly Subject[]): readonly Offer[] {
   )
 }
 
-/** How the table writes a key that a list or a page was told of: `f` is F, `F` is Shift+F. Pure. */
+/** How the table writes a key that a list or a page receives: `f` is F, `F` is Shift+F. Pure. */
 export function pressOf(key: string): string {
   if (key.length !== 1) return key
   const capital = key.toUpperCase()

@@ -11,7 +11,7 @@ export interface SubjectFile {
 }
 
 /**
- * What a person acts on: one thing as a row, a card or a page knows it. What an answer did not tell is
+ * What a person acts on: one thing as a row, a card or a page knows it. What an answer did not state is
  * left out or null, and what would need it is not offered.
  */
 export interface Subject extends RecordPointer {

@@ -47,7 +47,7 @@ export function journeyTime(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** An amount in its currency; where none is told, or none that is known, as a plain number. */
+/** An amount in its currency; where none is stated, or none that is known, as a plain number. */
 export function moneyWords(amount: number, currency: string | undefined, locale?: string): string {
   // Fund quotes have four digits behind the point; fares often none.
   const digits = Number.isInteger(amount) ? 0 : 2
@@ -109,7 +109,7 @@ const happenings: Readonly<Partial<Record<RecordKind, string>>> = {
 
 const dayMs = 86_400_000
 
-/** "sent Mar 12, 2026"; null where no time is known, or where a fact tells it already. */
+/** "sent Mar 12, 2026"; null where no time is known, or where a fact says it already. */
 export function happenedWords(
   {
     service,
@@ -121,7 +121,7 @@ export function happenedWords(
 ): string | null {
   if (happenedAt === undefined) return null
   if (facts.some((fact) => fact.at === 'time' && fact.ms === happenedAt)) return null
-  // What has a day and no time is told as that day's beginning; clocks of airports as if they were UTC.
+  // What has a day and no time is given as that day's beginning; clocks of airports as if they were UTC.
   const isDay = happenedAt % dayMs === 0 || service === 'flights'
   const options = { dateStyle: 'medium', ...(isDay && { timeZone: 'UTC' }) } as const
   return `${happenings[kind] ?? 'published'} ${times(locale, options).format(happenedAt)}`

@@ -96,7 +96,7 @@ async function keep(name: string, text: string): Promise<void> {
   }
 }
 
-/** Called when main has told what it remembers. */
+/** Called when main has sent what it remembers. */
 export function onFormMemory(listener: () => void): void {
   listeners.add(listener)
 }

@@ -16,7 +16,7 @@ interface LibraryStore {
   held: number | null
 }
 
-/** The library as main tells it. */
+/** The library as main reports it. */
 export const useLibrary = create<LibraryStore>()(() => ({ state: opening, held: null }))
 
 let holds = 0

@@ -37,7 +37,7 @@ export function withNotice(present: Notices, notice: ShownNotice): Notices {
   }
 }
 
-/** What a person is told wherever they are. */
+/** Notices for the person, wherever they are. */
 export const useNotices = create<Notices>()(() => ({ shown: [], seen: new Set() }))
 
 /** Notifies the person, wherever they are in the program, and offers one thing to do about it. */

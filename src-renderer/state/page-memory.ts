@@ -53,12 +53,12 @@ function takeOver(): void {
 }
 
 // Demo data and an own gateway have pages of their own. This file may come with the first page that needs
-// it, after main has told everything.
+// it, after main has sent everything.
 useMirror.subscribe(takeOver)
 takeOver()
 onFormMemory(() => {
   if (realm === undefined) return
-  // What was done before main had told goes before what it remembers.
+  // What was done before main sent anything goes before what it remembers.
   values = new Map([...readPageMemory(rememberedForm(formOf(realm))), ...values])
 })
 

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export interface Reveal {
   /** Id of the answer. */
   answer: string
-  /** Id and title of the item, as readers tell them. */
+  /** Id and title of the item, as readers give them. */
   id: string
   title: string
 }

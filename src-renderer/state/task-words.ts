@@ -33,7 +33,7 @@ export function taskFraction({ done, total }: LibraryTask): number | undefined {
 }
 
 /**
- * The tasks that are worth a line. What became of a file is told by a notice where it was asked for,
+ * The tasks that are worth a line. What became of a file is reported by a notice where it was asked for,
  * with its path or with the reason: a line would say it a second time. Pure.
  */
 export function listedTasks(tasks: readonly LibraryTask[]): LibraryTask[] {

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/bridge/result'
 import { notify } from './notices'
 
-/** The value of an answer; a failure is told to the person, and undefined comes back. */
+/** The value of an answer; a failure is reported to the person, and undefined comes back. */
 export async function valueOrNotify<Value>(
   asked: Promise<Result<Value>>,
 ): Promise<Value | undefined> {

@@ -46,7 +46,7 @@ export function LinkButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButt
   return <button type="button" className={joinClasses(styles.link, className)} {...rest} />
 }
 
-/** Words on one line, cut at their end where there is no room; the whole is told under the pointer. */
+/** Words on one line, cut at their end where there is no room; the whole is shown under the pointer. */
 export function Ellipsis({ className, children, title, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   const whole = title ?? (typeof children === 'string' ? children : undefined)
   return (

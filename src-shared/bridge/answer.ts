@@ -35,7 +35,7 @@ export interface CallTiming {
   attempts: number
 }
 
-/** One quota as the gateway tells it in `x-ratelimit-(name)-(limit|remaining|reset)`. */
+/** One quota as the gateway states it in `x-ratelimit-(name)-(limit|remaining|reset)`. */
 export interface Quota {
   service: ServiceId
   /** The object counted: "requests", "free-plans-hard-limit", … */

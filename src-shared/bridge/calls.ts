@@ -38,7 +38,7 @@ import type { CommentedVideo, KeptCommentsText } from './video'
 
 /**
  * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
- * given too. `any-kept-first`: a kept answer whatever its age, else the network: `freshUntil` tells
+ * given too. `any-kept-first`: a kept answer whatever its age, else the network: `freshUntil` says
  * whether it is worth a refresh behind it. `refresh`: always the network. `kept-only`: never the
  * network, whatever the age. Deletions and jobs are asked anew in each but `kept-only`.
  */

@@ -48,7 +48,7 @@ export interface CollectionChange {
   collection: CollectionName
 }
 
-/** Tells the answer of `collections.list` that was asked for this collection. */
+/** Whether this is the answer of `collections.list` that was asked for this collection. */
 export const isPageOf = <Name extends CollectionName>(
   page: CollectionPage,
   name: Name,

@@ -52,17 +52,17 @@ export interface DeskState {
   demo: { at: 'off' } | { at: 'on'; origin: string; rules: readonly Misbehaviour[] }
   quotas: readonly Quota[]
   today: { calls: number; fromLibrary: number; perService: Record<ServiceId, number> }
-  /** Things that happened before the window could be told, such as a damaged settings file. */
+  /** Things that happened before the window could be notified, such as a damaged settings file. */
   notices: readonly Notice[]
 }
 
-/** Something a person should be told, wherever they are in the program. */
+/** Something that a person should know, wherever they are in the program. */
 export interface Notice {
   id: string
   tone: 'information' | 'success' | 'warning' | 'failure'
   message: string
   at: number
-  /** What it tells of, where that can be shown. */
+  /** What it is about, where that can be shown. */
   about?: Opening
 }
 

@@ -87,9 +87,9 @@ export type DownloadPause =
   | 'asleep'
 
 /**
- * Why nobody can say that a file is whole. `nothingCompared`: its host told neither its length nor a
- * hash, and its kind does not tell either. `cutShort`: it ends before its own end, and its host sent
- * the same each time. `joined`: it is of several answers that nothing told apart, and came the same twice.
+ * Why nobody can say that a file is whole. `nothingCompared`: its host stated neither its length nor a
+ * hash, and its kind does not show it either. `cutShort`: it ends before its own end, and its host sent
+ * the same each time. `joined`: it is of several answers that nothing distinguished, and came the same twice.
  */
 export const downloadDoubts = ['nothingCompared', 'cutShort', 'joined'] as const
 export type DownloadDoubt = (typeof downloadDoubts)[number]
@@ -158,7 +158,7 @@ export interface Download {
   state: DownloadState
 }
 
-/** What the details of one download tell beyond its entry. */
+/** What the details of one download say beyond its entry. */
 export interface DownloadDetails {
   id: string
   /** With tokens hidden. */

@@ -99,9 +99,9 @@ export interface Watch {
   title: string
   question: FlightQuestion
   everyHours: number
-  /** Tell when the cheapest is at or below this, or null. */
+  /** Notify when the cheapest is at or below this, or null. */
   below: number | null
-  /** Tell when it is cheaper than in every complete search before, of the same dates and travellers. */
+  /** Notify when it is cheaper than in every complete search before, of the same dates and travellers. */
   newLow: boolean
   on: boolean
   createdAt: number

@@ -1,21 +1,21 @@
-/** A value of a day that was told otherwise at another time. */
+/** A value of a day that was stated otherwise at another time. */
 export interface NavCorrection {
   /** Days since 1970. */
   day: number
-  /** What was told first, and when, in epoch milliseconds. */
+  /** What was stated first, and when, in epoch milliseconds. */
   was: number
   wasSeenAt: number
-  /** What is told since. */
+  /** What has been stated since. */
   is: number
   seenAt: number
 }
 
-/** A row of an answer that names a scheme and tells no value that can be read. */
+/** A row of an answer that names a scheme and states no value that can be read. */
 export interface UnreadNav {
   /** The answer it stands in, and its place from 0. */
   answer: string
   place: number
-  /** Its day and value as told: "28-Feb-2025: N.A.". */
+  /** Its day and value as stated: "28-Feb-2025: N.A.". */
   words: string
 }
 
@@ -27,14 +27,14 @@ export interface NavSource {
   receivedAt: number
 }
 
-/** Everything that is known of a scheme's net asset values: what was told once is never asked for again. */
+/** Everything that is known of a scheme's net asset values: what was stated once is never asked for again. */
 export interface FundHistory {
   /** The scheme's number. */
   code: string
   /** Days since 1970, in order, with the value of each. */
   days: Int32Array<ArrayBuffer>
   values: Float64Array<ArrayBuffer>
-  /** Days that were asked for and for which the service told no value. */
+  /** Days that were asked for and for which the service stated no value. */
   without: Int32Array<ArrayBuffer>
   corrections: readonly NavCorrection[]
   unread: readonly UnreadNav[]

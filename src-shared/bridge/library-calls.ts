@@ -120,7 +120,7 @@ export const libraryCalls = {
   /**
    * Asks for a file and adds what it holds to the library. Its settings are taken as by
    * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
-   * where the person ticks that; refused settings are told in a notice. Its watches are off.
+   * where the person ticks that; refused settings are reported in a notice. Its watches are off.
    */
   'library.restore': declare<{
     path: string | null
@@ -131,7 +131,7 @@ export const libraryCalls = {
   /** Ends a running task, or takes an ended one from the list. */
   'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
 
-  /** All of a collection; `isPageOf` tells its type. */
+  /** All of a collection; `isPageOf` narrows its type. */
   'collections.list': declare<CollectionPage>()(z.object({ collection: collectionName })),
   /**
    * Adds items, or changes those of these ids. The values are checked with the collection's own schema

@@ -41,7 +41,7 @@ export const libraryQuery = z.object({
   list: identifier.optional(),
   tag: z.string().min(1).max(60).optional(),
   unread: z.boolean().optional(),
-  /** `newest`: seen last first. `latest`: published or sent last first, what does not tell at the end. */
+  /** `newest`: seen last first. `latest`: published or sent last first, what has no such time at the end. */
   order: z.enum(['newest', 'latest', 'relevance']),
 })
 export type LibraryQuery = z.output<typeof libraryQuery>

@@ -29,7 +29,7 @@ export const storyWish = z.object({
   of: storiesOf,
   /** Only those of a section of this title. */
   section: name.optional(),
-  /** Several articles that tell one story are one item. */
+  /** Several articles that report one story are one item. */
   once: z.boolean(),
   hideRead: z.boolean(),
   /** Epoch milliseconds: what came here later is new, and stands first. */
@@ -45,13 +45,13 @@ export type StoryWish = z.output<typeof storyWish>
 export interface StoryArticle {
   id: string
   title: string
-  /** The beginning of its text, without markup; empty where none is told. */
+  /** The beginning of its text, without markup; empty where none is stated. */
   summary: string
   /** Characters of text that are kept. */
   length: number
-  /** Who tells it; empty where that is not told. */
+  /** Who reports it; empty where that is not stated. */
   source: string
-  /** Title of the section; empty where none is told. */
+  /** Title of the section; empty where none is stated. */
   section: string
   picture: string | null
   link: string | null
@@ -63,7 +63,7 @@ export interface StoryArticle {
   places: StoryPlace[]
 }
 
-/** One story: an article, or several that tell the same. */
+/** One story: an article, or several that report the same. */
 export interface Story {
   lead: StoryArticle
   /** The others, newest first. */

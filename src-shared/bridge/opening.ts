@@ -1,4 +1,4 @@
-/** What the window is to open: what a notification told of, and the person clicked. */
+/** What the window is to open: what a notification was about that the person clicked. */
 export type Opening =
   /** Entries of the download manager. */
   | { at: 'downloads'; ids: readonly string[] }

@@ -51,7 +51,7 @@ export const faultCodes = [
 
 export type FaultCode = (typeof faultCodes)[number]
 
-/** One failure, told for people: what happened, what to do, and what the other side said. */
+/** One failure, in words for people: what happened, what to do, and what the other side said. */
 export interface Fault {
   code: FaultCode
   /** One plain sentence: what happened. */

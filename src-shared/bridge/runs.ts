@@ -66,7 +66,7 @@ export interface Run {
   deadline: number
   /** Answers so far, the first one included. */
   polls: number
-  /** 0 to 1 and never falling, or null where the service tells none. */
+  /** 0 to 1 and never falling, or null where the service states none. */
   progress: number | null
   /** The service's words: "Converting". */
   words: string | null

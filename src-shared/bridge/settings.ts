@@ -88,7 +88,7 @@ export const settingsSchema = z.object({
       duplicates: z.enum(['ask', 'open', 'replace', 'keepBoth']).default('ask'),
       /** Look for addresses in what is copied; off until asked for. */
       watchClipboard: z.boolean().default(false),
-      /** Tell of the end by a notification of the system. */
+      /** Report the end by a notification of the system. */
       notify: z.boolean().default(true),
       /** The parameter under which a job's id travels when its progress is asked; not specified. */
       progressParameter: z

@@ -13,7 +13,7 @@ export type KeptCommentsText =
 /** A video of which comments are kept. */
 export interface CommentedVideo {
   id: string
-  /** Null where no answer told it. */
+  /** Null where no answer stated it. */
   title: string | null
   channel: string | null
   picture: string | null

@@ -15,9 +15,9 @@ export const fareCollections = {
         .number()
         .min(1)
         .max(24 * 30),
-      /** Tell when the cheapest is at or below this, or null. */
+      /** Notify when the cheapest is at or below this, or null. */
       below: z.number().min(0).max(1e9).nullable(),
-      /** Tell when it is cheaper than in every complete search before, of the same dates and travellers. */
+      /** Notify when it is cheaper than in every complete search before, of the same dates and travellers. */
       newLow: z.boolean(),
       on: z.boolean(),
       /** Epoch milliseconds. */
@@ -42,9 +42,9 @@ export const fareCollections = {
           problem: z.string().max(2_000).nullable(),
         })
         .nullable(),
-      /** That the price is at or below the line was told, and it has not risen above it since. */
+      /** That the price is at or below the line was reported, and it has not risen above it since. */
       belowTold: z.boolean(),
-      /** The end of a search that was judged last, so that one that is told twice is judged once. */
+      /** The end of a search that was judged last, so that one that is reported twice is judged once. */
       heard: z.string().max(300).nullable(),
     }),
     most,

@@ -35,7 +35,7 @@ export const forumCollections = {
       since: z.number().nullable(),
       /** Epoch milliseconds of the last moment of the present one. */
       until: z.number(),
-      /** How many comments the service told then; null where it did not. */
+      /** How many comments the service stated then; null where it did not. */
       comments: z.number().int().nullable(),
     }),
     most: 3_000,

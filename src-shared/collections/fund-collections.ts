@@ -26,7 +26,7 @@ export const fundCollections = {
     }),
     most: 5_000,
   }),
-  /** What a person wants to be told of a fund, or of the portfolio under the code `portfolio`. */
+  /** Changes of a fund, or of the portfolio under the code `portfolio`, that a person wants reported. */
   fundAlerts: collection({
     title: 'Alerts on funds',
     service: 'funds',
@@ -41,7 +41,7 @@ export const fundCollections = {
       /** Days since 1970: the highest value counts from here. */
       since: z.int(),
       on: z.boolean(),
-      /** The day of the value that it was told for; told again only after it was not so. */
+      /** The day of the value that it was reported for; reported again only after it was not so. */
       toldFor: z.int().nullable(),
     }),
     most: 200,

@@ -106,7 +106,7 @@ export const collections = {
     service: 'news',
     item: z.object({
       form: z.enum(['cards', 'rows', 'magazine']),
-      /** One story that several tell is one item. */
+      /** One story that several report is one item. */
       once: z.boolean(),
       hideRead: z.boolean(),
       /** The pages of the front page: their stories among each other, page after page, or in columns. */

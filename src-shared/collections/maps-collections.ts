@@ -22,7 +22,7 @@ export const mapsCollections = {
     item: z.object({
       name: z.string().min(1).max(300),
       address: z.string().max(500),
-      /** Degrees, north and east positive; both null where it was not told where it is. */
+      /** Degrees, north and east positive; both null where nobody stated where it is. */
       latitude: z.number().min(-90).max(90).nullable(),
       longitude: z.number().min(-180).max(180).nullable(),
       note: z.string().max(4_000),

@@ -27,11 +27,11 @@ interface FieldCommon {
   default?: string
   /** Offered while typing; other values are fine. */
   suggestions?: readonly string[]
-  /** A list that a service tells, from which the value customarily comes: offered where it is kept. */
+  /** A list that a service gives, from which the value customarily comes: offered where it is kept. */
   choices?: ReferenceList
 }
 
-/** Lists of choices that a service tells: see the page Reference. */
+/** Lists of choices that a service gives: see the page Reference. */
 export type ReferenceList = 'categories' | 'languages' | 'regions'
 
 export interface TextField extends FieldCommon {

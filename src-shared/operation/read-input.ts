@@ -76,7 +76,7 @@ export function readInput(operation: Operation, input: RawInput): ReadInput {
   return { values, extra: Object.fromEntries(extra), problems }
 }
 
-/** A missing value and a path value that would lead elsewhere are told apart from broken rules. */
+/** A missing value and a path value that would lead elsewhere are distinguished from broken rules. */
 function readField(field: Field, given: InputValue | undefined): ReadValue {
   const read = isBlank(given) ? {} : readValue(field, given)
   if (read.value === undefined || read.value.length === 0) {

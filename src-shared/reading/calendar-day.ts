@@ -43,7 +43,7 @@ export function isDay(value: string, format: DayFormat): boolean {
   const month = format === 'DD-MMM-YYYY' ? monthNames.indexOf(middle) + 1 : Number(middle)
   if (!/^\d{4}$/.test(year) || !/^\d{2}$/.test(day) || month < 1) return false
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day)))
-  // A day such as 31 February rolls over; writing it back tells.
+  // A day such as 31 February rolls over; writing it back shows that.
   return (
     formatDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), format) === value
   )

@@ -125,7 +125,7 @@ export type ReadTemplate = { at: 'good' } | { at: 'wrong'; reason: string }
 const word = /\{([^{}]*)\}/g
 const deepest = 8
 
-/** Tells whether a template can be used, in a sentence for the person who writes it. */
+/** Says whether a template can be used, in a sentence for the person who writes it. */
 export function readTemplate(template: string): ReadTemplate {
   const wrong = (reason: string): ReadTemplate => ({ at: 'wrong', reason })
   if (template.trim() === '') return wrong('The template is empty.')

@@ -1,6 +1,6 @@
 import { priceWords as written } from './price-words'
 
-/** Whom shown prices are for, if one that is told is for several together. */
+/** Whom shown prices are for, if one that is stated is for several together. */
 export interface PriceShare {
   /** What a price is divided by to be shown. */
   divisor: number
@@ -16,7 +16,7 @@ export interface Money {
   locale: string | undefined
 }
 
-/** A price as a service tells it: an amount, its own words for it, or both. */
+/** A price as a service states it: an amount, its own words for it, or both. */
 export interface StatedPrice {
   amount: number | undefined
   formatted: string | undefined
@@ -28,12 +28,12 @@ export function moneyFor(currency: string, share: PriceShare, locale: string | u
   return { currency: /^[A-Z]{3}$/.test(code) ? code : undefined, share, locale }
 }
 
-/** An amount as the service told it; without a known currency the bare number. */
+/** An amount as the service stated it; without a known currency the bare number. */
 export function amountWords(amount: number, { currency, share, locale }: Money): string {
   return written(amount / share.divisor, currency ?? '', locale)
 }
 
-/** A price as rows show it: by currency, else as the service writes it, else in words that none is told. */
+/** A price as rows show it: by currency, else as the service writes it, else in words that none is stated. */
 export function priceWords({ amount, formatted }: StatedPrice, money: Money): string {
   if (amount === undefined || !Number.isFinite(amount)) return formatted ?? 'No price'
   const asStated = money.currency === undefined && money.share.divisor === 1

@@ -5,13 +5,13 @@ import { readTime } from './time-values'
 export interface Moment {
   /** Epoch milliseconds; a clock time without a zone is taken as if it were UTC. */
   ms: number
-  /** True where a day is named and no time, or "3 weeks ago" tells no more than the day. */
+  /** True where a day is named and no time, or "3 weeks ago" says no more than the day. */
   dayOnly: boolean
 }
 
 const second = 1000
 const day = 86_400 * second
-/** The first letters tell the units apart; "m" alone is minutes. */
+/** The first letters distinguish the units; "m" alone is minutes. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^mo/, 30.44 * day],
   [/^s/, second],

@@ -42,7 +42,7 @@ export type Fact =
   /** "1.2 M views": `one` and `many` are the words for it. */
   | { at: 'count'; count: number; one: string; many: string }
   | { at: 'duration'; seconds: number }
-  /** Without a currency code where the interface tells none. */
+  /** Without a currency code where the interface states none. */
   | { at: 'money'; amount: number; currency?: string }
   /** Epoch milliseconds; `dayOnly` where the source names a day and no time. */
   | { at: 'time'; ms: number; dayOnly?: boolean }
@@ -59,7 +59,7 @@ export interface LibraryRecord {
   title: string
   /** Plain text to be found by and to show parts of: no markup; at most 20,000 characters. */
   text: string
-  /** What stands below it, most telling first; at most six. */
+  /** What stands below it, most informative first; at most six. */
   facts: Fact[]
   /** What it is in or under, such as the post of a comment. */
   parent?: { kind: RecordKind; id: string; title: string }

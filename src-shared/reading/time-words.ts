@@ -1,4 +1,4 @@
-/** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not told. */
+/** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not stated. */
 export function lengthWords(minutes: number | undefined): string | undefined {
   if (minutes === undefined || !Number.isFinite(minutes) || minutes < 0) return undefined
   const whole = Math.round(minutes)
@@ -39,7 +39,7 @@ export function wholeHour(instant: number, locale?: string): string {
 export const hasLongTimes = (locale: string | undefined): boolean =>
   clockFormat(locale).resolvedOptions().hour12 === true
 
-/** The time on the clock of its place; a dash where none is told. */
+/** The time on the clock of its place; a dash where none is stated. */
 export function timeWords(minute: number | undefined, locale?: string): string {
   return minute === undefined ? '–' : minuteWords(minute, locale)
 }
@@ -71,7 +71,7 @@ export function dayWords(iso: string, today: string, locale: string | undefined)
 export const fullDay = (iso: string, locale: string | undefined): string =>
   formatOf(locale, 'full', fullWords).format(instant(iso))
 
-/** "9 – 16 Mar" or "9 Mar", with the year unless it is this year, and without a today to tell. */
+/** "9 – 16 Mar" or "9 Mar", with the year if it is another one than that of `today`, or without `today`. */
 export function rangeWords(
   from: string,
   until: string | null,

@@ -1,6 +1,6 @@
 /**
  * A short name that the same text always gets: 53 bits as letters and digits, for things that come
- * without an id. It tells things apart and protects nothing.
+ * without an id. It distinguishes things and protects nothing.
  */
 export function fingerprint(text: string): string {
   // cyrb53, in the public domain: two 32-bit lanes, mixed at the end.

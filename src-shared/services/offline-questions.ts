@@ -11,7 +11,7 @@ import { videoDataOffline } from './video-data/offline'
 type OfflineQuestions = (record: LibraryRecord) => readonly OfflineQuestion[]
 
 const questionsOf: Readonly<Record<ServiceId, OfflineQuestions>> = {
-  // All that the service tells of a flight or an airport came with it.
+  // All that the service states of a flight or an airport came with it.
   flights: () => [],
   videoData: videoDataOffline,
   forum: forumOffline,

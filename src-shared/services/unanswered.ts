@@ -9,9 +9,9 @@ export interface Refused {
   at: 'refused'
   /** What the service said, as one line of plain text; null where it said nothing. */
   sentence: string | null
-  /** A word such as "private" or "quotaExceeded", where one is told. */
+  /** A word such as "private" or "quotaExceeded", where one is stated. */
   reason: string | null
-  /** The HTTP status that the service means, such as 404, where one is told. */
+  /** The HTTP status that the service means, such as 404, where one is stated. */
   status: number | null
 }
 
@@ -23,7 +23,7 @@ export type Unanswered =
   /** Of no shape that is known here; it stays to be read as it came. */
   | { at: 'unrecognised' }
 
-/** Whether a view told no more than why there is nothing. Pure. */
+/** Whether a view says no more than why there is nothing. Pure. */
 export const isUnanswered = (model: { at: string }): model is Unanswered =>
   model.at === 'refused' || model.at === 'missing' || model.at === 'unrecognised'
 

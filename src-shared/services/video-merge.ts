@@ -1,10 +1,10 @@
 import type { Channel, ChannelReference, Video } from './video-models'
 
 /**
- * What several answers tell of one thing, as one. What an earlier answer told stays; a later one fills
+ * What several answers state of one thing, as one. What an earlier answer says stays; a later one fills
  * in what is missing. Pure, as all here.
  *
- * @param things what the answers told, the most trusted first; undefined where one told nothing
+ * @param things what the answers stated, the most trusted first; undefined where one stated nothing
  */
 export function mergeVideos(things: readonly (Video | undefined)[]): Video | undefined {
   return merge(things, (known, other) => ({
@@ -17,7 +17,7 @@ export function mergeVideos(things: readonly (Video | undefined)[]): Video | und
 export function mergeChannels(things: readonly (Channel | undefined)[]): Channel | undefined {
   return merge(things, (known, other) => ({
     description: longer(known.description, other.description),
-    // A number that is told is not hidden, whoever else hides it.
+    // A number that is stated is not hidden, whoever else hides it.
     subscribersHidden:
       known.subscribers === undefined &&
       other.subscribers === undefined &&
@@ -47,7 +47,7 @@ function merge<Thing extends object>(
   return known
 }
 
-/** Only the members that tell something: lists with something in them, and no place-holders. */
+/** Only the members that say something: lists with something in them, and no place-holders. */
 function wanted<Thing extends object>(thing: Thing): Partial<Thing> {
   const stated: Partial<Thing> = { ...thing }
   for (const name in stated) if (isSilent(stated[name])) delete stated[name]

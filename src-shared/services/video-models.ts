@@ -1,7 +1,7 @@
 import type { Moment } from '../reading/reading'
 import type { Recorded } from './lists'
 
-/** What both video services tell of the same things. Members that an answer leaves out are undefined. */
+/** What both video services state of the same things. Members that an answer leaves out are undefined. */
 export interface Picture {
   address: string
   width: number | undefined
@@ -33,7 +33,7 @@ export interface Video extends Recorded {
   title: string | undefined
   description: string | undefined
   channel: ChannelReference | undefined
-  /** Narrowest first, as far as widths are told. */
+  /** Narrowest first, as far as widths are stated. */
   pictures: readonly Picture[]
   published: Moment | undefined
   /** As the service words it: "1 year ago". */
@@ -71,7 +71,7 @@ export interface ChannelLink {
 export interface Channel extends Recorded {
   id: string
   title: string | undefined
-  /** With its @, where one is told. */
+  /** With its @, where one is stated. */
   handle: string | undefined
   description: string | undefined
   pictures: readonly Picture[]
@@ -114,7 +114,7 @@ export interface Comment extends Recorded {
     /** Whether the channel that published the video wrote it. */
     owner: boolean
   }
-  /** The video it is about, where the answer or the question tells. */
+  /** The video it is about, where the answer or the question names it. */
   videoId: string | undefined
   /** The comment it replies to. */
   parentId: string | undefined

@@ -65,7 +65,7 @@ function readPicture(value: unknown): Picture | undefined {
 
 /**
  * The picture to show beside a title: the narrowest that is wide enough, or the widest. Where no
- * width is told, the one in the middle: services name them from small to large.
+ * width is stated, the one in the middle: services name them from small to large.
  */
 export function fittingPicture(pictures: readonly Picture[]): string | undefined {
   const fitting = pictures.find(({ width }) => width !== undefined && width >= 240)
@@ -92,7 +92,7 @@ export function isVerified(badges: unknown): boolean {
   ).includes(true)
 }
 
-/** A channel of which no more than id and title are told. */
+/** A channel of which no more than id and title are stated. */
 export function channelReference(
   id: string | undefined,
   title: string | undefined,
@@ -101,7 +101,7 @@ export function channelReference(
   return { id, title, pictures: [], verified: false }
 }
 
-/** A video of which nothing is told, to be filled in. */
+/** A video of which nothing is stated, to be filled in. */
 export function bareVideo(id: string): Video {
   return {
     recordId: recordIdOf(id),
@@ -148,7 +148,7 @@ export function secondsOf(value: unknown): number | undefined {
 /**
  * Places of videos that are gone bear one of two titles.
  *
- * @param thin nothing else is told of it
+ * @param thin nothing else is stated of it
  */
 export function availabilityOf(title: string | undefined, thin: boolean): Video['availability'] {
   if (thin && /^\[?deleted video\]?$/i.test(title ?? '')) return 'deleted'

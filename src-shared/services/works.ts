@@ -8,7 +8,7 @@ import type { ViewOf } from './views'
 /** What a view read, held in the thread that read it: its rows are too many for the window's. */
 export type HeldModel = { [Id in OperationId]: { operation: Id; model: ViewOf<Id> } }[OperationId]
 
-/** How an answer that is held is told to the window. */
+/** How an answer that is held is described to the window. */
 export interface Held {
   at: 'held'
   /** Names it in what is computed of it; another one for every answer. */
@@ -45,5 +45,5 @@ export function createWorks(
   return { ...funds, ...createCommentWorks(stopWords) }
 }
 
-/** Tells what stands in place of an answer from a model that is held. */
+/** Whether this stands in place of an answer: it names a model that is held. */
 export const isHeld = (model: Held | Unanswered): model is Held => model.at === 'held'

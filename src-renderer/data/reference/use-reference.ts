@@ -7,7 +7,7 @@ import type { ReferenceValue } from './reference-values'
 const none: readonly ReferenceValue[] = []
 
 /**
- * The values of a list that a service told, where it is kept: never a call. The page Reference asks.
+ * The values of a list that a service gave, where it is kept: never a call. The page Reference asks.
  *
  * @param list undefined where nothing is chosen from one
  */

@@ -35,7 +35,7 @@ export interface PriceMark {
   above: boolean
 }
 
-/** A part of time that is told apart: days that were not loaded, the largest fall. */
+/** A part of time that is marked: days that were not loaded, the largest fall. */
 export interface PriceSpan {
   from: number
   to: number

@@ -19,7 +19,7 @@ export function readDay(text: string, format: DateField['format']): Day | undefi
   const ms = readTimeText(iso)?.ms
   if (ms === undefined) return undefined
   const read = dayOf(new Date(ms))
-  // A day such as 31 February rolls over; writing it back tells.
+  // A day such as 31 February rolls over; writing it back shows that.
   return formatDay(read.year, read.month, read.day, format) === text ? read : undefined
 }
 

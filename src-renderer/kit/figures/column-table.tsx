@@ -36,7 +36,7 @@ interface ColumnTableProps<Row> {
   onOpen?: (row: Row) => void
 }
 
-/** A cell of what a column tells. */
+/** A cell of what a column says. */
 export const cellOf = (stated: Cell | string): Cell =>
   typeof stated === 'string' ? { words: stated } : stated
 

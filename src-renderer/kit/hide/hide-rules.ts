@@ -6,7 +6,7 @@ export type HideField = HideRule['field']
 /** A rule with the id under which it is kept. */
 export type KeptRule = HideRule & { id: string }
 
-/** What rules look at in an item; null for what it does not tell, which no rule then hides by. */
+/** What rules look at in an item; null for what it does not state, which no rule then hides by. */
 export interface HideSubject {
   /** Title and text. */
   words: string
@@ -151,7 +151,7 @@ export function hiddenIn<Item>(
   for (const item of items) {
     if (isSingle(item)) single += 1
     else {
-      // What an item tells takes longer to find out than everything else here: only for rules.
+      // What an item says takes longer to find out than everything else here: only for rules.
       const subject = matchers.length === 0 ? undefined : subjectOf(item)
       const matcher = subject && matchers.find(({ test }) => test(subject))
       if (matcher !== undefined) matcher.count += 1

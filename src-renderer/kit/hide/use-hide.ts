@@ -56,7 +56,7 @@ export function useHide<Item extends object>(
     [hidden],
   )
   const keyOf = (item: Item) => `${service}/${nameOf(item)}`
-  // A list that grows is tested anew from its first item; what an item tells is found out once.
+  // A list that grows is tested anew from its first item; what an item says is found out once.
   const stated = useRef(new WeakMap<Item, HideSubject>())
   const subjectOnce = (item: Item): HideSubject => {
     const known = stated.current.get(item) ?? subjectOf(item)

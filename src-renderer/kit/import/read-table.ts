@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** One thing that a row tells, and the names that its column customarily has. */
+/** One thing that a row states, and the names that its column customarily has. */
 export interface ImportField {
   id: string
   title: string

@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react'
 import type { listColours, listIcons } from '#shared/collections/list-look'
 
-/** A list of the person's own: what it is called, and how it is told from the others. */
+/** A list of the person's own: what it is called, and how it is distinguished from the others. */
 export interface OwnList {
   name: string
   colour: (typeof listColours)[number]

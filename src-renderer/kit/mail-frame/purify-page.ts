@@ -13,7 +13,7 @@ export interface PageLink {
 /** What a letter would load from elsewhere. */
 export interface RemoteContent {
   pictures: number
-  /** Pictures of one pixel or none: they show nothing and tell the sender that the letter was read. */
+  /** Pictures of one pixel or none: they show nothing and report to the sender that the letter was read. */
   pixels: number
   fonts: number
   /** Frames, films, sheets and whatever else is never loaded. */

@@ -85,7 +85,7 @@ function makeMap(
       fadeDuration: 0,
       // The own style is checked by its types; that of a person is checked as it comes.
       validateStyle: false,
-      // It is told of its size by who shows it: out of a page it has none.
+      // Whoever shows it sets its size: out of a page it has none.
       trackResize: false,
       transformRequest: (address) => mainAddress(address),
     })

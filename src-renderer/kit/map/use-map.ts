@@ -9,7 +9,7 @@ import { clusterLayer, markClusterLayer, openCluster, pinLayers } from './pins'
 
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
 
-/** Told along with a move that a button of the window makes. */
+/** Passed along with a move that a button of the window makes. */
 export const byPerson = { byPerson: true }
 
 const isByPerson = (event: object): boolean =>

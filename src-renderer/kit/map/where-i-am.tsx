@@ -23,13 +23,13 @@ interface WhereIAmProps {
   middle: () => MapPoint
   /** Brings the point into view. */
   onShow: (point: MapPoint) => void
-  /** Tells distances from there; left out where none are told. */
+  /** Measures distances from there; left out where none are shown. */
   onDistances?: ((point: MapPoint) => void) | undefined
 }
 
 /**
  * The button that leads to where the person is. A computer without a receiver learns that only from a
- * company which is told of the networks around it, so it is said once by the person, and kept here.
+ * company which is sent the networks around it, so it is said once by the person, and kept here.
  */
 export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
   const [opened, setOpened] = useState(false)

@@ -32,7 +32,7 @@ export function lastChosen(choices: PageChoices, wishOf: WishOf): Chosen {
   return readChosen(pageMemory(nameOf(wishOf(usual.pages, also))), choices) ?? usual
 }
 
-/** Remembers what was agreed to: it is chosen the next time, and tells whether all of it is here. */
+/** Remembers what was agreed to: it is chosen the next time, and says whether all of it is here. */
 export const rememberChosen = (wish: PlanWish, { pages, also }: Chosen): void =>
   rememberPage(nameOf(wish), [pages, ...also])
 

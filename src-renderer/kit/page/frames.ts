@@ -1,13 +1,13 @@
 import type { Turn } from '../detail/turn'
 import type { Spot } from '../rows/row-list'
 
-/** What the pane beside the list is told of its place. */
+/** What the pane beside the list is given about its place. */
 export interface PaneFrame {
   onClose: () => void
   turn: Turn
 }
 
-/** What a menu of a row is told. */
+/** What a menu of a row is given. */
 export interface MenuFrame {
   spot: Spot
   /** Shows the row beside the list. */
@@ -15,5 +15,5 @@ export interface MenuFrame {
   onClose: () => void
 }
 
-/** What a menu is told where nothing stands beside the list. */
+/** What a menu is given where nothing stands beside the list. */
 export type MenuPlace = Omit<MenuFrame, 'onShow'>

@@ -7,11 +7,11 @@ import { Player } from './player'
 import styles from './stream-player.module.css'
 
 interface StreamPlayerProps {
-  /** Where the file is; main fetches it and gives nothing along that tells who asks. */
+  /** Where the file is; main fetches it and sends nothing along that says who asks. */
   address: string
   title: string
   poster: string | undefined
-  /** Its length in milliseconds, where it is told. */
+  /** Its length in milliseconds, where it is stated. */
   lengthMs: number | null
   /** A moving picture: silent, and it begins again by itself. */
   loops: boolean

@@ -4,7 +4,7 @@ import { openLink } from '../../state/open-link'
 import { IconButton } from '../../ui/icon-button'
 
 interface LinkButtonsProps {
-  /** Where the thing stands in the web; nothing is drawn where that is not told. */
+  /** Where the thing stands in the web; nothing is drawn where that is not stated. */
   link: string | null | undefined
   /** The key that opens it in the browser, where the page has one. */
   keys?: string

@@ -4,7 +4,7 @@ export interface Spot {
   y: number
 }
 
-/** What a row is told of itself. */
+/** What a row is given about itself. */
 export interface RowState {
   /** The row element's id where the children are that element themselves. */
   id: string

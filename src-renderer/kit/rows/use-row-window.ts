@@ -115,7 +115,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   useLayoutEffect(() => {
     if (reckoned.current === heights) return
     reckoned.current = heights
-    // What is measured tells its new height by itself.
+    // What is measured reports its new height by itself.
     if (!measured) virtual.measure()
   }, [heights, measured, virtual])
 

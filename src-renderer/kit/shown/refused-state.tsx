@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, Words>> = {
 }
 
 /**
- * The refusal that a fault tells of: the place is closed in one of the ways that are known, or it is not
+ * The refusal that a fault stands for: the place is closed in one of the ways that are known, or it is not
  * there. Undefined for every other fault. Pure.
  */
 export function refusedByFault({ code, providerText = '', status }: Fault): Unanswered | undefined {

@@ -15,7 +15,7 @@ interface ColumnChooserProps {
 
 const manyColumns = 14
 
-/** Which columns are shown: the most telling at first, all of them on offer. */
+/** Which columns are shown: the most informative at first, all of them on offer. */
 export function ColumnChooser({ all, shown, onChange }: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   grows?: true
   /** Numbers and times end at the right edge. */
   right?: true
-  /** What the cell says; undefined where nothing was told. It is also what leaves the program. */
+  /** What the cell says; undefined where nothing was stated. It is also what leaves the program. */
   words: (row: Row, locale?: string) => string | undefined
   /** What the rows are sorted by, where that is not their words. */
   rank?: (row: Row) => number | string | undefined
@@ -64,7 +64,7 @@ export function nextSorted<Row>(
   return now.down === right ? { by: id, down: !right } : undefined
 }
 
-/** Rows in the order of a column; what was not told stands last, whichever way. */
+/** Rows in the order of a column; what was not stated stands last, whichever way. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

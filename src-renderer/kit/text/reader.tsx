@@ -14,7 +14,7 @@ interface ReaderProps {
   bar?: ReactNode
   /** Below it: the one before and the next. */
   foot?: ReactNode
-  /** Told how much of the text was passed, 0 to 1, while it is scrolled. */
+  /** Called with how much of the text was passed, 0 to 1, while it is scrolled. */
   onProgress?: (read: number) => void
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function shareRead(top: number, height: number, sight: number): number {
   return way <= 1 ? 1 : Math.min(1, Math.max(0, top / way))
 }
 
-/** A long text on paper of its own, set as the person likes it. A line tells how far one has read. */
+/** A long text on paper of its own, set as the person likes it. A line shows how far one has read. */
 export function Reader({ settings, bar, foot, onProgress, children }: ReaderProps) {
   const [read, setRead] = useState(0)
   const { paper, face, size, width, line } = settings

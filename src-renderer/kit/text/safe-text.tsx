@@ -31,7 +31,7 @@ interface SafeTextProps {
 }
 
 /**
- * A text of a service: without anything that runs, loads or looks like the program. Links tell where
+ * A text of a service: without anything that runs, loads or looks like the program. Links say where
  * they go, and warn where their words say otherwise. Pictures are loaded when the person says so, by
  * main, as all pictures are.
  */

@@ -20,7 +20,7 @@ interface CommentProps {
   /** In place of the author where the comment says nothing any more: whose doing it was. */
   gone?: string | undefined
   roles: readonly CommentRole[]
-  /** Score, time, that it was edited; what is not told is left out. */
+  /** Score, time, that it was edited; what is not stated is left out. */
   facts: readonly ReactNode[]
   /** Written since the last visit. */
   fresh: boolean

@@ -19,7 +19,7 @@ import type { ThreadState } from './use-thread'
 /** Deeper levels are not moved further in: the words need the width. */
 const deepestIndent = 9
 
-/** What a line is told of itself. */
+/** What a line is given about itself. */
 export interface LineState {
   fold: Fold | undefined
   active: boolean

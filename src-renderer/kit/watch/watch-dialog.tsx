@@ -11,7 +11,7 @@ import { budgetWords, costWords, type LookWords, type WatchCost } from './watch-
 import styles from './watch-dialog.module.css'
 import { type DraftFaults, draftOf, readDraft, readHours, type WatchSettings } from './watch-draft'
 
-/** What is said of watches of one kind, and what they can be told to look at. */
+/** What is said of watches of one kind, and what they can be set to look at. */
 export interface WatchPolicyWords {
   /** "Watch this search" */
   title: string
@@ -20,7 +20,7 @@ export interface WatchPolicyWords {
   look: LookWords
   /** Of which budget the calls are taken: "flights". */
   service: string
-  /** The line at which it tells; without it there is none. */
+  /** The line at which it notifies; without it there is none. */
   limit?: {
     label: string
     placeholder: string
@@ -32,9 +32,9 @@ export interface WatchPolicyWords {
     /** The field as main names it in a fault. */
     field: string
   }
-  /** The news it can tell of. */
+  /** The news it can notify of. */
   news: { label: string; description: string }
-  /** Said if it is to tell of nothing. */
+  /** Said if it is to notify of nothing. */
   silent: string
 }
 
@@ -58,7 +58,7 @@ type Saving = { at: 'rest' } | { at: 'saving' } | { at: 'failed'; fault: Fault; 
 /** Label, field, fault, and below it what is meant. */
 const fieldOrder = ['label', 'input', 'error', 'description'] as const
 
-/** Writes a watch: how often it looks, and when to tell of it. */
+/** Writes a watch: how often it looks, and when it notifies. */
 export function WatchDialog(props: WatchDialogProps) {
   const { words, watch, passed, onSave, onClose } = props
   const { limit } = words
@@ -113,7 +113,7 @@ export function WatchDialog(props: WatchDialogProps) {
           description={<Cost {...props} everyHours={draft.everyHours} />}
           onChange={(event) => write({ everyHours: event.currentTarget.value })}
         />
-        <fieldset className={styles.tells}>
+        <fieldset className={styles.notifies}>
           <legend>Notify me</legend>
           {limit !== undefined && (
             <TextInput
@@ -184,7 +184,7 @@ function Cost({ words, costOf, budget, everyHours }: CostProps) {
 interface WatchButtonProps {
   /** Invites to set a watch if there is none. */
   words: string
-  /** The watch that is set; `title` says when it looks and tells. */
+  /** The watch that is set; `title` says when it looks and notifies. */
   watch: { on: boolean; title: string } | undefined
   onClick: () => void
 }

@@ -3,9 +3,9 @@ import { readNumber, writeNumber } from '../numbers/typed-number'
 /** What a person decides of a watch, whatever it looks at. */
 export interface WatchSettings {
   everyHours: number
-  /** It tells at or beyond this amount; null is no line. */
+  /** It notifies at or beyond this amount; null is no line. */
   limit: number | null
-  /** Whether it tells of news of its own kind: a new low, a new mail. */
+  /** Whether it notifies of news of its own kind: a new low, a new mail. */
   news: boolean
   on: boolean
 }

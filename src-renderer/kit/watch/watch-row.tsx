@@ -10,14 +10,14 @@ import { useNow } from '../../ui/use-now'
 import { absoluteTime, relativeTime } from '../../ui/words'
 import styles from './watch-list.module.css'
 
-/** What came of the last look: what was found and told, or why there was nothing. */
+/** What came of the last look: what was found and reported, or why there was nothing. */
 export interface LastLook {
   /** Epoch milliseconds. */
   at: number
   problem: string | null
   /** "$412", "3 new mails" */
   found: string
-  told: string | null
+  reported: string | null
 }
 
 /** One watch as it is listed. */
@@ -27,7 +27,7 @@ export interface ListedWatch {
   name: string
   title: string
   on: boolean
-  /** Below the name: what it looks at, how often, and when it tells. */
+  /** Below the name: what it looks at, how often, and when it notifies. */
   lines: readonly string[]
   last: LastLook | null
   /** Epoch milliseconds; null if it will not look by itself. */
@@ -119,7 +119,7 @@ function Last({ last }: { last: LastLook }) {
   return (
     <p className={styles.last}>
       <strong>{last.found}</strong> <RelativeTime at={last.at} />
-      {last.told !== null && <span className={styles.told}>{last.told}</span>}
+      {last.reported !== null && <span className={styles.reported}>{last.reported}</span>}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function savedPointerOf(record: RecordPointer): SavedPointer {
 const mostAtOnce = 5000
 
 /**
- * Asks in parts, one after the other; true when main has done all. A failure ends it and is told. Lists
+ * Asks in parts, one after the other; true when main has done all. A failure ends it and is reported. Lists
  * are asked for anew once, after the last part.
  */
 async function inParts<Item>(
@@ -41,7 +41,7 @@ async function inParts<Item>(
   }
 }
 
-/** Saves, or changes lists, tags and note; true when main has done it. A failure is told. */
+/** Saves, or changes lists, tags and note; true when main has done it. A failure is reported. */
 export function save(change: SaveChange): Promise<boolean> {
   return inParts(change.items, (items) => desk.call('library.save', { ...change, items }))
 }
@@ -57,7 +57,7 @@ export function tagChange(
   }
 }
 
-/** Takes items out of what is saved; true when main has done it. A failure is told. */
+/** Takes items out of what is saved; true when main has done it. A failure is reported. */
 export function unsave(items: readonly SavedPointer[]): Promise<boolean> {
   return inParts(items, (part) => desk.call('library.unsave', { items: part }))
 }
@@ -82,7 +82,7 @@ export async function toggleSaved(item: Pick<LibraryItem, 'saved'> & RecordPoint
   else await unsaveWithWayBack(pointer, item.saved)
 }
 
-/** Marks items read or unread; a failure is told. */
+/** Marks items read or unread; a failure is reported. */
 export async function markRead(items: readonly RecordPointer[], read: boolean): Promise<void> {
   await inParts(items.map(pointerOf), (part) =>
     desk.call('library.markRead', { items: part, read }),

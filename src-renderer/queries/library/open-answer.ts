@@ -8,7 +8,7 @@ import { fillFromElsewhere } from '../overwrite-draft'
 /**
  * Opens a kept answer in the place where its operation is asked, with the values it was asked with,
  * unless something stands in the form that was never sent.
- * Nothing is fetched. What is kept no more is told.
+ * Nothing is fetched. What is no longer kept is reported as such.
  */
 export async function openAnswer(id: string, operation: string): Promise<void> {
   const answer = await desk.call('history.open', { id })

@@ -4,7 +4,7 @@ import { desk } from '../../desk'
 import { offerDownloads } from '../../state/downloads/downloads'
 import { valueOrNotify } from '../../state/value-or-notify'
 
-/** Does one thing to these entries; what main cannot do is told. */
+/** Does one thing to these entries; what main cannot do is reported. */
 export async function act(
   action: DownloadAction,
   ids: readonly string[],

@@ -18,7 +18,7 @@ export async function searchOf({ answerId, seenAt }: LibraryItem): Promise<Route
   return undefined
 }
 
-/** An answer is stored a moment after it arrived, and a run is told to have ended a moment later still. */
+/** An answer is stored a moment after it arrived, and the end of a run is reported a moment later still. */
 const aroundMs = 60_000
 
 /** The flight searches that were under way at a time, the latest first. Pure. */

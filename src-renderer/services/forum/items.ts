@@ -18,7 +18,7 @@ export type ListedItem = Exclude<ForumItem, { at: 'more' }>
 /** What a listing's answer turned out to be. */
 export type ForumListed = ForumPage | ForumDuplicates | Unanswered
 
-/** How the things of a page are found and told apart. */
+/** How the things of a page are found and distinguished. */
 export const forumItems = {
   items: (model: ForumListed): ListedItem[] =>
     model.at === 'page' || model.at === 'duplicates'

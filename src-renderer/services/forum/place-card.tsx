@@ -73,7 +73,7 @@ function cardOf(item: PlaceCardProps['item']): ReactNode {
   }
 }
 
-/** What is told of a subforum. */
+/** What is stated of a subforum. */
 export function SubforumFacts({ subforum }: { subforum: Subforum }) {
   const locale = useLocale()
   const { name, title, summary, description, subscribers, active, createdAt, icon, banner } =
@@ -107,7 +107,7 @@ export function SubforumFacts({ subforum }: { subforum: Subforum }) {
   )
 }
 
-/** What is told of a user; of a suspended one that it is so. */
+/** What is stated of a user; of a suspended one that it is so. */
 export function UserFacts({ user }: { user: ForumUser }) {
   const locale = useLocale()
   const number = (value: number | null) => (value === null ? null : wholeNumber(value, locale))

@@ -23,7 +23,7 @@ interface ListBarProps {
   rows: readonly ListedPlace[]
   order: PlaceOrder
   onOrder: (order: PlaceOrder) => void
-  /** The point that distances are told from; the map's middle without one. */
+  /** The point that distances are measured from; the map's middle without one. */
   from: Coordinates | undefined
   onFrom: (from: Coordinates | undefined) => void
 }
@@ -35,7 +35,7 @@ const labels: Readonly<Record<PlaceOrder, string>> = {
   reviews: 'Most reviewed',
 }
 
-/** Above the list: how many, in which order, and from where distances are told. */
+/** Above the list: how many, in which order, and from where distances are measured. */
 export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
   const locale = useLocale()
   const near = from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point'

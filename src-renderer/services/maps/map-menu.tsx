@@ -29,7 +29,7 @@ interface MapMenuProps {
   onClose: () => void
   /** Searches the same words round the point; left out where nothing is looked for. */
   onSearch?: ((point: MapPoint) => void) | undefined
-  /** Tells distances from the point. */
+  /** Measures distances from the point. */
   onFrom?: (point: MapPoint) => void
   children?: ReactNode
 }

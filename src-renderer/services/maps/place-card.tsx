@@ -33,7 +33,7 @@ interface PlaceCardProps {
   onClose: () => void
 }
 
-/** A place as the search told it, above the map; more of it is on its page. */
+/** A place as the search stated it, above the map; more of it is on its page. */
 export function PlaceCard({ row, mark, statedAt, onClose }: PlaceCardProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const { place, recordId } = row

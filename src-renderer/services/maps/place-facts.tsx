@@ -29,7 +29,7 @@ export const pointFacts = (name: string, point: Coordinates | undefined): readon
         ['geo: link', <Copied key="link" name="link" text={geoLink(point)} />],
       ]
 
-/** Everything an answer told of a place, each with its way to copy it. */
+/** Everything an answer stated of a place, each with its way to copy it. */
 export function PlaceFacts({ place, statedAt }: { place: Place; statedAt: number }) {
   const point = pointOf(place)
   const { website } = place
@@ -87,7 +87,7 @@ function PlaceHours({ place, statedAt }: { place: Place; statedAt: number }) {
   )
 }
 
-/** When it opens and closes, below each other; as it was told where that is not read. */
+/** When it opens and closes, below each other; as it was stated where that is not read. */
 function timesOf(times: readonly string[], locale: string | undefined): string[] {
   return times.flatMap((time) => {
     const span = readSpan(time)

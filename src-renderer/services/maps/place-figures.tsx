@@ -38,7 +38,7 @@ export function PlaceState({ place, statedAt }: { place: Place; statedAt: number
   )
 }
 
-/** The rating as the service tells it, and the stars of those reviews that are kept. */
+/** The rating as the service states it, and the stars of those reviews that are kept. */
 export function PlaceFigures({ place }: { place: Place }) {
   const locale = useLocale()
   const kept = useKeptReviews(placeValues(place.recordId))

@@ -26,7 +26,7 @@ const type = { name: 'type', keyOf: ({ place }: ListedPlace) => place.types[0] ?
 const openAt = ({ place, statedAt }: ListedPlace, now: number): string =>
   place.closed === null ? openingOf(place.hours, place.timezone, statedAt, now).at : 'closed'
 
-/** What the places that came can be filtered by at a moment. What is not told passes no range that asks for it. */
+/** The filters of the places that came, at a moment. What is unknown passes no range that asks for it. */
 export const placeRules = (now: number): readonly FilterRule<ListedPlace>[] => [
   { at: 'choice', name: 'open', title: 'open now', keysOf: (row) => [openAt(row, now)] },
   { at: 'range', title: 'rating', ...rating },

@@ -14,7 +14,7 @@ import styles from './maps.module.css'
 type Given = Omit<MapInput, 'covered' | 'way' | 'onMove' | 'onPointer' | 'onMenu'>
 
 interface SearchMapProps extends Given {
-  /** Distances are told from here. */
+  /** Distances are measured from here. */
   from: MapPoint | undefined
   /** A card is open. */
   carded: boolean

@@ -47,7 +47,7 @@ import { SearchBar } from './search-bar'
 import { SearchMap } from './search-map'
 import { placeSubject } from './subject'
 
-/** How the places of an answer are found and told apart: the same place comes under either id. */
+/** How the places of an answer are found and distinguished: the same place comes under either id. */
 export const placeItems = {
   items: (model: ViewOf<'maps.searchMaps'>): readonly Place[] =>
     model.at === 'places' ? model.places : [],
@@ -62,7 +62,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  // Nothing is read where none is told.
+  // Nothing is read where none is stated.
   const searched = useMemo(() => readPoint(`${lat}, ${lng}`), [lat, lng])
   const [start] = useState<MapPlace>(() =>
     searched === undefined

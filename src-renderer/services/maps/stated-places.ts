@@ -5,7 +5,7 @@ import { useStatedRecords } from '../../data/use-record'
 const found = (model: ViewOf<'maps.searchMaps'>) => (model.at === 'places' ? model.places : [])
 const opened = (model: ViewOf<'maps.place'>) => (model.at === 'place' ? [model.place] : [])
 
-/** The places that these records are, as the answer told them that they were read from. Never a call. */
+/** The places that these records are, as stated by the answer that they were read from. Never a call. */
 export function useStatedPlaces(items: readonly LibraryItem[]) {
   const ofSearches = useStatedRecords('maps.searchMaps', items, found)
   const ofPlaces = useStatedRecords('maps.place', items, opened)

@@ -53,7 +53,7 @@ const moment = (at: number, locale?: string): string =>
 export const digestTimes = ({ since, until }: Digest, locale?: string): string =>
   `${moment(since, locale)} to ${moment(until, locale)}`
 
-const tellers = ({ lead, others }: Story): string[] => [
+const sourcesOf = ({ lead, others }: Story): string[] => [
   ...new Set([lead, ...others].map(({ source }) => source).filter((source) => source !== '')),
 ]
 
@@ -65,7 +65,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
       const stated =
         lead.link === null ? markdown(lead.title) : `[${markdown(lead.title)}](<${lead.link}>)`
       const facts = [
-        ...tellers(story),
+        ...sourcesOf(story),
         ...(lead.publishedAt === null ? [] : [moment(lead.publishedAt, locale)]),
       ]
       const further = others.map(
@@ -95,7 +95,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
           ? html(lead.title)
           : `<a href="${html(lead.link)}">${html(lead.title)}</a>`
       const facts = [
-        ...tellers(story),
+        ...sourcesOf(story),
         ...(lead.publishedAt === null ? [] : [moment(lead.publishedAt, locale)]),
       ]
       const further = others.map(

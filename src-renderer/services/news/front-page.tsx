@@ -30,7 +30,7 @@ import { StoryList } from './story-list'
 import { type ChosenPlace, type NewsView, useNewsPlaces, useNewsView } from './use-news-view'
 import { type ListedStory, type Stories, useStories } from './use-stories'
 
-/** How the articles of an answer are found and told apart. */
+/** How the articles of an answer are found and distinguished. */
 export const articleItems = {
   items: ({ articles }: ArticlesView) => articles,
   keyOf: ({ recordId }: ArticlesView['articles'][number]) => recordId,

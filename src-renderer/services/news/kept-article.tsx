@@ -5,7 +5,7 @@ import { useKeptAnswer, useRecord } from '../../data/use-record'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { Waiting } from '../../ui/waiting'
 
-/** An article as its newest answer told it, else as the library's record keeps it; never a call. */
+/** An article as its newest answer stated it, else as the library's record keeps it; never a call. */
 export function useKeptArticle(item: LibraryItem): Article {
   const operation = item.operation === 'news.search' ? 'news.search' : 'news.page'
   const answer = useKeptAnswer(operation, item.answerId === '' ? null : item.answerId)
@@ -13,7 +13,7 @@ export function useKeptArticle(item: LibraryItem): Article {
   return useMemo(() => {
     const stated = listed?.find(({ recordId }) => recordId === item.id)
     const kept = articleOf(item)
-    // An answer that tells less than one before takes nothing away.
+    // An answer that says less than one before takes nothing away.
     return stated === undefined || stated.text.length + stated.summary.length < kept.text.length / 2
       ? kept
       : stated

@@ -17,11 +17,11 @@ import type { ListedStory } from './use-stories'
 interface StoryFactsProps {
   article: StoryArticle
   read: boolean
-  /** Where the line is short: what is cut off is who tells it. */
+  /** Where the line is short: what is cut off is who reports it. */
   timeFirst?: boolean
 }
 
-/** Where an article stands, who tells it, and when; whether it is unread is a dot and a word for ears. */
+/** Where an article stands, who reports it, and when; whether it is unread is a dot and a word for ears. */
 export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps) {
   const { publishedAt } = article
   const stated = placeWords(article)
@@ -112,7 +112,7 @@ export const becauseHeight = 30
 export const sourcesHeight = ({ others }: ListedStory): number =>
   Math.min(others.length, mostSources) * sourceHeight + becauseHeight
 
-/** The others that tell the same, each in its own words, why they are together, and how to part them. */
+/** The others that report the same, each in its own words, why they are together, and how to part them. */
 export function StorySources({ story, from, tabIndex }: StorySourcesProps) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)

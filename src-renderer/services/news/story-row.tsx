@@ -35,7 +35,7 @@ const rowHeight = 104
 export const storyHeight = (story: ListedStory, open: boolean): number =>
   rowHeight + (open ? sourcesHeight(story) : 0)
 
-/** One story as a row: what it is about, who tells it, and when. */
+/** One story as a row: what it is about, who reports it, and when. */
 export function StoryRow({ story, mark, state, from, open, onToggle }: StoryProps) {
   const { title, summary, picture } = story.lead
   const read = isRead(story)

@@ -13,7 +13,7 @@ export function becauseWords({ shared, words, withinMs }: Because, locale?: stri
   return `Together because ${agree} of their titles agree, ${within}.`
 }
 
-/** "3 sources", or "3 articles" where the same source tells several. Pure. */
+/** "3 sources", or "3 articles" where the same source has several. Pure. */
 export function sourcesWords({ lead, others }: ListedStory, locale?: string): string {
   const all = [lead, ...others]
   const sources = new Set(all.map(({ source }) => source))
@@ -21,7 +21,7 @@ export function sourcesWords({ lead, others }: ListedStory, locale?: string): st
   return counted(all.length, apart ? 'source' : 'article', apart ? 'sources' : 'articles', locale)
 }
 
-/** Several articles tell it. */
+/** Several articles report it. */
 export const isGroup = ({ others }: ListedStory): boolean => others.length > 0
 
 /** An article was read: the story is known. */
@@ -51,6 +51,6 @@ export const hideSubjectOf = ({ lead }: ListedStory): HideSubject => ({
   score: null,
 })
 
-/** Where it stands, and who tells it. Pure. */
+/** Where it stands, and who reports it. Pure. */
 export const placeWords = ({ section, source }: StoryArticle): string[] =>
   [section, source].filter((word) => word !== '')

@@ -38,7 +38,7 @@ useMirror.subscribe(({ mirror }, { mirror: before }) => {
 export type ChosenPlace = CollectionItem<'newsPlaces'>
 
 export interface NewsPlaces {
-  /** False until main has told them. */
+  /** False until main has sent them. */
   known: boolean
   places: readonly ChosenPlace[]
   front: readonly ChosenPlace[]

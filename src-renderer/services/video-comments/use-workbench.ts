@@ -41,7 +41,7 @@ export function useWorkbench(video: string, open: OpenComments) {
   const [filter, setFilter] = useState<CommentFilter>(everyComment)
   const [words, setWords] = useState('')
   const threads = shape === 'tree'
-  // Both services tell of the same comments: what is hidden is hidden wherever one came from.
+  // Both services give the same comments: what is hidden is hidden wherever one came from.
   const hide = useHide('video', open.rows, hiding)
   const hidden = useMemo(() => placesOutside(open.rows, hide.shown), [open.rows, hide.shown])
   const passing = useMemo(() => ({ ...filter, hidden }), [filter, hidden])

@@ -28,7 +28,7 @@ interface CommentWorkbenchProps {
   id: string
 }
 
-/** The comments on a video as both services told them: read, searched, filtered, counted, exported. */
+/** The comments on a video as both services stated them: read, searched, filtered, counted, exported. */
 export function CommentWorkbench({ service, id }: CommentWorkbenchProps) {
   const kept = useKeptComments(id)
   switch (kept.at) {

@@ -27,7 +27,7 @@ import styles from './video-data.module.css'
 const isKind = (kind: string | undefined): kind is RecordKind =>
   recordKinds.some((one) => one === kind)
 
-/** One thing on a page of its own, by its id: what is kept of it, and what asking for it tells. */
+/** One thing on a page of its own, by its id: what is kept of it, and what asking for it brings. */
 export function ThingPage({ values: { kind, id = '' } }: { values: Record<string, string> }) {
   if (!isKind(kind)) return <EmptyState title="There is no such page" />
   return <OneThing key={`${kind} ${id}`} kind={kind} id={id} />
@@ -151,7 +151,7 @@ function thingQuestion(
 
 /**
  * A thing of everything that is known of it: the newest answer that the library has it from, and the
- * answer to a question for it alone, which is asked only where a usual part of it was never told.
+ * answer to a question for it alone, which is asked only where a usual part of it was never stated.
  */
 function useThing(kind: RecordKind, id: string) {
   const record = useRecord({ service: 'videoData', kind, id })

@@ -54,9 +54,9 @@ export type Thing = ThingOf &
   Recorded & {
     /** Of its record. */
     recordKind: RecordKind
-    /** Tells it apart in its list: a playlist may hold a video twice. */
+    /** Distinguishes it in its list: a playlist may hold a video twice. */
     key: string
-    /** What the answer told of it, part by part. */
+    /** What the answer stated of it, part by part. */
     stated: StatedParts
   }
 

@@ -78,7 +78,7 @@ export const videoDataWorkspace: Workspace = {
   },
 }
 
-/** Whether the other service of videos told of it: it is found here by its id, without a search. */
+/** Whether it comes from the other service of videos: it is found here by its id, without a search. */
 function hasOwnPage(subject: Subject): subject is Subject & { kind: 'video' | 'channel' } {
   return subject.service === 'video' && (subject.kind === 'video' || subject.kind === 'channel')
 }

@@ -12,7 +12,7 @@ export type ListedContent = Content & { shelf?: string | undefined }
 /** An answer with a page of a list, or what came instead. */
 export type ContentsView = ViewOf<'video.search'>
 
-/** Tells things of a list apart; a playlist may hold a video twice, a shelf repeats what is below. */
+/** Distinguishes things of a list; a playlist may hold a video twice, a shelf repeats what is below. */
 const keyOf = (item: ListedContent): string => {
   const place = item.at === 'video' ? (item.position ?? '') : ''
   return `${item.recordKind} ${item.recordId} ${place} ${item.shelf ?? ''}`

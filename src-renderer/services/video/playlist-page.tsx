@@ -111,7 +111,7 @@ function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
   )
 }
 
-/** How long all videos take together, and how many tell no length. Pure. */
+/** How long all videos take together, and how many state no length. Pure. */
 export function lengthOf(items: readonly ListedContent[]): { seconds: number; unstated: number } {
   let seconds = 0
   let unstated = 0
@@ -123,7 +123,7 @@ export function lengthOf(items: readonly ListedContent[]): { seconds: number; un
   return { seconds, unstated }
 }
 
-/** Places between those that are here that hold nothing, as far as places are told. Pure. */
+/** Places between those that are here that hold nothing, as far as places are stated. Pure. */
 export function missingPlaces(items: readonly ListedContent[]): number {
   const places = items.flatMap((item) =>
     item.at === 'video' && item.position !== undefined ? [item.position] : [],

@@ -44,7 +44,7 @@ export function regionOf(locale: string, language: string, region: string) {
 const demoAddress = 'https://video.example/watch?v={id}'
 
 /**
- * How a video's page is addressed. The answers do not tell it and the interface names no platform:
+ * How a video's page is addressed. The answers do not state it and the interface names no platform:
  * empty until the person says it, but with demo data, whose addresses the program knows.
  */
 export function useVideoAddress(): (id: string) => string | undefined {

@@ -9,7 +9,7 @@ export function cornerOf({ live, seconds }: Video): string | undefined {
   return seconds === undefined ? undefined : clockLength(seconds)
 }
 
-/** "1.2M views", "1,930 watching"; undefined where the answer does not tell. Pure. */
+/** "1.2M views", "1,930 watching"; undefined where the answer does not say. Pure. */
 export function viewsOf(video: Video, locale?: string): string | undefined {
   const { live, viewers, views } = video
   if (live === 'live' && viewers !== undefined) return `${compactNumber(viewers, locale)} watching`
@@ -17,7 +17,7 @@ export function viewsOf(video: Video, locale?: string): string | undefined {
   return `${compactNumber(views, locale)} ${views === 1 ? 'view' : 'views'}`
 }
 
-/** The exact number and time behind the rounded ones; undefined where nothing is told. Pure. */
+/** The exact number and time behind the rounded ones; undefined where nothing is stated. Pure. */
 export function exactOf(video: Video, locale?: string): string | undefined {
   const { live, viewers, views, published } = video
   const number =
@@ -28,11 +28,11 @@ export function exactOf(video: Video, locale?: string): string | undefined {
   return parts.filter((part) => part !== undefined).join(', ') || undefined
 }
 
-/** "1 like", "3 likes"; undefined where it is not told. Pure. */
+/** "1 like", "3 likes"; undefined where it is not stated. Pure. */
 export const countOf = (count: number | undefined, one: string, locale?: string) =>
   count === undefined ? undefined : counted(count, one, `${one}s`, locale)
 
-/** Likes and comments of a post, as far as they are told. Pure. */
+/** Likes and comments of a post, as far as they are stated. Pure. */
 export const countsOf = ({ likes, comments }: Post, locale?: string) => [
   countOf(likes, 'like', locale),
   countOf(comments, 'comment', locale),
@@ -58,6 +58,6 @@ export function followersOf(
   return subscribersHidden ? 'followers hidden' : undefined
 }
 
-/** "31 videos"; a mix has no end and tells no number. Pure. */
+/** "31 videos"; a mix has no end and states no number. Pure. */
 export const sizeOf = ({ videos }: Playlist, locale?: string): string =>
   videos === undefined ? 'Mix' : counted(videos, 'video', 'videos', locale)

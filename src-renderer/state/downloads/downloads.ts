@@ -8,9 +8,9 @@ import { useMirror } from '../desk-state'
 export interface Estimate {
   /** Bytes a second, smoothed. */
   speed: number
-  /** When it was last told (epoch milliseconds). */
+  /** When it was last reported (epoch milliseconds). */
   at: number
-  /** When it will be done, as far as people are told (epoch milliseconds). */
+  /** When it will be done, as it is shown (epoch milliseconds). */
   endsAt: number
 }
 
@@ -23,14 +23,14 @@ interface Pace {
 
 /** Older speeds count ever less; after this many milliseconds about a third. */
 const memoryMs = 8000
-/** The end that was told stays while the new one is this near, in milliseconds … */
+/** The end that was shown stays while the new one is this near, in milliseconds … */
 const nearMs = 3000
 /** … or within this part of what is left. */
 const nearPart = 0.15
 
 /**
  * The next estimate, or undefined where nothing can be said. The speed is smoothed over time, and the
- * end that was told is kept until it is clearly wrong: so the time left counts down and does not jump.
+ * end that was shown is kept until it is clearly wrong: so the time left counts down and does not jump.
  * Pure.
  */
 export function nextEstimate(
@@ -49,9 +49,9 @@ export function nextEstimate(
   return { speed: smooth, at: now, endsAt: stays ? before.endsAt : endsAt }
 }
 
-/** Every entry of the download manager, as main tells them. */
+/** Every entry of the download manager, as main reports them. */
 export interface Downloads {
-  /** False until main has told what there is. */
+  /** False until main has reported what there is. */
   known: boolean
   byId: ReadonlyMap<string, Download>
   /**
@@ -75,7 +75,7 @@ export const noDownloads = (): Downloads => ({
   estimates: new Map(),
 })
 
-/** What main tells: entries that changed, ids of those that are gone, and all in sum. */
+/** What main reports: entries that changed, ids of those that are gone, and all in sum. */
 export interface DownloadNews {
   downloads: readonly Download[]
   gone: readonly string[]
@@ -160,7 +160,7 @@ export function listedDownloads(
 /** How far entries are is drawn so often; more would cost and could not be read. */
 const drawnEveryMs = 500
 
-/** The downloads as main tells them. */
+/** The downloads as main reports them. */
 export const useDownloads = create<Downloads>()(noDownloads)
 
 /** One entry; undefined where there is none of that id. */

@@ -13,7 +13,7 @@ import type { Route, ServiceView } from '../workspace'
 
 /*
  * Routes as they were stored. An earlier version may have written them, so that what is not understood
- * falls away, and a page that cannot be told is none.
+ * falls away, and a page that cannot be recognised is none.
  */
 
 type Stored = Readonly<Record<string, unknown>>

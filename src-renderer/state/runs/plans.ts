@@ -3,7 +3,7 @@ import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
 import { notify } from '../notices'
 
-/** The plans of the present world as main tells them, newest first. */
+/** The plans of the present world as main reports them, newest first. */
 export interface Plans {
   /** Of the newest list that was pushed; -1 before there was any. */
   sequence: number

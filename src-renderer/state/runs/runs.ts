@@ -4,7 +4,7 @@ import type { Run } from '#shared/bridge/runs'
 
 /** What is polled, and what ended, by id. */
 export interface Runs {
-  /** False until main has told what there is. */
+  /** False until main has reported what there is. */
   known: boolean
   byId: ReadonlyMap<string, Run>
 }
@@ -24,7 +24,7 @@ export function receivedRuns(
   return { known: true, byId: next }
 }
 
-/** The runs as main tells them. */
+/** The runs as main reports them. */
 export const useRuns = create<Runs>()(() => ({ known: false, byId: new Map() }))
 
 /** Offers a run that a call answered with; an older one is dropped. */

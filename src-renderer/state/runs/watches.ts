@@ -3,7 +3,7 @@ import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Watch } from '#shared/bridge/flights'
 import type { Fault, Result } from '#shared/bridge/result'
 
-/** The watches as main tells them: not here yet, here, or main could not say. */
+/** The watches as main reports them: not here yet, here, or main could not say. */
 export interface Watches {
   load: { at: 'waiting' } | { at: 'ready' } | { at: 'failed'; fault: Fault }
   /** Of the newest list that was pushed; -1 before there was any. */

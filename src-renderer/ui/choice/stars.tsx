@@ -4,13 +4,13 @@ import { wholeNumber } from '../words'
 import styles from './stars.module.css'
 
 interface RatingProps {
-  /** Of five; null where nobody tells it. */
+  /** Of five; null where nobody states it. */
   rating: number | null
-  /** How many gave it; null where that is not told. */
+  /** How many gave it; null where that is not stated. */
   count: number | null
 }
 
-/** A mean of stars and how many gave them; what is not told is left out. */
+/** A mean of stars and how many gave them; what is not stated is left out. */
 export function Rating({ rating, count }: RatingProps) {
   const locale = useLocale()
   return (
@@ -35,7 +35,7 @@ export function Rating({ rating, count }: RatingProps) {
   )
 }
 
-/** The stars that one person gave, as signs; nothing where that is not told. */
+/** The stars that one person gave, as signs; nothing where that is not stated. */
 export function Stars({ rating }: { rating: number | null }) {
   if (rating === null) return null
   const full = Math.min(5, Math.max(0, Math.round(rating)))

@@ -28,7 +28,7 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
   )
 }
 
-/** A failure told for people: what happened, what to do, and what the other side said of it. */
+/** A failure in words for people: what happened, what to do, and what the other side said of it. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
   const Step = useContext(FaultSteps)[fault.code]
   return (

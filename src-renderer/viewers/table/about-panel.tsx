@@ -11,7 +11,7 @@ const lead = /(^|\.)(name|title|headline|subject|label|display_?name)$/i
 /** As many as are seen at once without taking the table's place. */
 const few = 6
 
-/** What the rows belong to, such as the place of its photos: its name, and what else is told of it. */
+/** What the rows belong to, such as the place of its photos: its name, and what else is stated of it. */
 export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
   const locale = useLocale()
   const [whole, setWhole] = useState(false)

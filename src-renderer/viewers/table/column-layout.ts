@@ -9,7 +9,7 @@ export interface TableChoice {
   widths: Readonly<Record<string, number>>
 }
 
-/** Columns to show, in their order: the person's choice, or the most telling ones. */
+/** Columns to show, in their order: the person's choice, or the most informative ones. */
 export function shownColumns(columns: readonly Column[], choice: TableChoice): readonly Column[] {
   const { shown } = choice
   if (shown === undefined) return columns.filter((column) => !column.hidden)
@@ -25,7 +25,7 @@ const leaningName =
   /^(formatted|raw|value|text|id|name|url|count|total|type|code|amount|unit|min|max|start|end|status|label|content)$/i
 
 /**
- * What the head of each column says: the last names of its path, as many as tell it from the other
+ * What the head of each column says: the last names of its path, as many as distinguish it from the other
  * columns that are shown. "snippet.title" alone is "title"; beside "author.title" both are whole.
  */
 export function headNames(columns: readonly Column[]): readonly (readonly string[])[] {

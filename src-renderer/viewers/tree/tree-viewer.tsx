@@ -50,7 +50,7 @@ function useTree(document: string, tree: TreeName) {
   )
   useEffect(() => {
     let current = true
-    // A tree that cannot be opened has no lines; the reader's own failure is told by the table.
+    // A tree that cannot be opened has no lines; the reader's own failure is reported by the table.
     void askDocuments('treeOpen', { document, tree }).then(
       (answer) => current && take(answer),
       () => undefined,

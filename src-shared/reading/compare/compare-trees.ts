@@ -12,7 +12,7 @@ export interface TreeComparison {
 }
 
 const mostChanges = 50_000
-/** Below this depth a difference is told as one. */
+/** Below this depth a difference is reported as one. */
 const deepest = 60
 
 /**

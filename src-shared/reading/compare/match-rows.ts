@@ -20,7 +20,7 @@ const sampleSize = 300
 const distinctEnough = 0.9
 
 /**
- * Finds the rows of two lists that belong together: by the column that best tells one row from
+ * Finds the rows of two lists that belong together: by the column that best distinguishes one row from
  * another and is on both sides, first one that is called like an id; else equal rows, then by place.
  */
 export function matchRows(

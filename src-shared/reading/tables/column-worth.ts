@@ -8,9 +8,9 @@ const nameName = /^(name|display_?name|user_?name|text|label)$/i
 /** What a row without a title says: the words of a comment, a review, a message. */
 const wordsName =
   /^(text|body|content|comment|message|textDisplay|textOriginal|(review|response|comment|message)_text)$/i
-/** Who it comes from: first where that is what a row is told by, later where it has a title. */
+/** Who it comes from: first where a row is recognised by that, later where it has a title. */
 const authorName = /^author(_?(display_?name|name|text))?$/i
-const tellingNumber =
+const informativeNumber =
   /(score|count|comments|replies|views?|viewers|likes?|votes?|ups|price|raw|rating|rate|reviews?|subscribers|members|karma|amount|value|nav|total|seconds|minutes|duration|size|bitrate|percentage|position|index|progress)/i
 const ownerName = /^(author|channel|owner|user|source|from)$/i
 /** Numbers of what stands around the row: of its author, its subforum, its pictures, its second count. */
@@ -24,7 +24,7 @@ const leadName =
   /^(channel_?title|sub(?!scri|ject|title)[a-z]+|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value|airlines|((leg_\d+|return)_)?(from|to))$/i
 const identityName =
   /(^|[_\-. ])(id|ids|uuid|code|key|token|hash|isin|sku|number|no|version|year|zip|phone|cursor)$|[a-z](Id|Ids|ID|Code|Key|Token|Number|No|Hash|Cursor)$/i
-/** Names of members that tell people nothing. */
+/** Names of members that mean nothing to people. */
 export const noiseName =
   /^(etag|kind|modhash|cachehash|pwls|wls|gilded|gildings|media_embed|secure_media_embed|dist|(.*_)?(width|height)|.*_(html|richtext|css_class|background_color|text_color))$/i
 const pictureName = /(image|photo|thumb|avatar|icon|logo|banner|picture|poster|img)/i
@@ -77,7 +77,7 @@ export function rankOf({ kind, path, typicalLength }: ColumnFacts, titled: boole
       return typicalLength < 120 ? 5 : 8
     case 'number':
       if (identity || coordinateName.test(name)) return 7
-      if (!tellingNumber.test(name) || /ratio/i.test(name)) return 4
+      if (!informativeNumber.test(name) || /ratio/i.test(name)) return 4
       return besideNumber.test(name) ? 3.8 : 2
     case 'time':
       return laterTime.test(name) ? 3.8 : 3

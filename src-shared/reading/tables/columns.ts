@@ -28,7 +28,7 @@ const sampleSize = 120
 const shownAtFirst = 12
 
 /**
- * The columns of a list of rows: members flattened to a sensible depth, the most telling first. Looks
+ * The columns of a list of rows: members flattened to a sensible depth, the most informative first. Looks
  * at a bounded sample of rows, so its cost does not grow with the list.
  */
 export function findColumns(rows: readonly Members[]): Column[] {
@@ -65,7 +65,7 @@ function columnId(path: readonly string[]): string {
     : path.join('.')
 }
 
-/** A row is told by words: where the first column has none, the first that has comes to the front. */
+/** A row is recognised by words: where the first column has none, the first that has comes to the front. */
 function leadWithText(rated: Rated[]): void {
   if (rated[0]?.column.kind === 'text') return
   const at = rated.findIndex(

@@ -6,7 +6,7 @@ const mostRows = 200_000
 
 /**
  * Rows with those that hang below them, such as the replies to a comment and the replies to these,
- * each after the one it belongs to. Each then tells its level; the first is 1. Rows without any below
+ * each after the one it belongs to. Each then states its level; the first is 1. Rows without any below
  * them come back as they are.
  */
 export function withLevels(rows: readonly Members[]): readonly Members[] {

@@ -22,7 +22,7 @@ export type RowsView =
       rows: readonly Row[]
       columns: readonly Column[]
       candidates: readonly Candidate[]
-      /** What the list belongs to, where the answer tells. */
+      /** What the list belongs to, where the answer says so. */
       about?: About
     }
   /** Nothing was found: a list with nothing in it, or none where there is always one. */
@@ -50,7 +50,7 @@ function missingList(value: unknown): Candidate | undefined {
     if (!isMembers(at)) return undefined
     const members = at
     const names = Object.keys(members)
-    // A failure is told in words; they are what there is to read.
+    // A failure is stated in words; they are what there is to read.
     if (members.success === false || members.status === false) return undefined
     const absent = names.find((name) => members[name] === null && listName.test(name))
     const others = names.filter((name) => !envelopeName.test(name) && name !== absent)

@@ -20,7 +20,7 @@ export type CreatedJob =
  * The state of a job at one poll.
  *
  * `waiting`: it claims to be done and the address is not there yet; it customarily follows within a
- * few polls, so that only a while of it is a failure. `unknown`: nothing in the answer tells.
+ * few polls, so that only a while of it is a failure. `unknown`: nothing in the answer says so.
  */
 export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
 

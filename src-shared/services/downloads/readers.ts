@@ -137,8 +137,8 @@ function stateOf(
   const complete = progress !== undefined && progress >= 1000
   const isDone = complete || success === true || says === 'done'
   if (address !== undefined) {
-    const tellsNothing = success === undefined && progress === undefined && says === undefined
-    if (isDone || tellsNothing) return 'finished'
+    const saysNothing = success === undefined && progress === undefined && says === undefined
+    if (isDone || saysNothing) return 'finished'
   }
   if (says === 'failed' || errorOf(answer) !== undefined) {
     return success === true ? 'conversionError' : 'failed'
@@ -153,10 +153,10 @@ function stateOf(
     const isNumber = textOf(answer.success) === '1'
     return isNumber && says !== 'running' ? 'waiting' : 'running'
   }
-  const tells =
+  const saysSomething =
     progress !== undefined || text !== undefined || says !== undefined || hasAddressMember
   // The number 0 is how a running job says that it is not done; the word alone may refuse.
-  if (tells || (success === false && answer.success !== false)) return 'running'
+  if (saysSomething || (success === false && answer.success !== false)) return 'running'
   return success === false && isUnknownJob(message) ? 'failed' : 'unknown'
 }
 

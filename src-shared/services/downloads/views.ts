@@ -7,7 +7,7 @@ import { type Refused, refusedBy } from '../unanswered'
 import type { CreatedJob, JobProgress } from './models'
 import { readCreatedJob, readJobProgress } from './readers'
 
-/** The job that was made, why none was, or that it cannot be told whether one was. */
+/** The job that was made, why none was, or that it is not known whether one was. */
 export type CreatedJobView =
   | Listed<Extract<CreatedJob, { at: 'created' }>>
   | Extract<CreatedJob, { at: 'unclear' }>

@@ -45,7 +45,7 @@ export interface ItineraryFacts {
   id: string
   itinerary: Itinerary
   amount: number | undefined
-  /** Of all legs together; undefined where one is not told. */
+  /** Of all legs together; undefined where one is not stated. */
   minutes: number | undefined
   legs: readonly LegFacts[]
   /** The options it belongs to, by filter. */
@@ -178,7 +178,7 @@ function instantOf(time: LocalTime | undefined): number | undefined {
   return midnight + minutes * 60_000
 }
 
-/** Minutes of the day, 0 to 1439, of a time that tells its clock. */
+/** Minutes of the day, 0 to 1439, of a time that states its clock. */
 export function minuteOfDay(time: LocalTime | undefined): number | undefined {
   if (time?.clock === undefined) return undefined
   const minutes = Number(time.clock.slice(0, 2)) * 60 + Number(time.clock.slice(3, 5))

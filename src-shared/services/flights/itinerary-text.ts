@@ -44,7 +44,7 @@ const words = (parts: readonly (string | undefined)[], between: string): string 
 
 /**
  * Itineraries as a table, or as JSON with all that is known of them. Prices are for all travellers
- * together, as the service told them; nothing is rounded.
+ * together, as the service stated them; nothing is rounded.
  */
 export function itinerariesAs(
   form: RowFormat,

@@ -5,7 +5,7 @@ import type { Itinerary, LocalTime, Segment, Stop } from './models'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** "Tue 9 Mar 2027"; undefined where no day is told. */
+/** "Tue 9 Mar 2027"; undefined where no day is stated. */
 export function dayOf(time: Pick<LocalTime, 'day'> | undefined): string | undefined {
   if (time === undefined) return undefined
   const [year, month = 1, date = 1] = time.day.split('-').map(Number)
@@ -76,7 +76,7 @@ export function flightsWords({ leg }: LegFacts): string | undefined {
   return flights.length === 0 ? undefined : flights.join(', ')
 }
 
-/** What the fare lets one do; only what is told and is good. */
+/** What the fare lets one do; only what is stated and is good. */
 export function fareWords({ fare, flexible }: Itinerary): string[] {
   const words: string[] = []
   if (fare.changeable === true) words.push('Changeable')

@@ -26,7 +26,7 @@ export function allKnown({ saved, recent }: KnownPlaces): KnownPlace[] {
   return [...saved, ...recent.filter((one) => !saved.some((other) => samePlace(one, other)))]
 }
 
-/** The place with both codes, or undefined where the service told only one or none. */
+/** The place with both codes, or undefined where the service gave only one or none. */
 export function knownPlace(place: FlightPlace): KnownPlace | undefined {
   const { skyId, entityId, name, suggestion, type, country = null } = place
   if (skyId === undefined || entityId === undefined) return undefined

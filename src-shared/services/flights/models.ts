@@ -1,8 +1,8 @@
-/** A clock time at a place, as it stands there: no zone is told. */
+/** A clock time at a place, as it stands there: no zone is stated. */
 export interface LocalTime {
   /** YYYY-MM-DD */
   day: string
-  /** HH:MM; undefined where only a day is told. */
+  /** HH:MM; undefined where only a day is stated. */
   clock: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface Carrier {
   id: string | undefined
   name: string
   logo: string | undefined
-  /** Two-letter code, where one is told. */
+  /** Two-letter code, where one is stated. */
   code: string | undefined
 }
 
@@ -87,7 +87,7 @@ export interface Leg {
   stops: number | undefined
   /** Whoever sells it. */
   marketing: readonly Carrier[]
-  /** Told for codeshares only. */
+  /** Stated for codeshares only. */
   operating: readonly Carrier[]
   operation: 'full' | 'partial' | 'none' | undefined
   segments: readonly Segment[]
@@ -147,7 +147,7 @@ export interface Mistake {
 }
 
 export interface FlightSearch {
-  /** `unknown` where the answer tells none. */
+  /** `unknown` where the answer states none. */
   status: 'incomplete' | 'complete' | 'failure' | 'unknown'
   /** What the next poll sends; it may change from answer to answer. */
   sessionId: string | undefined

@@ -14,7 +14,7 @@ export interface PriceFigures {
   cheapestDirect: number | null
 }
 
-/** The figures of what was found; what tells no price or duration is left out of them. */
+/** The figures of what was found; what states no price or duration is left out of them. */
 export function priceFigures(
   itineraries: Iterable<Pick<Itinerary, 'price' | 'legs'>>,
 ): PriceFigures {
@@ -73,7 +73,7 @@ export function wayKey(question: FlightQuestion): string {
 
 /**
  * Names the route of a question: its way and who travels, since a price is for all of them together.
- * Days are not in it: they are told with each point.
+ * Days are not in it: they are stated with each point.
  */
 export const routeKey = (question: FlightQuestion): string =>
   `${wayKey(question)}/${travellersKey(question)}`
@@ -92,7 +92,7 @@ export const datesKey = ({ legs, returnDay }: FlightQuestion): string =>
 export const searchKey = (question: FlightQuestion): string =>
   `${routeKey(question)} ${datesKey(question)}`
 
-/** "London – New York and back, premium economy"; who travels is told beside it. */
+/** "London – New York and back, premium economy"; who travels is stated beside it. */
 export function routeTitle(question: FlightQuestion): string {
   const back = shapeOf(question) === 'return' ? ' and back' : ''
   return `${routeWords(question.legs)}${back}, ${question.cabinClass.replaceAll('_', ' ')}`

@@ -24,7 +24,7 @@ export function routeWords(legs: readonly Pick<FlightLeg, 'from' | 'to'>[]): str
   return chains.map((chain) => chain.join(' – ')).join(', ')
 }
 
-/** "New York (Any)" is New York; what else stands in brackets tells airports apart. */
+/** "New York (Any)" is New York; what else stands in brackets distinguishes airports. */
 const placeName = (name: string): string => name.replace(/\(any\)$/i, '').trimEnd()
 
 /** Whether it goes somewhere and back. */

@@ -55,7 +55,7 @@ function extentOf(facts: readonly ItineraryFacts[], leg: number) {
 
 /**
  * An axis for each leg, all from the same hour to the same hour, so that what is below one another is
- * at the same time of day; undefined for a leg of which no times are told.
+ * at the same time of day; undefined for a leg of which no times are stated.
  */
 export function axesOf(
   facts: readonly ItineraryFacts[],
@@ -82,7 +82,7 @@ export function shareOf({ from, until }: TimeAxis, instant: number): number {
   return Math.min(1, Math.max(0, (instant - from) / (until - from)))
 }
 
-/** A leg as a bar: flights, and the waits between them where their lengths are told. */
+/** A leg as a bar: flights, and the waits between them where their lengths are stated. */
 export function barOf(facts: LegFacts, axis: TimeAxis): Bar | undefined {
   const span = spanOf(facts)
   if (span === undefined) return undefined
@@ -115,7 +115,7 @@ function partsOf(
   return parts.length === 0 ? whole : parts
 }
 
-/** Where the stops lie on the line, 0 to 1: by time where all times are told, else evenly. */
+/** Where the stops lie on the line, 0 to 1: by time where all times are stated, else evenly. */
 export function marksOf(
   flights: readonly (number | undefined)[],
   waits: readonly (number | undefined)[],

@@ -1,7 +1,7 @@
 import type { FlightQuestion } from '../../bridge/flights'
 import type { PriceShare } from '../../reading/money'
 
-/** Who travels, by the kinds that a search tells apart. */
+/** Who travels, by the kinds that a search distinguishes. */
 export type Travellers = Pick<FlightQuestion, 'adults' | 'children' | 'infants'>
 
 /** The kinds of travellers, with their ages as the interface states them. */

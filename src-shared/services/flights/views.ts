@@ -51,7 +51,7 @@ export interface FoundFlights extends Omit<FlightSearch, 'itineraries' | 'mistak
   itineraries: Listed<Itinerary>[]
   /** ISO 4217 code that prices are in: the one asked for, because answers name none. */
   currency: string | undefined
-  /** Whom a price is for, in words: the service tells it for all who travel together. */
+  /** Whom a price is for, in words: the service states it for all who travel together. */
   whom: string | undefined
 }
 
@@ -139,7 +139,7 @@ function flightSearch(defaults: { currency?: string; adults?: number }) {
   })
 }
 
-/** Whom a price is for: the service tells it for all who travel, and its polls do not name them. */
+/** Whom a price is for: the service states it for all who travel, and its polls do not name them. */
 function whomFor({ values }: ReadContext, defaultAdults: number | undefined): string | undefined {
   const count = (name: string) => integerOf(values[name])
   const adults = count('adults') ?? defaultAdults

@@ -7,7 +7,7 @@ export interface ForumPage {
   /** Full names of the things to page on and back from, such as `t3_ot2oe2`; null where it ends. */
   after: string | null
   before: string | null
-  /** Completes permalinks, which are paths; null where no post of the answer tells its host. */
+  /** Completes permalinks, which are paths; null where no post of the answer states its host. */
   origin: string | null
 }
 
@@ -22,7 +22,7 @@ export interface ForumThread {
   at: 'thread'
   post: ForumPost | null
   comments: CommentNode[]
-  /** Completes permalinks, which are paths; null where the post does not tell its host. */
+  /** Completes permalinks, which are paths; null where the post does not state its host. */
   origin: string | null
 }
 
@@ -95,7 +95,7 @@ export interface ForumComment extends Recorded {
   id: string
   /** The post it belongs to, without prefix; empty where the answer does not say. */
   postId: string
-  /** Told by streams only. */
+  /** Stated by streams only. */
   postTitle: string | null
   parent: { at: 'post' | 'comment'; id: string } | null
   text: string
@@ -112,7 +112,7 @@ export interface ForumComment extends Recorded {
   distinguished: string | null
   collapsed: boolean
   permalink: string | null
-  /** Address of the page of its post, told by streams only. */
+  /** Address of the page of its post, stated by streams only. */
   postAddress: string | null
   replies: CommentNode[]
 }
@@ -136,7 +136,7 @@ export interface MoreComments {
 export interface Subforum extends Recorded {
   /** Without a prefix: `railways`. */
   name: string
-  /** With the platform's prefix where it is told: `s/railways`. */
+  /** With the platform's prefix where it is stated: `s/railways`. */
   prefixedName: string
   title: string
   summary: string
@@ -147,7 +147,7 @@ export interface Subforum extends Recorded {
   icon: string | null
   banner: string | null
   language: string | null
-  /** `public`, `private`, `restricted` … as told. */
+  /** `public`, `private`, `restricted` … as stated. */
   access: string | null
   adult: boolean
   quarantined: boolean
@@ -187,7 +187,7 @@ export interface ForumUser extends Recorded {
   picture: string | null
   moderator: boolean
   employee: boolean
-  /** Null where it is not told. */
+  /** Null where it is not stated. */
   emailVerified: boolean | null
   path: string | null
 }

@@ -69,7 +69,7 @@ export function namedSubforum(stated: string): Subforum | undefined {
   }
 }
 
-/** Reads a user; of a suspended one little more than the name is told. Undefined without a name. */
+/** Reads a user; of a suspended one little more than the name is stated. Undefined without a name. */
 export function readUser(data: Members): ForumUser | undefined {
   const name = bareName(textOf(data.name) ?? '')
   if (name === '') return undefined
@@ -93,7 +93,7 @@ export function readUser(data: Members): ForumUser | undefined {
   }
 }
 
-/** The rules of a subforum as an answer tells them. */
+/** The rules of a subforum as an answer states them. */
 export interface StatedRules {
   rules: ForumRule[]
   siteRules: string[]

@@ -69,7 +69,7 @@ function itemRecords(item: ForumItem, around: Surroundings): LibraryRecord[] {
   }
 }
 
-/** What the records of one answer tell each other. */
+/** What the records of one answer take from each other. */
 interface Surroundings {
   posts: ReadonlyMap<string, ForumPost>
   /** Where pages of this forum lie, learnt from a post that gives its own address whole. */

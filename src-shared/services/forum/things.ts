@@ -81,7 +81,7 @@ export function unitMember(data: Members): unknown {
   return undefined
 }
 
-/** Name of the subforum a post or a comment stands in, without a prefix; empty where it is not told. */
+/** Name of the subforum a post or a comment stands in, without a prefix; empty where it is not stated. */
 export function subforumNameOf(data: Members): string {
   const own = textOf(unitMember(data))
   if (own !== undefined) return bareName(own)

@@ -6,7 +6,7 @@ import { axisWords, changeWords, dayWords, shareWords } from './words'
 /** The code under which an alert is of the whole portfolio. */
 export const portfolioCode = 'portfolio'
 
-/** One thing a person wants to be told of. */
+/** One thing a person wants to be notified of. */
 export interface AskedAlert {
   id: string
   /** The scheme's number, or `portfolioCode`. */

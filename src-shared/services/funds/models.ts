@@ -5,13 +5,13 @@ export interface FundQuote {
   name: string
   /** Null where none is published: "N.A." is no number, and not 0. */
   value: number | null
-  /** As told where no number was read, such as "N.A."; empty otherwise. */
+  /** As stated where no number was read, such as "N.A."; empty otherwise. */
   valueWords: string
   repurchasePrice: number | null
   salePrice: number | null
   /** Epoch milliseconds of the day's start in UTC. */
   day: number | null
-  /** As told, such as "28-Feb-2025". */
+  /** As stated, such as "28-Feb-2025". */
   dayWords: string
   /** "Open Ended Schemes" and the like. */
   type: string
@@ -54,11 +54,11 @@ export interface FundMaster {
   reopensAt: number | null
   /** Words of the charge for leaving; empty where there is none. */
   exitLoad: string
-  /** Whether money stays for a time, and how long as told, customarily in years. */
+  /** Whether money stays for a time, and how long as stated, customarily in years. */
   lockIn: { applies: boolean | null; period: number | null }
 }
 
-/** How a scheme is bought or given back; amounts are null where unlimited or not told. */
+/** How a scheme is bought or given back; amounts are null where unlimited or not stated. */
 export interface FundTrade {
   allowed: boolean | null
   mode: string

@@ -156,7 +156,7 @@ function readTrade(
 }
 
 /**
- * A value as this service tells it: a comma always parts groups here, also a single one, and a sign or
+ * A value as this service states it: a comma always parts groups here, also a single one, and a sign or
  * name of the currency may stand before it.
  */
 function navOf(value: unknown): number | undefined {
@@ -180,11 +180,11 @@ function isinOf(value: unknown): string | null {
   return text !== undefined && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : null
 }
 
-/** Days that were read last: an answer tells the same few thousands of times. */
+/** Days that were read last: an answer states the same few thousands of times. */
 const days = new Map<string, number | null>()
 const mostDays = 10_000
 
-/** No day of this service is told as "2 days ago", so it does not matter when the answer came. */
+/** No day of this service is stated as "2 days ago", so it does not matter when the answer came. */
 function timeOf(value: unknown): number | null {
   if (typeof value !== 'string') return momentOf(value, 0)?.ms ?? null
   const known = days.get(value)

@@ -13,7 +13,7 @@ export interface TransactionFields {
   note: string
 }
 
-/** What a row of a file tells, by the names that registrars' statements give their columns. */
+/** What a row of a file states, by the names that registrars' statements give their columns. */
 export const transactionFields = [
   {
     id: 'code',

@@ -7,7 +7,7 @@ import type { FundMaster, FundQuote } from './models'
 import { type ReadRows, readFundMasters, readFundQuotes } from './readers'
 import { masterRecords, quoteRecords } from './records'
 
-/** Net asset values in the order of the answer: one for each day of each scheme, told once. */
+/** Net asset values in the order of the answer: one for each day of each scheme, stated once. */
 export interface FundQuotes {
   at: 'quotes'
   /** Values of the same scheme share the id of their record. */
@@ -76,7 +76,7 @@ const quoteName = ({ recordId, day, dayWords }: Listed<FundQuote>): string =>
  * Rows with the ids of their records. Two companies, or the two plans of one scheme, can bear the
  * same code: the first of them is named by it, the others by their ISIN or name too.
  *
- * @param nameOf tells the schemes of an answer apart
+ * @param nameOf distinguishes the schemes of an answer
  */
 function named<Row extends Scheme>(
   rows: readonly Row[],

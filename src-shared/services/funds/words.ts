@@ -122,7 +122,7 @@ export function rateWords(rate: Xirr, locale?: string): string {
 export const toneOf = (value: number): 'up' | 'down' | undefined =>
   value > 0.00005 ? 'up' : value < -0.00005 ? 'down' : undefined
 
-/** The return of a month or a year as a cell tells it: a star where it is of a part of that time. Pure. */
+/** The return of a month or a year as a cell says it: a star where it is of a part of that time. Pure. */
 export function calendarCell(
   { figure, partial }: CalendarReturn,
   locale?: string,

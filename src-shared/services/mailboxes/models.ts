@@ -1,7 +1,7 @@
 export interface MailSender {
-  /** Empty where only an address is told. */
+  /** Empty where only an address is stated. */
   name: string
-  /** Empty where only a name is told, as lists do. */
+  /** Empty where only a name is stated, as lists do. */
   address: string
 }
 
@@ -17,9 +17,9 @@ export interface MailEntry {
 }
 
 export interface Mailbox {
-  /** In the order told, customarily newest first. */
+  /** In the order stated, customarily newest first. */
   entries: MailEntry[]
-  /** Another name under which mail arrives here without telling this one. */
+  /** Another name under which mail arrives here without revealing this one. */
   sealedName: string | null
 }
 

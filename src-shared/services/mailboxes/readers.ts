@@ -121,7 +121,7 @@ function unquotedName(stated: string): string {
   return name
 }
 
-/** Lists tell the name alone; the source tells the address too. */
+/** Lists state the name alone; the source states the address too. */
 function withAddress(from: MailSender, header: string | undefined): MailSender {
   if (header === undefined || from.address !== '') return from
   const { name, address } = readSender(header)

@@ -18,7 +18,7 @@ export interface MailboxView extends Omit<Mailbox, 'entries'> {
 
 /**
  * The answer to a deletion. The service may say that it deleted a message and have removed another
- * one, or none: only the list, asked for again, tells.
+ * one, or none: only the list, asked for again, shows which.
  */
 export interface DeletionView {
   at: 'deleted'

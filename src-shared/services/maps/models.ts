@@ -64,9 +64,9 @@ export interface Review extends Recorded {
   text: string
   /** The text in other languages. */
   translations: { language: string; text: string }[]
-  /** Epoch milliseconds; from relative words where nothing else is told. */
+  /** Epoch milliseconds; from relative words where nothing else is stated. */
   writtenAt: number | null
-  /** As told: "2 months ago". */
+  /** As stated: "2 months ago". */
   writtenWords: string
   link: string | null
   photos: PlacePhoto[]

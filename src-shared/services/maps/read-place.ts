@@ -144,7 +144,7 @@ function hoursOf(value: unknown): OpeningDay[] {
   })
 }
 
-/** One day of a list: its name, and what is told of it. */
+/** One day of a list: its name, and what is stated of it. */
 function dayOf(stated: unknown): [string, unknown][] {
   const open = openText(stated)
   if (isMembers(open)) {

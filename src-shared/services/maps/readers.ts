@@ -124,7 +124,7 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
     placeRecordId: named?.recordId ?? null,
     photos: distinctListed(
       photos.map((photo) => {
-        // The same photo comes from several hosts: its path tells it apart.
+        // The same photo comes from several hosts: its path identifies it.
         const path = photo.address.replace(/^https?:\/\/[^/]+/, '')
         return { ...photo, recordId: recordIdOf(`${named?.id ?? ''}/${fingerprint(path)}`) }
       }),

@@ -43,7 +43,7 @@ export const mapsViews = {
 const customaryLimit = 20
 
 /**
- * A search tells no number of all results and goes on by how many came: an answer as full as it was
+ * A search states no number of all results and goes on by how many came: an answer as full as it was
  * asked to be has more behind it, and a shorter one is the last.
  */
 function nextPlaces(model: FoundPlaces | Unanswered, values: Values): Values | undefined {

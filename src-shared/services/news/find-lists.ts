@@ -20,7 +20,7 @@ const articleMembers =
     ' ',
   )
 
-/** What an article of which hardly anything but its heading is told may have. */
+/** What an article of which hardly anything but its heading is stated may have. */
 const thinMembers = new Set('title headline id _id uuid section category categories'.split(' '))
 
 /** Whether an object says nothing but a heading: in a list of articles it is one of them. */

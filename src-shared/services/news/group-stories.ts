@@ -2,13 +2,13 @@
 export interface GroupedArticle {
   id: string
   title: string
-  /** Who tells it; empty where that is not told. */
+  /** Who reports it; empty where that is not stated. */
   source: string
   /** Epoch milliseconds when it was published, else when it was first seen. */
   at: number
 }
 
-/** Articles that tell one story, the first of them first. */
+/** Articles that report one story, the first of them first. */
 export interface StoryGroup {
   ids: string[]
   /** Why they are together; null for one alone. */
@@ -24,11 +24,11 @@ export interface Because {
   withinMs: number
 }
 
-/** Articles that are further apart than this tell two stories. */
+/** Articles that are further apart than this report two stories. */
 export const storyMs = 3 * 86_400_000
-/** What the same source tells again later is a column of every day, not the same story. */
+/** What the same source reports again later is a column of every day, not the same story. */
 const sameSourceMs = 12 * 3_600_000
-/** Titles whose words agree to this part, weighed by how rare they are, tell one story. */
+/** Titles whose words agree to this part, weighed by how rare they are, report one story. */
 const agreeing = 0.6
 /** Shorter titles agree by chance. */
 const fewestWords = 4
@@ -72,7 +72,7 @@ interface Leads {
 /**
  * Groups articles whose titles are nearly the same and that are at most three days apart. Each is held
  * against the first article of a group, so that a group cannot wander off. Words count by how rare
- * they are among all titles; titles with different numbers in them tell different things.
+ * they are among all titles; titles with different numbers in them report different things.
  *
  * It yields where other work may be let in.
  *

@@ -4,13 +4,13 @@ export interface Article {
   /** The service's own; null where it has none. */
   id: string | null
   title: string
-  /** Without markup; empty where none is told. */
+  /** Without markup; empty where none is stated. */
   summary: string
-  /** The whole text without markup; empty where only a summary is told. */
+  /** The whole text without markup; empty where only a summary is stated. */
   text: string
-  /** Its page; null where it is not told or cannot be completed. */
+  /** Its page; null where it is not stated or cannot be completed. */
   link: string | null
-  /** As told, for telling articles apart: may lack protocol or host. */
+  /** As stated, to distinguish articles: may lack protocol or host. */
   linkAsStated: string
   picture: string | null
   section: string
@@ -27,7 +27,7 @@ export interface ListedArticle extends Article, Recorded {
 /** Articles of a page or of a search, in order, each as often as it stands there. */
 export interface ArticleList {
   articles: Article[]
-  /** How many there are in all; null where it is not told. */
+  /** How many there are in all; null where it is not stated. */
   total: number | null
   /** Number of this page and of the last one, counted from 1. */
   page: number | null

@@ -13,7 +13,7 @@ export interface ArticlesView extends Omit<ArticleList, 'articles'> {
   articles: ListedArticle[]
   /** How many articles the answer holds, repeated ones counted. */
   stated: number
-  /** The page of news that they stand on, where the answer or the question tells. */
+  /** The page of news that they stand on, where the answer or the question names it. */
   newsPage: string | null
 }
 
@@ -63,7 +63,7 @@ function eachOnce(articles: readonly Article[]): ListedArticle[] {
 
 /**
  * The same article keeps its name in every section it stands in. An id that stands at different
- * articles names none of them: whichever comes first, each is then told by its address or heading.
+ * articles names none of them: whichever comes first, each is then known by its address or heading.
  */
 function recordIds(articles: readonly Article[]): (article: Article) => string {
   const namedBy = new Map<string, Article>()
@@ -96,7 +96,7 @@ function pageOf(body: unknown, values: Values): string | null {
   )
 }
 
-/** The answer tells how many articles there are in all, so it is known whether more follow. */
+/** The answer states how many articles there are in all, so it is known whether more follow. */
 function nextOffset({ stated, total }: ArticlesView, values: Values): Values | undefined {
   const offset = countIn(values.offset) ?? 0
   const behind = offset + stated

@@ -9,7 +9,7 @@ export interface CommentFilter {
   word: string | null
   /** Whose they are, by `authorKey`. */
   author: string | null
-  /** Likes at least; one whose likes are not told has none. */
+  /** Likes at least; one whose likes are not stated has none. */
   likes: number
   /** Epoch milliseconds, at or after and before; with either, a comment without a time is left out. */
   from: number | null
@@ -41,13 +41,13 @@ export interface ArrangedComments {
   depths: Uint8Array
   /** 1 where a line stands only for what answers it: the filter does not let it through itself. */
   around: Uint8Array
-  /** Replies that are told and not here, of what stands at the top; they can be asked for. */
+  /** Replies that are stated and not here, of what stands at the top; they can be asked for. */
   left: Int32Array
   /** Comments that the filter lets through. */
   found: number
 }
 
-/** Tells whether a row passes; `wordsOf` gives its words by its place. Pure, as all here. */
+/** Says whether a row passes; `wordsOf` gives its words by its place. Pure, as all here. */
 export function passes(
   { word, author, likes, from, until, hidden = [] }: CommentFilter,
   wordsOf: (place: number) => readonly string[],
@@ -134,7 +134,7 @@ export function threadsOf(rows: readonly CommentRow[]) {
 const pinnedFirst = (rows: readonly CommentRow[], one: number, other: number): number =>
   Number(rows[other]?.pinned ?? false) - Number(rows[one]?.pinned ?? false) || one - other
 
-/** What is not told stands last, whichever way the order goes; equals stay as answered. */
+/** What is not stated stands last, whichever way the order goes; equals stay as answered. */
 function comparing(rows: readonly CommentRow[], order: CommentOrder) {
   const by = (value: (row: CommentRow) => number | null, way: 1 | -1) => {
     const values = Float64Array.from(rows, (row) => value(row) ?? Number.NaN)

@@ -1,9 +1,9 @@
 import { type PackedRows, packRows, unpackRows } from '../../reading/packed-rows'
 
-/** The two services that tell of comments on videos; a comment has the same id in both. */
+/** The two services that give comments on videos; a comment has the same id in both. */
 export type CommentService = 'video' | 'videoData'
 
-/** A comment on a video, as all kept answers together tell of it. Plain data: it travels between threads. */
+/** A comment on a video, as all kept answers together state it. Plain data: it travels between threads. */
 export interface CommentRow {
   id: string
   /** The comment that it replies to. */
@@ -20,37 +20,37 @@ export interface CommentRow {
   edited: boolean
   /** What was paid to show it, as written. */
   paid: string | null
-  /** Epoch milliseconds; `dayOnly` where no more than about a day is told. */
+  /** Epoch milliseconds; `dayOnly` where no more than about a day is stated. */
   at: number | null
   dayOnly: boolean
-  /** Null where the answers do not tell. */
+  /** Null where the answers do not say. */
   likes: number | null
-  /** Replies as told; null where nobody told. */
+  /** Replies as stated; null where nobody stated them. */
   replies: number | null
   from: readonly CommentService[]
   /** Asks the service of videos for those of its replies that were not asked for yet. */
   repliesCursor: string | null
   /** The same of the service of data; null for the first of them. */
   repliesToken: string | null
-  /** A service gave all the replies that it has: what is told beyond them is not to be had. */
+  /** A service gave all the replies that it has: what is stated beyond them is not to be had. */
   repliesEnded: boolean
 }
 
-/** What one service told of a video's comments. */
+/** What one service stated of a video's comments. */
 export interface CommentSource {
   service: CommentService
   answers: number
   comments: number
   /** Epoch milliseconds of its newest answer. */
   receivedAt: number
-  /** Whether an answer told that no thread follows it. */
+  /** Whether an answer said that no thread follows it. */
   ended: boolean
 }
 
 /** All that is kept of the comments on a video. */
 export interface KeptComments {
   rows: CommentRow[]
-  /** How many there are, with replies, as a service told. */
+  /** How many there are, with replies, as a service stated. */
   total: number | null
   sources: CommentSource[]
 }
@@ -66,5 +66,5 @@ export function readKept(text: string): KeptComments {
   return { ...kept, rows: unpackRows(kept.rows) as unknown as CommentRow[] }
 }
 
-/** What tells whose a comment is: the channel's id, else the name. */
+/** What says whose a comment is: the channel's id, else the name. */
 export const authorKey = ({ author, authorId }: CommentRow): string | null => authorId ?? author

@@ -15,7 +15,7 @@ export interface CommentDays {
 
 /** What the comments that are kept come to. Nothing of it is asked for: it is counted here. */
 export interface CommentStatistics {
-  /** Of what every filter but that of the date lets through; null where no time is told. */
+  /** Of what every filter but that of the date lets through; null where no time is stated. */
   days: CommentDays | null
   /** Without a time. */
   undated: number

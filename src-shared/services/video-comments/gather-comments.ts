@@ -21,7 +21,7 @@ export type CommentAnswer = { values: Values; receivedAt: number } & (
 
 /**
  * Puts the comments of all answers together: each once, and each reply under what it answers. What a
- * later answer tells goes before what an earlier one told, but an exact time before "2 weeks ago". Pure.
+ * later answer states goes before what an earlier one stated, but an exact time before "2 weeks ago". Pure.
  *
  * @param answers of one video, the earliest first
  */
@@ -150,7 +150,7 @@ const parentOf = (
       ? (parents.get(textOf(values.cursor) ?? '') ?? null)
       : null
 
-/** A comment as one answer tells it. Pure. */
+/** A comment as one answer states it. Pure. */
 export function commentRow(
   comment: Comment,
   parent: string | null,
@@ -180,7 +180,7 @@ export function commentRow(
   }
 }
 
-/** Two tellings of one comment; `later` is the newer one. */
+/** Two versions of one comment; `later` is the newer one. */
 function merged(known: CommentRow, later: CommentRow): CommentRow {
   const exact = later.at === null || (later.dayOnly && known.at !== null && !known.dayOnly)
   return {
@@ -190,7 +190,7 @@ function merged(known: CommentRow, later: CommentRow): CommentRow {
     author: later.author ?? known.author,
     authorId: later.authorId ?? known.authorId,
     picture: later.picture ?? known.picture,
-    // The service of data tells neither of these: what the other one saw stays.
+    // The service of data states neither of these: what the other one saw stays.
     owner: later.owner || known.owner,
     pinned: later.pinned || known.pinned,
     hearted: later.hearted || known.hearted,

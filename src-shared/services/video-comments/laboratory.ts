@@ -14,7 +14,7 @@ interface OfComments {
   of: string
 }
 
-/** What of some comments is told to the window at once. */
+/** What of some comments is sent to the window at once. */
 export interface CommentFacts {
   count: number
   total: number | null

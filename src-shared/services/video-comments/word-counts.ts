@@ -25,7 +25,7 @@ function segmented(text: string): string[] {
   )
 }
 
-/** So many comments tell which language most of them are in. */
+/** So many comments show which language most of them are in. */
 const mostSampled = 400
 /** Less than this part of the words being stop words, the language is none of those known. */
 const leastShare = 0.08

@@ -37,8 +37,8 @@ const deepest = 4
 const longestValue = 600
 
 /**
- * What an answer told of one resource, part by part, so that also what no reader knows can be seen, and
- * so that a part that was not asked for is told apart from one that came empty.
+ * What an answer stated of one resource, part by part, so that also what no reader knows can be seen, and
+ * so that a part that was not asked for is distinguished from one that came empty.
  *
  * @param whole the resource as it came
  */
@@ -83,7 +83,7 @@ function gather(value: unknown, path: readonly string[], members: [string, strin
  * Reads the items of any list of this service, each once. A list without items, as that of an
  * unknown channel, is an empty page; a bare list and a single resource are taken too.
  *
- * @param nameOf tells the items apart; by their records, where none is given
+ * @param nameOf distinguishes the items; by their records, where none is given
  */
 export function readPage<Item extends Recorded>(
   body: unknown,

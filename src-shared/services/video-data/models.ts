@@ -15,7 +15,7 @@ export type {
 export interface Page<Item> {
   at: 'page'
   items: readonly Item[]
-  /** What the answer told of each item, part by part, as it stands there: `told[2]` is of `items[2]`. */
+  /** What the answer stated of each item, part by part, as it stands there: `stated[2]` is of `items[2]`. */
   stated: readonly StatedParts[]
   nextToken: string | undefined
   previousToken: string | undefined
@@ -25,7 +25,7 @@ export interface Page<Item> {
   regionCode: string | undefined
 }
 
-/** What an answer told of one resource. */
+/** What an answer stated of one resource. */
 export type StatedParts = readonly StatedPart[]
 
 /** One part of a resource, such as `statistics`, with its members as texts. */
@@ -56,7 +56,7 @@ export interface CommentThread extends Recorded {
   id: string
   videoId: string | undefined
   channelId: string | undefined
-  /** With the replies that came along, five at most; `replyCount` tells how many there are. */
+  /** With the replies that came along, five at most; `replyCount` says how many there are. */
   top: Comment
   canReply: boolean | undefined
 }

@@ -203,7 +203,7 @@ export function readPlaylistEntries(
 /** A playlist may hold a video at several places, and two people subscribe to one channel. */
 const ownId = ({ id }: PlaylistEntry | Subscription): string => id
 
-/** Results of a search: videos, channels and playlists mixed, told apart by their ids. */
+/** Results of a search: videos, channels and playlists mixed, distinguished by their ids. */
 export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> | Unanswered {
   return readPage(
     body,

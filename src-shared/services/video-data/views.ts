@@ -45,7 +45,7 @@ const list = <Item>(read: Read<Item>, make: Make<Item>) =>
       model.at === 'page' ? model.items.flatMap((item) => make(item) ?? []) : [],
   })
 
-/** A list that comes in pages, each of which tells the token of the one after. */
+/** A list that comes in pages, each of which states the token of the one after. */
 const pages = <Item>(read: Read<Item>, make: Make<Item>) =>
   view({
     ...list(read, make),

@@ -34,7 +34,7 @@ export interface Suggestions {
   suggestions: readonly string[]
 }
 
-/** Trending videos by section; all in one without a title where the answer tells no sections. */
+/** Trending videos by section; all in one without a title where the answer states no sections. */
 export interface TrendingVideos {
   at: 'trending'
   sections: readonly { title: string | undefined; videos: readonly Video[] }[]

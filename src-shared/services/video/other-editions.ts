@@ -18,13 +18,13 @@ const envelopes: ReadonlySet<string> = new Set(['data', 'result', 'response'])
 const deepest = 8
 
 /**
- * An answer as the first edition tells it: taken out of its envelope, and its members by the names that
+ * An answer as the first edition states it: taken out of its envelope, and its members by the names that
  * the readers know. What the first edition names itself stays as it is. Pure.
  */
 export function inFirstEdition(body: unknown): unknown {
   const open = openText(body)
   const held = withoutEnvelope(open)
-  // Most answers are of the first edition, and large: their first names tell.
+  // Most answers are of the first edition, and large: their first names show that.
   return held === open && !isNamedOtherwise(held) ? open : renamed(held, 0)
 }
 

@@ -73,7 +73,7 @@ function readLink(value: unknown): ChannelLink | undefined {
   }
 }
 
-/** A playlist of a list or in full; mixes tell no number of videos. */
+/** A playlist of a list or in full; mixes state no number of videos. */
 export function readPlaylist(value: unknown, receivedAt: number): Playlist | undefined {
   const playlist = membersOf(value)
   const id = firstText(playlist, 'playlistId')

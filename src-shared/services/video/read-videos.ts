@@ -100,7 +100,7 @@ export function readTrending(body: unknown, receivedAt: number): TrendingVideos 
 function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined {
   const { video, author } = membersOf(one)
   const listed = isMembers(video) ? video : one
-  // The first edition tells the author as an object, and wraps each video in its type.
+  // The first edition states the author as an object, and wraps each video in its type.
   return isMembers(video) || isMembers(author)
     ? readVideo(listed, receivedAt)
     : readSecondVideo(one, receivedAt)

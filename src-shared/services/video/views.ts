@@ -25,7 +25,7 @@ import { contentsRecords, postRecord } from './records'
 
 const service = 'video'
 
-/** A view whose reader has answers of all editions as the first one tells them. */
+/** A view whose reader has answers of all editions as the first one states them. */
 const view = <Model>({ read, ...declared }: View<Model>): View<Model> =>
   anyView({ ...declared, read: (body, context) => read(inFirstEdition(body), context) })
 
@@ -35,7 +35,7 @@ const contents = view<ContentsPage | Unanswered>({
   records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
 })
 
-/** A channel's own lists do not repeat whose they are; the question tells. */
+/** A channel's own lists do not repeat whose they are; the question says. */
 const contentsOfChannel = view<ContentsPage | Unanswered>({
   read: (body, { values, receivedAt }) => {
     const owner = channelReference(askedChannelId(values.id), undefined)

@@ -18,7 +18,7 @@ const change = (name: string, value: InputValue) =>
     values: { ...draft.values, [name]: value },
   }))
 
-/** Everything that a job may be told beside its address and its format. */
+/** Everything that a job may be given beside its address and its format. */
 export function ParametersPanel({ read }: { read: ReadParameters }) {
   const draft = useDraft(parametersDraft)
   const problems = shownProblems(read.problems, draft.touched)

@@ -132,7 +132,7 @@ function ThirdLine({ download, locale, active }: ThirdLineProps) {
     case 'cancelled':
       return null
     default: {
-      // A strip that nobody knows the length of tells less than what to wait for.
+      // A strip that nobody knows the length of says less than what to wait for.
       const { next } = stateWords(download, locale)
       if (next !== undefined && fractionOf(download) === undefined) {
         return <div className={styles.next}>{next}</div>

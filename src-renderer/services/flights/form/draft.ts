@@ -8,7 +8,7 @@ export type PlaceDraft = { at: 'typed'; text: string } | { at: 'chosen'; place: 
 
 /** One leg of a multi-leg search. */
 export interface LegDraft {
-  /** Tells rows apart while they are moved. */
+  /** Distinguishes rows while they are moved. */
   id: string
   from: PlaceDraft
   to: PlaceDraft

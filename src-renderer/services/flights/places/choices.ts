@@ -13,7 +13,7 @@ import type { SuggestGroup } from '../../../kit/suggest/suggest-list'
 /** One line of the list under a place field. */
 export type Choice =
   | { at: 'place'; place: KnownPlace }
-  /** The service told a place, but not both codes that a search takes. */
+  /** The service named a place, but not both codes that a search takes. */
   | { at: 'noCodes'; place: FlightPlace }
   /** Says how places near a point are found. */
   | { at: 'nearMe' }

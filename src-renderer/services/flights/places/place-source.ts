@@ -41,7 +41,7 @@ async function askPlaces(
   if (!found.ok) return found
   if (found.value.at !== 'nearby') return placesFrom(found.value)
   const { current, nearby, recent } = found.value
-  // The nearest is often told twice: as the present place, and among those nearby.
+  // The nearest is often named twice: as the present place, and among those nearby.
   const places = [...(current === undefined ? [] : [current]), ...nearby, ...recent]
   return ok(distinct(places, ({ entityId, skyId, suggestion }) => entityId ?? skyId ?? suggestion))
 }

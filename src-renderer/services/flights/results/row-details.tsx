@@ -127,7 +127,7 @@ function LegDetails({ facts, name, locale }: LegDetailsProps) {
 
 interface SegmentLineProps {
   segment: Segment
-  /** Of the leg: only these are told with their pictures. */
+  /** Of the leg: only these are given with their pictures. */
   carriers: readonly Carrier[]
   legDay: string | undefined
   locale: string | undefined

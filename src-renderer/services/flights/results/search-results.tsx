@@ -65,7 +65,7 @@ interface ShownResultsProps {
 }
 
 function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
-  // A search's question never changes, though each answer tells it anew.
+  // A search's question never changes, though each answer states it anew.
   const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)
   // The form that was sent has gone, and the keyboard with it: it goes on here.

@@ -11,13 +11,13 @@ export function useWatchOf(question: FlightQuestion): Watch | undefined {
   return useWatches(({ list }) => watchOf(list, question))
 }
 
-/** "Every 6 hours, tells at $400 or less or at a new low": when a watch searches and tells. */
+/** "Every 6 hours, notifies at $400 or less or at a new low": when a watch searches and notifies. */
 export function watchWords(watch: Watch, locale?: string): string {
   const { below, newLow, question } = watch
   const when = [
     below !== null && `at ${watchPrice(below, question, locale)} or less`,
     newLow && 'at a new low',
   ].filter((words) => words !== false)
-  const tells = when.length === 0 ? 'no notifications' : `notifies ${when.join(' or ')}`
-  return `${paceWords(watch.everyHours, locale)}, ${tells}`
+  const notifies = when.length === 0 ? 'no notifications' : `notifies ${when.join(' or ')}`
+  return `${paceWords(watch.everyHours, locale)}, ${notifies}`
 }

@@ -62,7 +62,7 @@ const settingsOf = ({ everyHours, below, newLow, on }: Watch): WatchSettings => 
   on,
 })
 
-/** Writes a watch: how often its search is run again, and when to tell of it. */
+/** Writes a watch: how often its search is run again, and when it notifies. */
 export function FlightWatchDialog({ question, watch, known, onClose }: FlightWatchDialogProps) {
   const locale = useLocale()
   const today = useToday()
@@ -170,7 +170,9 @@ export function FlightWatchList() {
           on,
           lines: [tripDaysWords(question, locale), watchWords(watch, locale)],
           last: last && {
-            ...last,
+            at: last.at,
+            problem: last.problem,
+            reported: last.told,
             found: cheapest === null ? 'No price' : watchPrice(cheapest, question, locale),
           },
           nextAt,

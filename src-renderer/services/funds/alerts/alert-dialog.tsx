@@ -22,7 +22,7 @@ const kinds = [
   { value: 'falls', label: 'Falls from its highest' },
 ] as const
 
-/** What one wants to be told of a fund or of the portfolio. */
+/** Asks which change of a fund or of the portfolio a person wants to be notified of. */
 export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const { put } = useCollection('fundAlerts')
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('above')

@@ -28,7 +28,7 @@ function useJudgedAlerts(): ReadonlyMap<string, AlertJudgement> {
   )
 }
 
-/** Everything one wants to be told of, and how far it is from that. */
+/** Everything a person wants to be notified of, and how far it is from that. */
 export function AlertList() {
   const locale = useLocale()
   const { entries, put, remove } = useCollection('fundAlerts')

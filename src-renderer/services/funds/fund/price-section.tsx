@@ -192,7 +192,7 @@ function MoreHistory({ code, name, ready, end }: LoadingPart & { end: number }) 
   )
 }
 
-/** Rows that could not be read, and values that were told otherwise later: counted, and to be looked at. */
+/** Rows that could not be read, and values that were stated otherwise later: counted, and to be looked at. */
 function HistoryNotes({ known: { unread, corrections } }: { known: KnownHistory }) {
   const locale = useLocale()
   return (

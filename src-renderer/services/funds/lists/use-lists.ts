@@ -29,7 +29,7 @@ export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {
   return { latest, master, held }
 }
 
-/** What the lists tell of some schemes, by their numbers; null where they tell nothing. */
+/** What the lists say of some schemes, by their numbers; null where they say nothing. */
 export function useSchemes(
   held: HeldLists,
   codes: readonly string[],
@@ -38,7 +38,7 @@ export function useSchemes(
   return useWork('funds.named', wanted ? { ...held, codes } : null)
 }
 
-/** What some schemes are called, as far as the lists tell. */
+/** What some schemes are called, as far as the lists say. */
 export function useFundNames(held: HeldLists, codes: readonly string[]): (code: string) => string {
   const schemes = useSchemes(held, codes)
   const rows = schemes.at === 'ready' ? schemes.value : []

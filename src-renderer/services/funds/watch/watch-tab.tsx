@@ -28,7 +28,7 @@ import { fundRoute, subjectOfFund } from '../routes'
 
 const today = () => Math.floor(Date.now() / 86_400_000)
 
-/** The watched funds with how they moved, and what one wants to be told of. */
+/** The watched funds with how they moved, and what a person wants to be notified of. */
 export function WatchTab() {
   const locale = useLocale()
   const { entries, toggle } = useWatched()

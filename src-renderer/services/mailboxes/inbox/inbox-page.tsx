@@ -61,7 +61,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         run: () => go(messageRoute(chosen, expected.id)),
       })
     } else if (fresh.length > 0) {
-      // Its text is not told: others may see the screen.
+      // Its text is not shown: others may see the screen.
       notify(
         'information',
         `${counted(fresh.length, 'new message', 'new messages', locale)} in ${chosen}.`,

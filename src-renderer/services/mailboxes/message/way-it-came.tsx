@@ -14,7 +14,7 @@ export function checkWords({ result, word }: SenderCheck): string {
       return word === 'fail' ? 'failed' : `failed (${word})`
     case 'other':
       return word
-    case 'notTold':
+    case 'notStated':
       return 'unknown'
     default:
       return result satisfies never
@@ -24,7 +24,7 @@ export function checkWords({ result, word }: SenderCheck): string {
 /** The machines a message passed, and what they wrote of its sender. */
 export function WayItCame({ facts: { hops, checks } }: { facts: HeaderFacts }) {
   const locale = useLocale()
-  if (hops.length === 0 && checks.every(({ result }) => result === 'notTold')) return null
+  if (hops.length === 0 && checks.every(({ result }) => result === 'notStated')) return null
   return (
     <section className={styles.way} aria-label="The way it came">
       <Row>

@@ -1,19 +1,19 @@
 /** One machine that a message passed. */
 export interface Hop {
-  /** As the machine names itself; empty where it is not told. */
+  /** As the machine names itself; empty where it is not stated. */
   from: string
   by: string
   /** How it came: "ESMTPS". */
   manner: string
-  /** Epoch milliseconds; null where none is told. */
+  /** Epoch milliseconds; null where none is stated. */
   at: number | null
 }
 
 /** What a check of the sender found, as the machine that received the message wrote it down. */
 export interface SenderCheck {
   name: 'SPF' | 'DKIM' | 'DMARC'
-  /** `notTold`: no machine wrote of it. */
-  result: 'passed' | 'failed' | 'other' | 'notTold'
+  /** `notStated`: no machine wrote of it. */
+  result: 'passed' | 'failed' | 'other' | 'notStated'
   /** The word that stands there: "softfail". */
   word: string
 }
@@ -94,7 +94,7 @@ function checkOf(
     .flatMap((line) => line.split(/[;\s]/))
     .find((word) => word.toLowerCase().startsWith(`${key}=`))
   const word = (found?.slice(key.length + 1) ?? instead ?? '').toLowerCase()
-  if (word === '') return { name, result: 'notTold', word }
+  if (word === '') return { name, result: 'notStated', word }
   const result = passed.has(word) ? 'passed' : failed.has(word) ? 'failed' : 'other'
   return { name, result, word }
 }

@@ -32,7 +32,7 @@ interface Frame {
   locale?: string | undefined
 }
 
-/** What is said of the places, line by line; what no answer told is a dash. Pure. */
+/** What is said of the places, line by line; what no answer stated is a dash. Pure. */
 export function comparedPlaces(
   items: readonly ComparedPlace[],
   { now, middle, locale }: Frame,

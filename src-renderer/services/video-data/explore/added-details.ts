@@ -51,7 +51,7 @@ export function withDetails(
 
 const hasPart = ({ stated }: Thing, name: string) => stated.some(({ part }) => part === name)
 
-/** What the question for it alone told goes before what a list told of it. Pure. */
+/** What the question for it alone brought goes before what a list stated of it. Pure. */
 export function merged(own: Thing | undefined, kept: Thing | undefined): Thing | undefined {
   if (own === undefined || kept === undefined) return own ?? kept
   const stated = [

@@ -98,7 +98,7 @@ export function lengthWords(thing: Thing): string | undefined {
   return video?.seconds === undefined ? undefined : clockLength(video.seconds)
 }
 
-/** Every column that a thing of Explore can have; those that none of a list tells of are not offered. */
+/** Every column that a thing of Explore can have; those that nothing in a list states are not offered. */
 const columns: readonly Column[] = [
   count('position', 'Place', (thing) => {
     if (thing.at === 'section') return thing.section.position
@@ -210,18 +210,18 @@ export function idOf(thing: Thing): string {
   }
 }
 
-/** Columns of what was told of a thing as it stands in the answer begin so. */
+/** Ids of columns of what was stated of a thing, as it stands in the answer, begin so. */
 const stated = 'told '
 /** As many members are offered as a person can look through. */
-const mostTold = 120
+const mostStated = 120
 
-/** The members that these things were told of, each as a column: what no reader knows can be seen too. */
+/** The members that were stated of these things, each as a column: what no reader knows can be seen too. */
 function statedColumns(things: readonly Thing[]): readonly Column[] {
   const paths = new Map<string, readonly [part: string, path: string]>()
   for (const thing of things) {
     for (const { part, members } of thing.stated) {
       for (const [path] of members) {
-        if (paths.size >= mostTold) break
+        if (paths.size >= mostStated) break
         paths.set(path === '' ? part : `${part}.${path}`, [part, path])
       }
     }
@@ -235,7 +235,7 @@ function statedColumns(things: readonly Thing[]): readonly Column[] {
 
 /**
  * The columns that can be chosen for these things: those that any of them has words for, those that the
- * table begins with, and every member that the answer told.
+ * table begins with, and every member that the answer stated.
  *
  * @param categories names of categories by their ids
  */

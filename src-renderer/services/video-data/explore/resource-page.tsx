@@ -53,7 +53,7 @@ const useExploring = <Id extends ResourceId>(
 
 /**
  * The things of a list with length and counts of their videos, where those are kept, and the offer to
- * ask for what is missing: searches and playlists tell of videos no more than their titles.
+ * ask for what is missing: searches and playlists state no more of videos than their titles.
  */
 function useAddedDetails(
   things: readonly Thing[],

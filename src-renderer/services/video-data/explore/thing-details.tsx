@@ -20,7 +20,7 @@ interface ThingDetailsProps {
   headless?: boolean
 }
 
-/** All that was told of one thing: what it leads to, its facts, its words, and each part as it came. */
+/** All that was stated of one thing: what it leads to, its facts, its words, and each part as it came. */
 export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
   const locale = useLocale()
   const categories = useCategoryNames()

@@ -183,7 +183,7 @@ function Lead({ thing, size }: { thing: Thing; size: 'cell' | 'row' }) {
   )
 }
 
-/** One thing in the narrow list: its name, and what tells it apart. */
+/** One thing in the narrow list: its name, and what distinguishes it. */
 function ThingRow({ thing, locale }: { thing: Thing; locale: string | undefined }) {
   const views = videoOf(thing)?.views
   const comment = commentOf(thing)

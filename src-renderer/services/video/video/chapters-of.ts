@@ -3,8 +3,8 @@ import type { PlayerChapter } from '../../../kit/player/playback'
 import { readLinked } from '../../../kit/text/read-linked'
 
 /**
- * The chapters of a video that have a beginning: as the answer tells them, the missing beginnings
- * taken from the lines of the description, which are all of them where the answer tells none. Pure.
+ * The chapters of a video that have a beginning: as the answer states them, the missing beginnings
+ * taken from the lines of the description, which are all of them where the answer states none. Pure.
  */
 export function chaptersOf({
   chapters,

@@ -8,17 +8,17 @@ import { modelOf } from '../../../data/asked'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 
-/** One source that may know a video, and what it told. */
+/** One source that may know a video, and what it stated. */
 export interface VideoSource {
   label: string
-  /** What it told; undefined where it told nothing or was not asked. */
+  /** What it stated; undefined where it stated nothing or was not asked. */
   video: Video | undefined
   /** Asks it; undefined where there is nothing to ask. */
   handle: Pick<OperationHandle<{ at: string }>, 'asked' | 'ask'> | undefined
 }
 
 /**
- * A video of everything that tells of it: both editions of the details, the video data service and
+ * A video of everything that knows of it: both editions of the details, the video data service and
  * the library. Only the first edition is asked by itself; of the others what is kept is taken.
  */
 export function useVideo(id: string) {
@@ -38,7 +38,7 @@ export function useVideo(id: string) {
     [ofFirst, ofData, ofSecond, ofLibrary],
   )
   const isSettled = first.asked.at !== 'idle' && first.asked.at !== 'loading'
-  // Of a video that nothing tells of, comments, streams and a download can be asked for all the same.
+  // Of a video that nothing knows of, comments, streams and a download can be asked for all the same.
   const bare = useMemo(() => (isSettled ? bareVideo(id) : undefined), [isSettled, id])
   const sources: readonly VideoSource[] = [
     { label: 'Details', video: ofFirst, handle: first },
@@ -51,7 +51,7 @@ export function useVideo(id: string) {
     second,
     data,
     video: stated ?? bare,
-    /** Something told of it. */
+    /** Whether any source states it. */
     isStated: stated !== undefined,
     sources,
     /** By the second edition of the details. */

@@ -1,7 +1,7 @@
 import type { DayNumber } from './calendar'
 import { lastOf, type NavPoint, type NavSeries } from './series'
 
-/** What a person wants to be told of. Values of a portfolio and of a NAV are in the currency of both. */
+/** What a person wants to be notified of. Values of a portfolio and of a NAV are in the currency of both. */
 export type AlertWish =
   | { at: 'above'; line: number }
   | { at: 'below'; line: number }

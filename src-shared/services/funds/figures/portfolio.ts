@@ -94,7 +94,7 @@ export const flowOf = ({ day, kind, amount }: Transaction): CashFlow => ({
 })
 
 /**
- * Everything told of a portfolio.
+ * Everything that is shown of a portfolio.
  *
  * @param seriesFor the NAVs of a scheme; undefined where none are known
  * @param until the day it is judged on

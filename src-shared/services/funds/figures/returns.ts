@@ -18,7 +18,7 @@ export const returnPeriods = [
 
 export type ReturnPeriod = (typeof returnPeriods)[number]
 
-/** Longer than so many days between the day asked for and the NAV that stands for it is told. */
+/** More than so many days between the day asked for and the NAV that stands for it are reported. */
 const staleDays = 7
 
 /** The return from one value to another: absolute up to a year, compound a year above. */

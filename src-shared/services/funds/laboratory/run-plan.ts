@@ -15,7 +15,7 @@ import { type Histogram, histogramOf } from './fund-figures'
 export const planKinds = ['sip', 'once', 'swp', 'stp'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** What a calculator is told. */
+/** What a calculator is given. */
 export interface PlanWish extends MonthlyPlan {
   kind: PlanKind
   /** Paid at the beginning of a withdrawal or a transfer. */

@@ -2,7 +2,7 @@ import type { Listed } from '../../lists'
 import { dayNumberOf } from '../figures/calendar'
 import type { FundMaster, FundQuote } from '../models'
 
-/** One scheme as the lists of the service tell it together. */
+/** One scheme as the lists of the service state it together. */
 export interface SchemeRow {
   /** Names it everywhere: the scheme's number, or the record of the master list alone. */
   key: string
@@ -15,7 +15,7 @@ export interface SchemeRow {
   plan: 'Direct' | 'Regular' | ''
   option: 'Growth' | 'Payout' | 'Reinvestment' | ''
   nav: number | null
-  /** As told where it is no number. */
+  /** As stated where it is no number. */
   navWords: string
   /** Days since 1970. */
   day: number | null
@@ -52,7 +52,7 @@ export interface JoinReport {
   withoutNav: number
 }
 
-/** "Scheme - Direct Plan - Growth" tells plan and option in its name alone. Pure. */
+/** "Scheme - Direct Plan - Growth" states plan and option in its name alone. Pure. */
 export function planOf(name: string, stated = ''): SchemeRow['plan'] {
   const text = `${name} ${stated}`
   if (/\bdirect\b/i.test(text)) return 'Direct'

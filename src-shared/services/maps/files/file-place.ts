@@ -17,7 +17,7 @@ export interface KeptPlaces {
   places: readonly Kept<SavedPlace>[]
 }
 
-/** A list as a file names it; what it does not tell is null. */
+/** A list as a file names it; what it does not state is null. */
 export interface FileList {
   id: string | null
   name: string
@@ -25,7 +25,7 @@ export interface FileList {
   icon: PlaceList['icon'] | null
 }
 
-/** A place as a file tells it. */
+/** A place as a file states it. */
 export interface FilePlace extends Omit<SavedPlace, 'lists' | 'savedAt'> {
   id: string | null
   savedAt: number | null
@@ -46,7 +46,7 @@ export interface ReadPlaces {
 
 export type PlacesReading = { ok: true; read: ReadPlaces } | { ok: false; problem: string }
 
-/** What of a place a file told, not checked yet. */
+/** What of a place a file stated, not checked yet. */
 export interface StatedPlace {
   id?: string | undefined
   name?: string | undefined
@@ -87,7 +87,7 @@ function longitudeOf(stated: number): number | undefined {
   return Math.abs(stated) <= 180 ? stated : stated - Math.round(stated / 360) * 360
 }
 
-/** A place out of what a file told, within the limits of what is kept; or why it is refused. Pure. */
+/** A place out of what a file stated, within the limits of what is kept; or why it is refused. Pure. */
 export function filePlace(
   stated: StatedPlace,
 ): { ok: true; item: FilePlace } | { ok: false; reason: string } {
@@ -146,7 +146,7 @@ export const numberIn = (text: string | undefined): number | undefined =>
     ? Number(text)
     : undefined
 
-/** Reads many, at most as many as can be kept. `told` says of each what it is or why it is none. Pure. */
+/** Reads many, at most as many as can be kept. `stated` says of each what it is or why it is none. Pure. */
 export function readAll<Part>(
   parts: readonly Part[],
   stated: (part: Part) => StatedPlace | { refused: string },

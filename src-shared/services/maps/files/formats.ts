@@ -43,7 +43,7 @@ export function readPlaces(text: string, readXml: ReadXml): PlacesReading | unde
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith('{') || start.startsWith('[')) return readGeoJson(text)
   if (!start.startsWith('<')) return undefined
-  // The first element tells GPX from KML; a declaration and comments may stand before it.
+  // The first element distinguishes GPX from KML; a declaration and comments may stand before it.
   return /<(?:[\w-]+:)?gpx[\s>]/.test(start.slice(0, 4_000))
     ? readGpx(text, readXml)
     : readKml(text, readXml)

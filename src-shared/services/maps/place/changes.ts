@@ -10,7 +10,7 @@ export interface PlaceChange {
   seenAt: number
 }
 
-/** A place as an answer told it. */
+/** A place as an answer stated it. */
 export interface SeenPlace {
   place: Place
   /** Epoch milliseconds. */
@@ -39,7 +39,7 @@ const timeOf = (time: string): string => {
 
 /**
  * What of a place changed since it was seen before, each with the newest time at which it was otherwise.
- * What an answer did not tell has not changed. Pure.
+ * What an answer did not state has not changed. Pure.
  *
  * @param earlier newest first
  */

@@ -58,7 +58,7 @@ function readMapAddress(text: string): Coordinates | undefined {
   return undefined
 }
 
-/** Where a thing is; undefined where that is not told. */
+/** Where a thing is; undefined where that is not stated. */
 export const pointOf = ({ latitude, longitude }: PerhapsPoint): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 

@@ -1,6 +1,6 @@
 import { distanceBetween } from './coordinates'
 
-/** What tells a place from others. */
+/** What distinguishes a place from others. */
 export interface Known {
   id: string
   name: string
@@ -18,7 +18,7 @@ const plainName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** A name that only says where it is tells two places at the same point not apart. */
+/** A name that only says where it is does not distinguish two places at the same point. */
 const isPoint = (name: string): boolean => /^[-\d.,° ]+$/.test(name)
 
 const radius = 6_371_008.8

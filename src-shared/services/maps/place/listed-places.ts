@@ -12,9 +12,9 @@ export interface ListedPlace {
   place: Place
   /** From 1, in the order in which the service has them: the number on the map. */
   number: number
-  /** When its hours were told, in epoch milliseconds. */
+  /** When its hours were stated, in epoch milliseconds. */
   statedAt: number
-  /** Metres from the point that distances are told from; undefined where either is not known. */
+  /** Metres from the point that distances are measured from; undefined where either is not known. */
   distance: number | undefined
 }
 

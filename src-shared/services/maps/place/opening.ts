@@ -1,12 +1,12 @@
 import type { OpeningDay } from '../models'
 
-/** Whether a place is open at a moment, as far as its hours tell. */
+/** Whether a place is open at a moment, as far as its hours say. */
 export type Opening =
   /** `until`: minutes after midnight of the place's day, null where it never closes. */
   | { at: 'open'; until: number | null }
   /** `opens`: when it opens next, in days from the place's today and minutes after midnight. */
   | { at: 'closed'; opens: { days: number; minutes: number } | null }
-  /** Its hours are not told, or not in words that are read here. */
+  /** Its hours are not stated, or not in words that are read here. */
   | { at: 'unknown' }
 
 const dayMs = 86_400_000
@@ -142,10 +142,10 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[.\s]/g,
 
 /**
  * The place of a day among the hours: by its name where that is known, else by the order, which
- * customarily begins with the day on which they were told. -1 where it is not among them.
+ * customarily begins with the day on which they were stated. -1 where it is not among them.
  *
  * @param day the day that is looked for, in days since 1970
- * @param statedOn the day on which the hours were told
+ * @param statedOn the day on which the hours were stated
  */
 export function placeOfDay(hours: readonly OpeningDay[], day: number, statedOn: number): number {
   const named = hours.map((one) => weekdayOf(one.day))

@@ -41,7 +41,7 @@ export function savedPoint(point: Coordinates, name?: string): SavedEntry {
 export const savedName = ({ id, title }: { id: string; title: string }): SavedEntry =>
   saved(id, { name: title.slice(0, 300) })
 
-/** What tells a saved place from others. Pure. */
+/** What distinguishes a saved place from others. Pure. */
 export const knownOf = ({ id, value: { name, latitude, longitude } }: SavedEntry) => ({
   id,
   name,

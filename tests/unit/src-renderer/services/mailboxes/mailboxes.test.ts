@@ -261,7 +261,7 @@ describe('sources', () => {
         value: 'mx.example; spf=pass smtp.mailfrom=a; dkim=softfail',
       },
     ])
-    expect(checks.map(({ result }) => result)).toEqual(['passed', 'failed', 'notTold'])
+    expect(checks.map(({ result }) => result)).toEqual(['passed', 'failed', 'notStated'])
   })
 })
 
