@@ -87,9 +87,9 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await map(demo)
     .locator('canvas')
     .click({ button: 'right', position: { x: 200, y: 300 } })
-  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Show distances from here' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'Show distances from here' })).toBeHidden()
   expect(await callsMade(demo)).toBe(beforeMenu)
 
   // The card, and the place's own page.
@@ -266,10 +266,10 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   // Before it is drawn a map takes no keys.
   await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
   await press(map(demo).locator('canvas'), 'Shift+F10')
-  const fromHere = page.getByRole('menuitem', { name: 'Tell distances from here' })
+  const fromHere = page.getByRole('menuitem', { name: 'Show distances from here' })
   await expect(fromHere).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
-  await choose('Tell distances from here')
+  await choose('Show distances from here')
   await expect(page.getByText(/^Distances from -?\d+\.\d+, -?\d+\.\d+/)).toBeVisible()
 
   // Nobody is asked where the person is; they say it once, and it is used where they want it.

@@ -55,7 +55,7 @@ export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
           Distances from {decimalWords(from)}
           <Space />
           <IconButton
-            label="Tell distances from the map’s middle again"
+            label="Show distances from the map’s middle again"
             icon={<IconX size={14} />}
             onClick={() => onFrom(undefined)}
           />

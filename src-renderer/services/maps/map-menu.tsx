@@ -53,7 +53,7 @@ export function MapMenu({ at, onClose, onSearch, onFrom, children }: MapMenuProp
       )}
       {onFrom !== undefined && (
         <MenuEntry icon={IconCurrentLocation} onClick={() => onFrom(point)}>
-          Tell distances from here
+          Show distances from here
         </MenuEntry>
       )}
       {children}

@@ -35,7 +35,7 @@ export function PlacePhotos({ asked: { business_id }, name }: PlacePhotosProps) 
       handle={pages}
       idle={
         <EmptyState title="The service finds photos by a business id">
-          This place is known by its place id alone. Its page may tell the other one.
+          This place is known by its place id alone. Its page may state the other one.
         </EmptyState>
       }
       empty={() =>

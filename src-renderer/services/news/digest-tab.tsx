@@ -252,7 +252,8 @@ function DigestText({ digest }: { digest: Digest }) {
               {lead.summary !== '' && <p dir="auto">{lead.summary}</p>}
               {others.length > 0 && (
                 <p className={styles.facts}>
-                  Also told by {others.map(({ source, title: name }) => source || name).join(', ')}.{' '}
+                  Also reported by{' '}
+                  {others.map(({ source, title: name }) => source || name).join(', ')}.{' '}
                   {because !== null && becauseWords(because, locale)}
                 </p>
               )}

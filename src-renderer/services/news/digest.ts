@@ -75,7 +75,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
         `### ${stated}`,
         ...(facts.length > 0 ? [`*${markdown(facts.join(' · '))}*`] : []),
         ...(lead.summary === '' ? [] : [markdown(lead.summary.replace(/\s+/g, ' '))]),
-        ...(further.length > 0 ? [`Also told by:\n\n${further.join('\n')}`] : []),
+        ...(further.length > 0 ? [`Also reported by:\n\n${further.join('\n')}`] : []),
       ]
       return lines.join('\n\n')
     })
@@ -105,7 +105,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
         `<article><h3 dir="auto">${stated}</h3>`,
         `<p class="facts">${html(facts.join(' · '))}</p>`,
         lead.summary === '' ? '' : `<p dir="auto">${html(lead.summary)}</p>`,
-        further.length > 0 ? `<p>Also told by:</p><ul>${further.join('')}</ul>` : '',
+        further.length > 0 ? `<p>Also reported by:</p><ul>${further.join('')}</ul>` : '',
         '</article>',
       ].join('\n')
     })

@@ -30,7 +30,7 @@ export function ThingSources({ thing, record }: ThingSourcesProps) {
             'Video research',
             thing.stated.length === 0
               ? 'none of its parts'
-              : `told ${thing.stated.map(({ part }) => part).join(', ')}`,
+              : `stated ${thing.stated.map(({ part }) => part).join(', ')}`,
           ],
           ['Video', inVideo === false ? undefined : inVideo],
           [

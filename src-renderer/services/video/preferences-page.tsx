@@ -68,7 +68,7 @@ function Fields({ before, onSave, onCancel }: FieldsProps) {
       </Row>
       <TextInput
         label="Address of a video’s page"
-        description="The answers do not tell it. Downloads and “Open in browser” need it."
+        description="The answers do not state it. Downloads and “Open in browser” need it."
         placeholder="https://…/watch?v={id}"
         value={typed.address}
         error={wrongAddress}

@@ -78,7 +78,7 @@ export function readTransaction(cells: Readonly<Record<string, string>>, locale?
     return refused(`“${code}” is no scheme code: it has digits only.`)
   }
   const day = readDay(cells.day ?? '', locale)
-  if (day === undefined) return refused(`“${cells.day}” is no day that can be told for sure.`)
+  if (day === undefined) return refused(`“${cells.day}” is no day that can be read for sure.`)
   const kind = kinds.find(([words]) => words.test((cells.kind ?? '').trim()))?.[1]
   if (kind === undefined) return refused(`“${cells.kind}” is no kind of transaction that is known.`)
   const [units, amount, nav] = [cells.units, cells.amount, cells.nav].map((cell) =>
@@ -92,10 +92,10 @@ export function readTransaction(cells: Readonly<Record<string, string>>, locale?
   const held = units ?? (amount !== undefined && price !== undefined ? amount / price : undefined)
   const paid = amount ?? (units !== undefined && price !== undefined ? units * price : undefined)
   if (moves && (held === undefined || held === 0)) {
-    return refused('It tells no units, nor an amount with a NAV.')
+    return refused('It states no units, nor an amount with a NAV.')
   }
   if (paid === undefined && kind !== 'reinvest') {
-    return refused('It tells no amount, nor units with a NAV.')
+    return refused('It states no amount, nor units with a NAV.')
   }
   return {
     ok: true,

@@ -176,7 +176,7 @@ function JoinStrip({ lists, report }: { lists: FundLists; report: JoinReport }) 
         <span role="status">Master data is on its way</span>
       ) : (
         <span>
-          Master data tells how a scheme is bought.{' '}
+          Master data says how a scheme is bought.{' '}
           {asked.at === 'failed' && `${asked.fault.message} `}
           <LinkButton onClick={() => lists.master.ask({ mode: 'kept-first' })}>
             Load it (1 call)

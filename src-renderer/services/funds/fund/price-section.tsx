@@ -199,7 +199,7 @@ function HistoryNotes({ known: { unread, corrections } }: { known: KnownHistory 
     <>
       <NoteList
         title={`${counted(unread.length, 'row', 'rows', locale)} not read`}
-        words="These rows tell no value, and are in no figure."
+        words="These rows have no value, and are in no figure."
         notes={unread}
         keyOf={({ answer, place }) => `${answer} ${place}`}
       >
@@ -214,7 +214,7 @@ function HistoryNotes({ known: { unread, corrections } }: { known: KnownHistory 
       </NoteList>
       <NoteList
         title={`${counted(corrections.length, 'value', 'values', locale)} corrected`}
-        words="Told otherwise later. What was told last counts."
+        words="Stated otherwise later. What was stated last counts."
         notes={corrections}
         keyOf={({ day, was }) => `${day} ${was}`}
       >

@@ -47,7 +47,7 @@ function AboutOfAll({ channel }: { channel: Channel }) {
       <Block title="Who knows of it">
         <p className={styles.faint}>
           {other === undefined
-            ? 'Video research tells of it too: when it joined, its country, all its views. '
+            ? 'Video research has more of it: when it joined, its country, all its views. '
             : 'What is missing here is filled in by video research. '}
           {other === undefined && (
             <AskLine handle={data} at="page" label="Video research" words="Ask it too" />

@@ -43,7 +43,7 @@ export function Description({ video, known, onSeek, whole = false }: Description
             {opened ? 'Less' : 'More'}
           </LinkButton>
         )}
-        <span className={styles.faint}>told by: {stated.join(', ')}</span>
+        <span className={styles.faint}>stated by: {stated.join(', ')}</span>
       </Row>
     </div>
   )
