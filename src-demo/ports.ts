@@ -24,7 +24,7 @@ export interface DemoGateway {
   origin: string
   /** Base address of each service. */
   addresses: Record<ServiceId, string>
-  /** Tells the server to misbehave; later rules come first. Returns how to take the rule back. */
+  /** Makes the server misbehave; later rules come first. Returns how to take the rule back. */
   misbehave(rule: Misbehaviour): () => void
   /** Drops all rules. */
   behave(): void

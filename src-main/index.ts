@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     stream: async (request, headers) => await program?.stream(request, headers),
     mail: async (url) => await program?.mail(url),
   })
-  // Electron hands the event over, which its types do not tell.
+  // Electron hands the event over, which its types do not say.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
   installMenu(process.platform, !app.isPackaged)
   const { createProgram } = await readProgram()

@@ -19,7 +19,7 @@ const newEnough = Number(process.versions.node.split('.')[0]) >= 24
 if (!newEnough && !hasBrought) {
   console.error(
     `This needs Node 24, and this is ${process.version}. Run "npm ci" first; it brings Node 24 along. ` +
-      'If it did, npm was told not to run install scripts: allow them for the package "node".',
+      'If it did, npm is set not to run install scripts: allow them for the package "node".',
   )
   process.exit(1)
 }

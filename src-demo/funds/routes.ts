@@ -159,7 +159,7 @@ const typeWords = {
 } as const
 
 /**
- * A value as the service tells it: now and then a day of the past has none, some schemes are told with
+ * A value as the service states it: now and then a day of the past has none, some schemes are stated with
  * two places first and with four later, and older editions write text with groups.
  */
 function shownValue(

@@ -110,7 +110,7 @@ const retold = [
   (title: string) => `Update: ${title}`,
 ] as const
 
-/** One story in twelve is told by up to four others within a day and a half. */
+/** One story in twelve is reported by up to four others within a day and a half. */
 function reportedElsewhere(demo: Demo, article: Article): Article[] {
   const random = randomFrom(demo.seed, 'retold', article.id)
   const isTalkOfTheDay =

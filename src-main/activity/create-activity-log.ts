@@ -10,7 +10,7 @@ export interface ActivityOptions {
   /** Folder of the log's files; it is made when the first line is written. */
   folder: string
   clock: Clock
-  /** Told when the log cannot be written; calls go on without it. */
+  /** Called when the log cannot be written; calls go on without it. */
   onProblem?: (error: unknown) => void
 }
 
@@ -94,7 +94,7 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
           (service === undefined || entry.service === service) &&
           (faultsOnly !== true || entry.fault !== null),
       )
-      // Calls are listed as they ended; ids tell when they began, which is another order.
+      // Calls are listed as they ended; ids show when they began, which is another order.
       const end = before === undefined ? found.length : placeOf(before, found)
       const page = found.slice(0, end).slice(-limit).reverse()
       return { entries: page.map(({ entry }) => entry), total: found.length }

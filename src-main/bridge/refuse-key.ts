@@ -42,7 +42,7 @@ const reading: ReadonlySet<CallName> = new Set([
  * a question, a watch, a note, a tag, a setting or the address of a file.
  *
  * @param secrets every key that is held now
- * @param passed told of every call that passes and may be kept
+ * @param passed notified of every call that passes and may be kept
  */
 export function createKeyRefusal(
   secrets: () => readonly string[],

@@ -20,7 +20,7 @@ import {
   wholeState,
 } from './topics'
 
-/** What the topics tell of. */
+/** What the topics report. */
 export interface TopicParts {
   hub: Pick<AppState, 'state'>
   /** Key, settings, worlds, running calls, quotas or the connection may be otherwise. */
@@ -40,13 +40,13 @@ export interface TopicParts {
   mail: Pick<MailPages, 'onLink'>
 }
 
-/** These are sent the moment they are due: they tell of what a person has just done. */
+/** These are sent the moment they are due: they report what a person has just done. */
 export type ImmediateTopic = 'opening' | 'clipboard'
 
 /** Lines of the log that wait for a hidden window; it asks for earlier ones. */
 const mostLines = 1_000
 
-/** All that main tells the window of by itself. A new topic is a row here; one left out does not compile. */
+/** All that main sends the window by itself. A new topic is a row here; one left out does not compile. */
 export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, ImmediateTopic>> => ({
   state: wholeState(parts.hub.state, parts.onSurroundings),
   running: wholeList(parts.gateway.running, parts.onSurroundings, (sequence, calls) => ({

@@ -27,7 +27,7 @@ export interface PublisherPorts<Name extends TopicName> {
   send<One extends Name>(topic: One, payload: Topics[One]): void
 }
 
-/** Tells the window what changed, at most eight times a second, always with the latest. */
+/** Notifies the window of what changed, at most eight times a second, always with the latest. */
 export interface Publisher {
   /** The window can be seen again: sends where everything stands. */
   wake(): void
@@ -168,7 +168,7 @@ export function gathered<Item, Payload>(
   }
 }
 
-/** Entries that change and go, told of by id; what they are now is looked up as it is sent. */
+/** Entries that change and go, named by id; what they are now is looked up as it is sent. */
 export function changedEntries<Entry, Payload>(
   follow: (changed: (ids: readonly string[], gone: readonly string[]) => void) => () => void,
   show: (ids: readonly string[]) => readonly Entry[],

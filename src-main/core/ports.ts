@@ -49,7 +49,7 @@ export interface SystemPort {
   clearWindowStorage(): Promise<void>
 }
 
-/** The state of the desk as the window sees it, and the way to tell the person something. */
+/** The state of the desk as the window sees it, and the way to notify the person of something. */
 export interface DeskPort {
   state(): DeskState
   notice(tone: Notice['tone'], message: string): void

@@ -222,7 +222,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       // Else they would only be held up once more.
       if (readinessOf(world).downloads.at !== 'ready') return
       const why = ['noKey', 'serviceOff'] as const
-      // Told with every step of every call: only what waits for this is looked at closer.
+      // Notified of every step of every call: only what waits for this is looked at closer.
       for (const { id, realm: of, state } of store.all()) {
         const isHeld =
           state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
@@ -257,7 +257,7 @@ const notThere = () =>
     }),
   )
 
-/** What the details of a download tell beyond its entry. */
+/** What the details of a download show beyond its entry. */
 function detailsOf({ id, source, story, state }: Entry): DownloadDetails {
   return {
     id,

@@ -17,7 +17,7 @@ export interface DownloadStorePorts {
   log(line: string): void
 }
 
-/** All entries in memory: every change is decided by the machine, written, and told. */
+/** All entries in memory: every change is decided by the machine, written, and reported. */
 export interface DownloadStore {
   /** Reads the table, once. */
   open(): Promise<Result<null>>

@@ -36,7 +36,7 @@ export interface Fetching {
 export function createFetching(ports: FetchingPorts): Fetching {
   const { store, transfers, files } = ports
   const lives = new Map<string, Live>()
-  /** Transfers that were told to end; another begins only when they have. */
+  /** Transfers that were asked to end; another begins only when they have. */
   const ending = new Map<string, () => void>()
   const ended = new Map<string, Promise<void>>()
   const underWay = new Set<string>()
@@ -61,7 +61,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
         ending.get(id)?.()
         const { end } = report
         if (end.at === 'done') void finished(id, end)
-        // What was told to end says so; what it was told is known already.
+        // What was asked to end says so; what it was asked is known already.
         else if (!wasAsked) store.apply(id, { at: 'transferEnded', end })
         return
       }
@@ -92,7 +92,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
     ports.moved(id)
   }
 
-  /** The file is there and checked; the system is told that it came from outside. */
+  /** The file is there and checked; the system is notified that it came from outside. */
   async function finished(
     id: string,
     end: Extract<Extract<TransferReport, { at: 'ended' }>['end'], { at: 'done' }>,

@@ -86,7 +86,7 @@ export function createJobs(ports: JobPorts): Jobs {
     }
   }
 
-  /** The end counts as told when the entry that waited for it is on the disk. */
+  /** The end counts as reported when the entry that waited for it is on the disk. */
   async function endedForGood(run: RunRecord): Promise<void> {
     if (run.kind !== 'downloadJob') return
     await store.open()

@@ -6,16 +6,16 @@ import type { Downloads } from './ports'
 export interface EndPorts {
   downloads: Pick<Downloads, 'onEnd'>
   clock: Clock
-  /** Whether its person wants to be told. */
+  /** Whether its person wants to be notified. */
   on(): boolean
   /** `about`: what a click on it opens. */
   notify(title: string, body: string, about: Opening): void
 }
 
-/** What ends within this time is told together: a list of a hundred files is not a hundred calls. */
+/** What ends within this time is reported together: a list of a hundred files is not a hundred calls. */
 const mergedMs = 2_000
 
-/** Tells through the system's notifications what is done and what failed. Returns how to stop. */
+/** Reports through the system's notifications what is done and what failed. Returns how to stop. */
 export function notifyEnds({ downloads, clock, on, notify }: EndPorts): () => void {
   let ended: Download[] = []
   let stopTimer: (() => void) | undefined

@@ -67,7 +67,7 @@ export interface Transfers {
   pause(id: string): void
   /** Ends it and takes away what was fetched, also where nothing is under way. */
   drop(id: string, folder: string): void
-  /** The end is on the disk of the table: until then it is told again after a crash. */
+  /** The end is on the disk of the table: until then it is reported again after a crash. */
   noted(id: string, folder: string): void
   /** Bytes a second: for all together, and for each file. */
   setLimits(limits: { total: number | null; perFile: number | null }): void
@@ -88,7 +88,7 @@ export interface DownloadFiles {
   reachable(folder: string): Promise<boolean>
   /** Undefined where it cannot be read. */
   digest(path: string): Promise<{ bytes: number; sha256: string } | undefined>
-  /** Tells the system that the file came from outside. */
+  /** Notifies the system that the file came from outside. */
   mark(path: string, address: string): Promise<void>
 }
 
@@ -152,7 +152,7 @@ export interface Downloads {
   onChange(listener: (changed: readonly string[], gone: readonly string[]) => void): () => void
   /** Present entries of those ids, as the window sees them. */
   show(ids: readonly string[]): Download[]
-  /** Told once for each file that is done, and for each that failed. */
+  /** Called once for each file that is done, and for each that failed. */
   onEnd(listener: (download: Download) => void): () => void
   settingsChanged(): void
   /** Key, settings or the connection may let go on what was held up. */

@@ -72,7 +72,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
 
   /** Transfers to whose host the system names several ways, of which the first alone is tried. */
   const manyWays = new Set<string>()
-  /** What was told of each transfer last, as text. */
+  /** What was reported of each transfer last, as text. */
   const known = new Map<string, string>()
 
   function take(event: TransferEvent): void {
@@ -190,7 +190,7 @@ function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
   }
 }
 
-/** What is told of a file that has its name although nobody can say that it is whole. */
+/** What is reported of a file that has its name although nobody can say that it is whole. */
 function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: DownloadDoubt } {
   if (digests.length > 0) return {}
   if (structure === 'cutShort') return { doubt: 'cutShort' }

@@ -52,7 +52,7 @@ async function readItineraries(texts: readonly string[]): Promise<Itinerary[]> {
   return itineraries
 }
 
-/** The person's question; of a search that was begun otherwise what its call tells. */
+/** The person's question; of a search that was begun otherwise what its call says. */
 function questionOf({ run, about }: OpenRun): FlightQuestion | undefined {
   if (run.kind !== 'flightSearch') return undefined
   const read = flightQuestion.safeParse(decodeJson(about)?.value)
@@ -68,7 +68,7 @@ export function createFlights(ports: FlightsPorts): Flights {
   const realm = () => world().realm
   const fares = createFares(ports)
 
-  /** Rejects where it could not be stored: then the engine tells of the end again. */
+  /** Rejects where it could not be stored: then the engine reports the end again. */
   async function ended(run: RunRecord): Promise<void> {
     if (run.kind !== 'flightSearch') return
     const kept = await library.ask('keepPricePoint', { realm: run.realm, run: run.id })

@@ -52,7 +52,7 @@ export interface WatchEvent {
 }
 
 /**
- * What a watch makes of a search of its question. An event is told once: that the price is at or
+ * What a watch makes of a search of its question. An event is reported once: that the price is at or
  * below the line when it gets there, and again only after it had risen above it; a new low because
  * the next one must be lower still. What an incomplete search found is for sale too, so it counts,
  * but only complete ones are what later prices are measured by.
@@ -86,13 +86,13 @@ const isNewLow = (
 function sentence(
   { question, below }: StoredWatch,
   cheapest: number,
-  tellBelow: boolean,
+  reportBelow: boolean,
   lowestBefore: LowestBefore | null,
   locale: string | undefined,
 ): string {
   const money = (amount: number) => priceWords(amount, question.currency, locale)
   const reasons = [
-    ...(tellBelow && below !== null ? [`at or below your limit of ${money(below)}`] : []),
+    ...(reportBelow && below !== null ? [`at or below your limit of ${money(below)}`] : []),
     ...(lowestBefore === null
       ? []
       : [
@@ -107,8 +107,8 @@ export type KnownPrice = Pick<PricePoint, 'at' | 'cheapest'>
 
 /**
  * A watch that has just been set or changed: where its line is met by what was found before, it says
- * so at once. Only what is as new as the watch itself would keep it counts as told; an older price
- * may have changed since, so the next search tells again.
+ * so at once. Only what is as new as the watch itself would keep it counts as reported; an older price
+ * may have changed since, so the next search reports it again.
  */
 export function reportAtOnce(
   watch: StoredWatch,

@@ -29,7 +29,7 @@ export interface FoundFares {
 
 /** The watches, and what a search that changed or is over means to them. */
 export interface Fares extends FareWatches {
-  /** A search is over: what watches make of it is stored, and told. Throws where it could not be stored. */
+  /** A search is over: what watches make of it is stored and reported. Throws where it could not be stored. */
   heard(run: RunRecord, found: FoundFares | null): Promise<void>
   followed(run: Run): void
 }
@@ -114,7 +114,7 @@ export function createFares(ports: FlightsPorts): Fares {
     return watch === undefined ? noSuchWatch() : ok(watch)
   }
 
-  /** What the newest search of the same told that found a price; undefined if there is none. */
+  /** What the newest search of the same that found a price says; undefined if there is none. */
   async function newestPrice({ question }: StoredWatch, of: Realm) {
     const points = await library.ask('priceHistory', { realm: of, key: routeKey(question) })
     const name = searchKey(question)

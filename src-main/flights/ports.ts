@@ -29,13 +29,13 @@ export interface FlightsPorts {
   /** 0 to 1; spreads the runs of watches. */
   chance(): number
   newId(): string
-  /** Tells the person what a watch found; `about`: the search that found it. */
+  /** Notifies the person of what a watch found; `about`: the search that found it. */
   notify: NotifyPerson
   /** The watches changed. */
   changed(): void
 }
 
-/** Watches of fares, and what they told: always of the present world. */
+/** Watches of fares, and what they reported: always of the present world. */
 export interface FareWatches {
   /** When they go, for the engine of what goes by itself. */
   policy: DuePolicy

@@ -30,7 +30,7 @@ export interface FundAlerts {
   codes(realm: Realm): Promise<readonly string[]>
   /** How every alert stands, also one that is off. */
   standing(realm: Realm): Promise<Result<readonly JudgedAlert[]>>
-  /** Tells each that has come to be so: once, and again only after it was not so in between. */
+  /** Reports each that has come to be so: once, and again only after it was not so in between. */
   judge(realm: Realm): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
       if (alert === undefined || !alert.on || judgement.value === null) continue
       if (judgement.met === (alert.toldFor !== null)) continue
       const toldFor = judgement.met ? judgement.value.day : null
-      // Written before it is told: a kill in between tells it too seldom, never again and again.
+      // Written before it is reported: a kill in between may lose a report, and never repeats one.
       const present = (await readCollection(library, realm, 'fundAlerts')).get(id)
       if (present === undefined) continue
       const value = { ...present, toldFor }

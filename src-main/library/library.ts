@@ -17,7 +17,7 @@ export interface LibraryOptions extends ThreadData {
 
 type Store = LibraryState['store']
 
-/** `changed` is told at most once in this many milliseconds, so that a burst is one. */
+/** `changed` is reported at most once in this many milliseconds, so that a burst is one. */
 const changesMergedMs = 100
 const interrupted = 'The library was interrupted.'
 

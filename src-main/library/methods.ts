@@ -27,7 +27,7 @@ export interface LibraryMethod<Input, Value> {
   value: Value
 }
 
-/** A picture as it was fetched, its type told by its bytes. */
+/** A picture as it was fetched, its type recognised by its bytes. */
 export interface Picture {
   type: string
   data: Uint8Array
@@ -200,7 +200,7 @@ export type MethodName = keyof LibraryMethods
 export type MethodInput<Name extends MethodName> = LibraryMethods[Name]['input']
 export type MethodValue<Name extends MethodName> = LibraryMethods[Name]['value']
 
-/** What the thread tells on its own. */
+/** What the thread reports on its own. */
 export type LibraryEvent =
   | {
       at: 'opened'

@@ -96,7 +96,7 @@ const pictureHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Serves letters to their frames. A letter has neither script nor an address of the network in it:
- * pictures are numbers that are looked up here, links are numbers that are told to the window.
+ * pictures are numbers that are looked up here, links are numbers that are reported to the window.
  */
 export function createMailPages(ports: MailPagePorts): MailPages {
   const held = new Map<string, MailPage>()
@@ -156,7 +156,7 @@ export function createMailPages(ports: MailPagePorts): MailPages {
 const refused = (status: number): Response =>
   new Response(null, { status, headers: { ...frameHeaders } })
 
-/** A picture is told by its bytes; what is none leaves its place empty without an error. */
+/** A picture is recognised by its bytes; what is none leaves its place empty without an error. */
 function picture(data: Uint8Array | undefined): Response {
   const type = data === undefined ? undefined : sniffPicture(data)
   if (data === undefined || type === undefined) return refused(204)

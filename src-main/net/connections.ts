@@ -9,7 +9,7 @@ type Undici = Pick<typeof import('undici'), 'Agent' | 'ProxyAgent' | 'buildConne
 export interface ConnectionOptions {
   /** Resolves the names of hosts, and may refuse where they lead; the system's way by default. */
   lookup?: LookupFunction
-  /** What undici is told beside how to connect. */
+  /** What undici is given beside how to connect. */
   agent?: Pick<
     Agent.Options,
     'connections' | 'headersTimeout' | 'bodyTimeout' | 'keepAliveTimeout' | 'keepAliveMaxTimeout'

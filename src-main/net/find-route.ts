@@ -7,7 +7,7 @@ const patience = 10_000
 
 /**
  * The way to an origin: what the settings say, or what the system says. An origin on this machine
- * is always reached directly. The system is never told more than the origin: its proxy scripts have
+ * is always reached directly. The system never learns more than the origin: its proxy scripts have
  * no business with what is asked. A system that fails or does not answer has no proxy to speak of.
  */
 export async function findRoute(

@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 const privateEndings = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
 /**
- * Whether a host may be asked for a picture, as far as its name tells: a name of the public
+ * Whether a host may be asked for a picture, as far as its name shows: a name of the public
  * internet, or a public IP address. What the name resolves to is checked when it is resolved.
  *
  * @param host as in `URL.hostname`: small letters, IPv6 in brackets

@@ -135,7 +135,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
   async function find({ key, url }: PictureAddress): Promise<Picture | undefined> {
     const kept = await library.ask('picture', { url: key })
     if (kept.ok && kept.value !== null) {
-      // A restored backup may hold anything: what is served is told by its bytes.
+      // A restored backup may hold anything: what is served is recognised by its bytes.
       const { data } = kept.value
       const type = sniffPicture(data)
       if (type !== undefined) return { type, data }

@@ -34,7 +34,7 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches one picture. Nothing goes along that tells who asks: no key, no cookies, no referrer, and
+ * Fetches one picture. Nothing goes along that reveals who asks: no key, no cookies, no referrer, and
  * every step of a redirection is checked like the first.
  */
 export async function fetchPicture(start: URL, ports: FetchPorts): Promise<Fetched> {

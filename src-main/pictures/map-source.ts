@@ -280,7 +280,7 @@ const jsonPart = (value: unknown): MapPart => ({
   data: new Uint8Array(Buffer.from(JSON.stringify(value))),
 })
 
-/** What came, told by its bytes: a picture, a document, or what only the map reads. */
+/** What came, recognised by its bytes: a picture, a document, or what only the map reads. */
 function servedPart(data: Uint8Array): MapPart {
   const first = data.find((byte) => byte > 0x20)
   const isJson = first === 0x7b || first === 0x5b

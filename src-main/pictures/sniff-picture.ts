@@ -1,7 +1,7 @@
 import { sniffImage } from '../net/sniff'
 import { pictureSize } from './picture-size'
 
-/** Sizes of a bitmap's second header, by which one is told from a text that begins with "BM". */
+/** Sizes of a bitmap's second header, by which one is distinguished from a text that begins with "BM". */
 const bitmapHeaders = new Set([12, 40, 52, 56, 64, 108, 124])
 
 /** Decoded, a pixel takes four bytes: few bytes of a file may unfold to very many. */

@@ -27,7 +27,7 @@ export interface Counted {
 const atOnce = 200
 
 /**
- * Counts the calls of a plan, exactly as far as what is here tells what follows, else at most. Nothing
+ * Counts the calls of a plan, exactly as far as what is here shows what follows, else at most. Nothing
  * is asked: a kept answer that is fresh is read on, every other question counts with all that it can
  * lead to. The same question counts once.
  *

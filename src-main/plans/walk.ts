@@ -28,7 +28,7 @@ export interface PlanNode {
 
 /** What an answer holds, as far as a plan goes on from it. */
 export interface Outline {
-  /** The values of the next page; null where the answer tells of none. */
+  /** The values of the next page; null where the answer names none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */
   records: { name: string; asks: (OfflineQuestion & Pick<PlanAsk, 'pages' | 'deeper'>)[] }[]

@@ -72,7 +72,7 @@ export function createPolling(ports: PollingPorts): Polling {
       progressParameter: () => ports.settings().downloads.progressParameter,
     }),
   })
-  /** Ended runs whose end was not told to everyone before the last start. */
+  /** Ended runs whose end was not reported to everyone before the last start. */
   const unreported = new Set<string>()
   let loading: Promise<Result<null>> | undefined
   let isOnline = true
@@ -90,7 +90,7 @@ export function createPolling(ports: PollingPorts): Polling {
     }
   }
 
-  /** All of a run that must outlive a kill is stored: whoever follows it is told. */
+  /** All of a run that must outlive a kill is stored: whoever follows it is notified. */
   function report(run: RunRecord): void {
     const entry = entries.get(run.id)
     if (entry === undefined) return
@@ -201,7 +201,7 @@ export function createPolling(ports: PollingPorts): Polling {
     return entry !== undefined && runner.isHere(entry.run) ? entry : undefined
   }
 
-  /** Writes an entry's state at once, and tells it. */
+  /** Writes an entry's state at once, and reports it. */
   async function settleNow(entry: QueuedRun): Promise<Result<Run>> {
     const { run } = entry
     await writer.store(run, 'lasting')

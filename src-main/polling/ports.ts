@@ -24,12 +24,12 @@ export interface Finding {
  * session id, a job's id); null keeps the one before.
  */
 export interface RunResponse {
-  /** `unclear`: nothing in the answer tells; so many of them in a row are borne, no more. */
+  /** `unclear`: the answer does not say; so many of them in a row are borne, no more. */
   status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear'
   /** Why, in a plain sentence, where it failed or is lost. */
   reason?: string
   token: string | null
-  /** 0 to 1, or null where the answer tells none. */
+  /** 0 to 1, or null where the answer states none. */
   progress: number | null
   words: string | null
   outcome: RunOutcome | null
@@ -71,7 +71,7 @@ export interface RunPolicy {
   refused(run: RunRecord, fault: Fault): RefusedVerdict | undefined
   /** Nothing changed for so many milliseconds of awake time: it is stuck. Null = never. */
   stuckAfterMs: number | null
-  /** So many calls in a row may tell nothing; the next one ends the run. */
+  /** So many calls in a row may say nothing; the next one ends the run. */
   mostFailures: number
 }
 
@@ -118,7 +118,7 @@ export interface RunRecord extends Run {
   leftMs: number
   /** Milliseconds of awake time since something changed. */
   unchangedMs: number
-  /** Calls in a row that told nothing. */
+  /** Calls in a row that said nothing. */
   failures: number
 }
 
@@ -143,7 +143,7 @@ export interface Polling {
   /**
    * Records the intent and sends the first call; answers as soon as the intent is on the disk. A
    * fault says why nothing can be sent now (invalidInput with its fields, noKey, noAddress,
-   * serviceOff): then there is no run. Everything later is told by the run's state.
+   * serviceOff): then there is no run. Everything later is stated by the run's state.
    */
   begin(run: NewRun): Promise<Result<Run>>
   /** Of the present world, newest first. */

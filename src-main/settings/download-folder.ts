@@ -6,7 +6,7 @@ export type FolderProblem = 'notWhole' | 'device' | 'network'
 
 /**
  * Why a folder cannot be the one of downloads; undefined where it can. A path that does not begin at
- * a disk depends on where the program was started; asking a server of the network for a folder tells
+ * a disk depends on where the program was started; asking a server of the network for a folder shows
  * it who is signed in here (naming rules of Win32: UNC, device and drive-relative paths).
  *
  * @param folder a path of the platform; empty = the system's folder of downloads

@@ -22,7 +22,7 @@ export interface SettingsPorts {
   file: SettingsFile
   /** Which paths mean a folder. */
   platform: NodeJS.Platform
-  /** Tells the person something that happened to the settings. */
+  /** Notifies the person of something that happened to the settings. */
   warn(message: string): void
 }
 

@@ -51,7 +51,7 @@ export interface DownloadPartsPorts {
     current(): BrowserWindow | undefined
     send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
   }
-  /** Shows the window with what a notification told of. */
+  /** Shows the window with what a notification was about. */
   open(opening: Opening): void
   log(line: string): void
 }

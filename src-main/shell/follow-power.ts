@@ -4,7 +4,7 @@ export interface PowerEvents {
   off(event: 'suspend' | 'resume', listener: () => void): unknown
 }
 
-/** Tells when the machine goes to sleep and wakes. Returns how to stop. */
+/** Reports when the machine goes to sleep and wakes. Returns how to stop. */
 export function followPower(
   power: PowerEvents,
   { suspend, wake }: { suspend(): void; wake(): void },

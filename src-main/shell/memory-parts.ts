@@ -33,7 +33,7 @@ function limitsOf({ library }: Pick<Settings, 'library'>): MethodInput<'limit'> 
 }
 
 /**
- * Tells the library its limits, and again whenever they change. Nothing happens before `begin`,
+ * Sends the library its limits, and again whenever they change. Nothing happens before `begin`,
  * since the first word to the library opens it. Answers also how to stop.
  */
 export function followLimits(

@@ -12,7 +12,7 @@ export interface NotifierPorts {
   platform: NodeJS.Platform
   supported(): boolean
   make(options: { title: string; body: string }): SystemNotification
-  /** Shows the window with what a notification told of. */
+  /** Shows the window with what a notification was about. */
   open(opening: Opening): void
   log(line: string): void
 }
@@ -23,7 +23,7 @@ const longestBody = 300
 const mostHeld = 20
 
 /**
- * Tells the person something through the system's own notifications; a click on one opens what it tells of.
+ * Notifies the person through the system's own notifications; a click on one opens what it is about.
  * They may be silenced or missing, so that what matters is always said in the program as well.
  */
 export function createNotifier(

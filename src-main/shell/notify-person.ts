@@ -6,7 +6,7 @@ import { createNotifier } from './notifier'
 
 interface NotifyPersonPorts {
   hub: Pick<AppState, 'notice'>
-  /** Shows the window with what a notification told of. */
+  /** Shows the window with what a notification was about. */
   open(opening: Opening): void
   log(line: string): void
 }

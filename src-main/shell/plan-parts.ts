@@ -22,7 +22,7 @@ export interface PlanPartsPorts {
   worlds: Pick<Worlds, 'world'>
   clock: Clock
   power: PowerEvents
-  /** Tells the person what came to be so. */
+  /** Notifies the person of what came to be so. */
   notify: NotifyPerson
   /** What else goes by itself: watches of fares. */
   policies: readonly DuePolicy[]

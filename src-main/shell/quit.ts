@@ -14,7 +14,7 @@ export interface QuitPorts {
 
 const longestStopMs = 3_000
 
-/** What Electron tells of an end that can be held back. */
+/** What Electron hands over at an end that can be held back. */
 interface Preventable {
   preventDefault(): void
 }

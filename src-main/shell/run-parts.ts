@@ -68,13 +68,13 @@ interface FlightPartsPorts {
   library: Library
   worlds: Pick<Worlds, 'world'>
   clock: Clock
-  /** Tells the person what a watch found. */
+  /** Notifies the person of what a watch found. */
   notify: NotifyPerson
   /** The watches changed. */
   changed(): void
 }
 
-/** The flight search, and how its watches tell what they found. */
+/** The flight search, and how its watches report what they found. */
 export function createFlightParts({ worlds, notify, ...ports }: FlightPartsPorts): Flights {
   return createFlights({
     ...ports,

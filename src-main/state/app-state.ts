@@ -23,7 +23,7 @@ export interface HubPorts {
   noticed(notice: Notice): void
 }
 
-/** Gathers the state of the desk from its parts, and keeps what people should be told. */
+/** Gathers the state of the desk from its parts, and keeps what people should be notified of. */
 export interface AppState {
   /** The state now; its sequence rises only when something in it changed. */
   state(): DeskState

@@ -31,7 +31,7 @@ export function createLibraryState({
   let sequence = 0
   let last = ''
 
-  /** A backup that was asked for is a task already; the thread tells how far it is. */
+  /** A backup that was asked for is a task already; the thread reports how far it is. */
   function allTasks(): LibraryTask[] {
     const jobs = library.jobs()
     const known = tasks().map((task): LibraryTask => {

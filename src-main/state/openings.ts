@@ -3,7 +3,7 @@ import type { Opening } from '#shared/bridge/opening'
 export interface OpeningsPorts {
   /** Brings the window to the front, or opens one. */
   showWindow(): void
-  /** Tells a page that there is something to take; one that is still being loaded does not hear it. */
+  /** Notifies a page that there is something to take; one that is still being loaded does not hear it. */
   notify(): void
 }
 
@@ -16,7 +16,7 @@ export interface Openings {
 }
 
 /**
- * A page that has just been opened asks by itself, and an open one is told: what was clicked while there
+ * A page that has just been opened asks by itself, and an open one is notified: what was clicked while there
  * was no window is opened as well.
  */
 export function createOpenings({ showWindow, notify }: OpeningsPorts): Openings {

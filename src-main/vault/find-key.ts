@@ -179,7 +179,7 @@ function unescapeOnce(text: string): string {
 /**
  * What a text may have been before it was quoted for a mail: not a round of its own, for "=" stands in
  * addresses too. A field of one line takes the end of a broken line and leaves the sign before it, which
- * is told from a quoted letter by what would come of it: letters and digits need no quoting.
+ * is distinguished from a quoted letter by what would come of it: letters and digits need no quoting.
  */
 function unquoted(text: string): string[] {
   if (!text.includes('=')) return []

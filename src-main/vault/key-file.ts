@@ -37,7 +37,7 @@ async function leftOvers(file: string): Promise<string[]> {
 }
 
 // Removing a name leaves the bytes on the disk. Overwriting is the best a program can do; a disk
-// that writes elsewhere than it is told may still keep them, encrypted as they were.
+// that writes elsewhere than it is asked to may still keep them, encrypted as they were.
 async function overwrite(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

@@ -15,7 +15,7 @@ const secretSchema = z.object({
 
 /**
  * A header value can carry these and nothing else, so that nothing can be added to a request with a
- * key. None of them is a line break, which tells a bare key from the text that has destinations.
+ * key. None of them is a line break, which distinguishes a bare key from the text that has destinations.
  */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(text)
 

@@ -25,7 +25,7 @@ export interface SearchPorts {
 
 /**
  * Remembers that a search is due: for as long as the system keeps the stored key locked, and before
- * there is a key at all, one that is typed by mistake cannot be told from any other text.
+ * there is a key at all, one that is typed by mistake cannot be distinguished from any other text.
  */
 export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
   let due = existsSync(ports.file)

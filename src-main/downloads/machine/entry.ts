@@ -19,7 +19,7 @@ export type EntrySource =
     }
   | { at: 'file'; service: ServiceId | null; sha256: string | null }
 
-/** What a download was told of by the host, and what became of it; for its details. */
+/** What the host stated of a download, and what became of it; for its details. */
 export interface Story {
   /** With tokens hidden. */
   addresses: readonly { at: number; address: string; why: string }[]

@@ -98,7 +98,7 @@ export interface EndedJob {
   job: string | null
 }
 
-/** How a job that ended without success is told. */
+/** How a job that ended without success is reported. */
 export function endedJob({ how, reason, fault, job }: EndedJob): Failed {
   // How long nothing moved and who ended it is known already; the other reasons say more.
   const said = how === 'deadline' || how === 'cancelled' ? '' : reason

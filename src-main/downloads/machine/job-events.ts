@@ -71,7 +71,7 @@ export function made(entry: Entry, event: Made, now: number): Transition {
     (state.at === 'paused' && entry.address === null)
   if (!waits) return still(entry)
   if (event.how !== 'complete') {
-    // A job that its person ended while it was held is no failure to tell of.
+    // A job that its person ended while it was held is no failure to report.
     const { how, reason, fault, job } = event
     return fail(entry, now, endedJob({ how, reason, fault, job }))
   }

@@ -45,7 +45,7 @@ const oneRange = /^bytes=\d*-\d*$/
 
 /**
  * Fetches what the window plays. It goes by the rule of pictures: the public internet over https, each
- * step of a redirection checked like the first, and nothing goes along that tells who asks. Ranges are
+ * step of a redirection checked like the first, and nothing goes along that reveals who asks. Ranges are
  * handed on, so that a player can seek; nothing is kept.
  */
 export function createStreams(ports: StreamPorts): Streams {

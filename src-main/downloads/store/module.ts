@@ -27,8 +27,8 @@ CREATE INDEX downloads_question ON downloads (realm, question);
 
 /**
  * After rows were taken over from a damaged file: what was polled is not among them, so that nobody
- * knows whether a job that was being created was sent. It gets a run that is not there and is told as
- * lost; without one it would be taken for never sent, and be paid for twice.
+ * knows whether a job that was being created was sent. It gets a run that is not there and is reported
+ * as lost; without one it would be taken for never sent, and be paid for twice.
  */
 export function settleJobs(db: Database): void {
   db.run(

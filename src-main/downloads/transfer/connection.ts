@@ -80,7 +80,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
   let writing: Promise<void> | null = null
   let over = false
   let decoder: Decoder | null = null
-  /** Where the body ends by what its head says; null = not told. */
+  /** Where the body ends by what its head says; null = not stated. */
   let answerEnd: number | null = null
   let firstByteAt = 0
   let counted = 0

@@ -75,9 +75,9 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     stopTick ??= ports.clock.after(ports.policy.progressMs, tick)
     void running.outcome.then((outcome) => {
       if (entry.running === running) entry.running = null
-      // Who cancels is told so, when nothing is left.
+      // Who cancels is notified of it, when nothing is left.
       if (outcome.at === 'paused' && entry.cancelling) return
-      // What a short transfer was told is heard of too.
+      // What the host stated of a short transfer is reported too.
       if (running.changed()) report({ at: 'progress', id: order.id, progress: running.progress() })
       report({ at: 'ended', id: order.id, outcome })
     })

@@ -57,21 +57,21 @@ const readers: Readonly<Record<Kind, (file: FileBytes) => Promise<Structure>>> =
   xz: readXz,
 }
 
-/** Kinds of which every byte is looked at: only where nothing else told the end. */
+/** Kinds of which every byte is looked at: only where nothing else showed the end. */
 const slow: ReadonlySet<Kind> = new Set(['gzip', 'mp3', 'jpeg', 'gif'])
 
 /**
  * What a file's own structure says of its end. The kind goes by how the file begins, whatever it is
  * called. Pure but for reading.
  *
- * @param announced whether the host told the length, and it agrees
+ * @param announced whether the host stated the length, and it agrees
  */
 export async function readStructure(file: FileBytes, announced: boolean): Promise<Structure> {
   const kind = kindOfBytes(await file.read(0, firstBytes))
   if (kind === null) return unknown
   if (announced && slow.has(kind)) return unknown
   const found = await readers[kind](file)
-  // What some whole files look like, too, says nothing against a length that was told.
+  // What some whole files look like, too, says nothing against a length that was stated.
   return announced && found.at === 'cutShort' && !found.sure ? unknown : found
 }
 

@@ -5,8 +5,9 @@ import type { TransferState } from './transfer-state'
 
 /*
  * Some hosts name a file differently in each answer, or not at all, and break their answers off too. No
- * answer can be told from one of another state there, and none brings the whole. Over one connection the
- * answers are joined where they broke, and what comes of it counts only when it came the same twice.
+ * answer can be distinguished from one of another state there, and none brings the whole. Over one
+ * connection the answers are joined where they broke, and what comes of it counts only when it came the
+ * same twice.
  */
 
 /** One break may be chance: then the whole is asked for once more, which needs no comparing. */
@@ -17,7 +18,7 @@ const again = { least: 0.25, most: 0.75 }
 
 /**
  * A connection broke that cannot be continued by a validator: goes on where it broke, if the host gives
- * stretches and tells the length.
+ * stretches and states the length.
  *
  * @returns false where the file is to be begun anew instead
  */

@@ -136,7 +136,7 @@ export function createJournalSync(ports: JournalSyncPorts): JournalSync {
     distrusted = true
   }
 
-  /** The journal is told before anything is fetched again: it knew more than is sure to be there. */
+  /** The journal is corrected before anything is fetched again: it knew more than is sure to be there. */
   async function setBack(): Promise<void> {
     const mistaken = ports.part()
     unnoted = 0

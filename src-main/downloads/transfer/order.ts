@@ -80,7 +80,7 @@ export interface FileMetadata {
   etag: string | null
   lastModified: string | null
   encoding: string | null
-  /** Whether it gives stretches that can be told from those of another state. */
+  /** Whether it gives stretches that can be distinguished from those of another state. */
   ranges: boolean
 }
 
@@ -101,7 +101,7 @@ export interface Progress {
   metadata: FileMetadata | null
 }
 
-/** What is told of a transfer. */
+/** What is reported of a transfer. */
 export type TransferEvent =
   | { at: 'progress'; id: string; progress: Progress }
   | { at: 'ended'; id: string; outcome: Outcome }

@@ -5,8 +5,8 @@ import type { Structure } from './structure/file-bytes'
 /** What vouches for a file that is done. */
 export interface Checked {
   /**
-   * `announced`: the host told its length; `framed`: the transport marked the end; `unknown`: the
-   * host only closed the connection, so nobody can tell whether the end was the end.
+   * `announced`: the host stated its length; `framed`: the transport marked the end; `unknown`: the
+   * host only closed the connection, so nobody can say whether the end was the end.
    */
   length: 'announced' | 'framed' | 'unknown'
   /** Hashes that were known beforehand or sent along, and that agree. */
@@ -16,7 +16,7 @@ export interface Checked {
    * the same twice.
    */
   structure: Structure['at']
-  /** It is of several answers that nothing told apart, and came the same twice. */
+  /** It is of several answers that nothing distinguished, and came the same twice. */
   joined?: true
 }
 

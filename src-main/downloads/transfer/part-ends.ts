@@ -46,7 +46,7 @@ export async function finishPart(
 
 /**
  * A file without a length may have been cut by the way, and is asked for again. One whose length was
- * told is as its host has it; it is kept, and asked for again when its person wants it.
+ * stated is as its host has it; it is kept, and asked for again when its person wants it.
  */
 async function foundCutShort(
   transfer: TransferState,

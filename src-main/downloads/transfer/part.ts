@@ -32,7 +32,7 @@ export interface Part {
    * sends the same once more has nothing else.
    */
   cutShort: string | null
-  /** It is of several answers that nothing told apart. */
+  /** It is of several answers that nothing distinguished. */
   joined: boolean
 }
 

@@ -100,7 +100,7 @@ export interface TransferState {
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   plain: boolean
-  /** Where answers are joined that nothing tells apart. */
+  /** Where answers are joined that nothing distinguishes. */
   readonly joins: {
     /** Answers that broke and could not be continued by a validator. */
     breaks: number
@@ -168,7 +168,7 @@ export function createTransferState(order: Order, ports: TransferPorts): Transfe
   }
 }
 
-/** What is told of it. */
+/** What is reported of it. */
 export function progressOf({ phase, part, meter, ports, begunAnew }: TransferState): Progress {
   const ranges = part?.ranges ?? []
   return {

@@ -12,19 +12,19 @@ export interface TransfersOptions {
   log(message: string): void
 }
 
-/** All transfers as main sees them. What is told of them comes through `onEvent`. */
+/** All transfers as main sees them. What is reported of them comes through `onEvent`. */
 export interface Transfers {
   /** Starts the thread, for whoever knows that a transfer will come in a moment. */
   prepare(): void
   /** Begins a transfer or goes on with it from its journal; nothing where it runs. */
   start(order: Order): void
-  /** Ends it for now; what came is kept. Told as `paused`, unless it had ended before. */
+  /** Ends it for now; what came is kept. Reported as `paused`, unless it had ended before. */
   pause(id: string): void
   /** Ends it and removes its part and its journal; a file that is done stays. */
   cancel(place: TransferRef): void
   /** A new address of the same file; one that ended for want of an address goes on. */
   renewed(id: string, address: string): void
-  /** The owner has noted the outcome: until then a start after a crash tells it once more. */
+  /** The owner has noted the outcome: until then a start after a crash reports it once more. */
   forget(place: TransferRef): void
   limit(limits: Limits): void
   /** Whom connections trust from now on, as PEM; the bundled authorities before that. */
@@ -49,7 +49,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   let certificates: readonly string[] | null = null
   /** What is to run: a thread that is started anew goes on with it. */
   const active = new Map<string, Order>()
-  /** What was asked for and not yet told. */
+  /** What was asked for and not yet reported. */
   const pausing = new Set<string>()
   const cancelling = new Map<string, TransferRef>()
   /** Orders that ended and may be renewed. */
@@ -157,7 +157,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
       const running = active.has(id)
       active.set(id, order)
       ended.delete(id)
-      // A thread that was started anew does not know it; telling both is harmless.
+      // A thread that was started anew does not know it; sending both is harmless.
       if (!running) send({ at: 'start', order })
       send({ at: 'renewed', id, address })
       worker?.ref()

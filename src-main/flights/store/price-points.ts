@@ -25,7 +25,7 @@ interface EndedSearch {
  * Puts a search that is over in the price history of its route. The run names its point, so that doing it
  * again changes nothing, and a search that was gone on with replaces the point it had.
  *
- * A search that found nothing and was not complete tells nothing of the route: it leaves no point.
+ * A search that found nothing and was not complete says nothing of the route: it leaves no point.
  */
 export function* keepPricePoint(
   context: Pick<Context, 'db' | 'pace'>,

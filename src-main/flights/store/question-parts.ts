@@ -3,7 +3,7 @@ import { mostLegs } from '#shared/services/flights/flight-limits'
 
 /*
  * What is compared of a point's question, as SQL over the column that holds it: who travels, and
- * when. Points are told apart by the question itself, so that those of old are too.
+ * when. Points are distinguished by the question itself, so that those of old are too.
  */
 
 /** Null where the column holds no JSON: then it equals nothing. */

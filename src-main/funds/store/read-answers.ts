@@ -125,7 +125,7 @@ function readOne(
 }
 
 /**
- * Days that were asked for of a named scheme. An answer that tells of one day where many were asked
+ * Days that were asked for of a named scheme. An answer that states one day where many were asked
  * for comes of an edition that takes only one: nothing is concluded from what it left out.
  */
 function statedNone(answer: Answer, stated: ReadonlySet<number>, of: ReadonlySet<string>) {
@@ -163,7 +163,7 @@ function keepQuote(keeping: Keeping, quote: FundQuote, place: number): void {
   else if (before.value !== value) correct(keeping, { code, day, value }, before)
 }
 
-/** Two answers tell different values of a day: the later one counts, the earlier one is kept. */
+/** Two answers state different values of a day: the later one counts, the earlier one is kept. */
 function correct(
   { context, realm, book, source, answer }: Keeping,
   { code, day, value }: { code: string; day: number; value: number },

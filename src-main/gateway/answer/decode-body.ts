@@ -67,7 +67,7 @@ export function mediaType(headers: readonly Header[]): string {
   return (headerValue(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The name of the character set of a body, as its first bytes or else its header tell. */
+/** The name of the character set of a body, as its first bytes or else its header state it. */
 export function charsetOf(bytes: Uint8Array, headers: readonly Header[]): string {
   const declared = /charset\s*=\s*"?([^\s";]+)/i.exec(headerValue(headers, 'content-type') ?? '')
   return byteOrder(bytes) ?? declared?.[1] ?? 'utf-8'

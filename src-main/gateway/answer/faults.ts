@@ -26,7 +26,7 @@ export interface ReadAnswer {
 export interface JudgingContext {
   operation: Operation
   quotas: readonly Quota[]
-  /** Where the request went, to tell a redirection's target. */
+  /** Where the request went, to find a redirection's target. */
   url: string
   /** Epoch milliseconds. */
   now: number
@@ -46,7 +46,7 @@ export function findTrouble(answer: ReadAnswer, context: JudgingContext): Troubl
   return { ...trouble, retryAfterMs: wait ?? trouble.retryAfterMs }
 }
 
-/** What `Retry-After` asks for, in milliseconds, measured on the server's own clock where it tells. */
+/** What `Retry-After` asks for, in milliseconds, by the server's own clock where it states its time. */
 export function retryAfterOf(answer: Pick<ReadAnswer, 'headers'>, now: number): number | undefined {
   const date = readHttpDate(headerValue(answer.headers, 'date') ?? '', now)
   return readRetryAfter(headerValues(answer.headers, 'retry-after'), date ?? now)
@@ -159,7 +159,7 @@ function readServerError(answer: ReadAnswer, isPage: boolean): FaultCode {
   }
 }
 
-/** How long a limit per second, minute or hour is waited for where no header tells. */
+/** How long a limit per second, minute or hour is waited for where no header says. */
 const spans: Readonly<Record<string, number>> = { second: 1000, minute: 20_000, hour: 60_000 }
 
 /** Two kinds of 429: a limit per second or minute passes by itself, a quota of the plan does not. */

@@ -107,7 +107,7 @@ function firstReason(error: Members): string {
 }
 
 /**
- * S3: `{code, msg, data}`. `code` alone does not tell, since 0 and 1 both stand for success; a
+ * S3: `{code, msg, data}`. `code` alone does not decide, since 0 and 1 both stand for success; a
  * failure has a plain sentence in `data`, or the platform's own error in it, and `data` may be JSON
  * encoded as text up to three times.
  */
@@ -173,7 +173,7 @@ function readMaps(json: unknown, status: number): Trouble | undefined {
     : byWords(words, status)
 }
 
-/** S5: good answers are told by their members; a failure has `error` or a failing status word. */
+/** S5: good answers are known by their members; a failure has `error` or a failing status word. */
 function readVideo(json: unknown, status: number): Trouble | undefined {
   if (!isMembers(json)) return undefined
   const failing =
@@ -224,8 +224,8 @@ function readNews(json: unknown, status: number): Trouble | undefined {
 
 /**
  * S9: creating fails with `success: false` and no id. While polling, `success` false or 0 only means
- * that the job is not done: the job is paid for, so an answer that tells anything of it is none of a
- * failure, and how the job ended is read where it is polled.
+ * that the job is not done: the job is paid for, so an answer that says anything of it is no failure,
+ * and how the job ended is read where it is polled.
  */
 function readDownloads(json: unknown, status: number, operation: Operation): Trouble | undefined {
   if (!isMembers(json)) return undefined

@@ -6,7 +6,7 @@ import { type BodyThread, largestHere } from './body-thread'
 import { charsetOf, decodeBody, decodeText, isWide, mediaType } from './decode-body'
 import { type CheckedJson, checkJson } from './json'
 
-/** A body, told by its content; what the header says counts only where the content is silent. */
+/** A body, recognised by its content; what the header says counts only where the content is silent. */
 export interface ReadBody {
   /** Without the key, as everything here. */
   body: AnswerBody
@@ -31,7 +31,7 @@ export interface BodyReading {
 }
 
 /**
- * Reads a body: undoes its encoding, tells pictures, JSON, text and binary apart, checks JSON for
+ * Reads a body: undoes its encoding, distinguishes pictures, JSON, text and binary, checks JSON for
  * completeness, and takes the key out.
  */
 export async function readBody(

@@ -18,7 +18,7 @@ export interface Trouble {
   fields?: Record<string, string> | undefined
 }
 
-/** Names under which services put their words, most telling first. */
+/** Names under which services put their words, the most specific first. */
 const textNames = [
   'message',
   'messages',

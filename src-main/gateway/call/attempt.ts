@@ -15,7 +15,7 @@ export type Attempted =
   /** While it waited, its key was replaced or forgotten, or calls now go to another gateway. */
   | { at: 'overtaken' }
 
-/** One attempt: waits for the service's turn, sends, judges, and tells everyone concerned. */
+/** One attempt: waits for the service's turn, sends, judges, and notifies everyone concerned. */
 export async function attempt(
   call: ReadyCall,
   route: Exclude<Route, { at: 'unusable' }>,
@@ -35,7 +35,8 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
-  // First, for it may take seconds: once whoever asked was told, nothing but the connection comes before the bytes.
+  // First, for it may take seconds: once whoever asked was notified, nothing but the connection comes
+  // before the bytes.
   const dispatcher = await tools.connections.find(service, route, call.request.origin)
   const unsent = await reasonNotToSend(call, tools)
   if (unsent !== undefined) {
@@ -91,7 +92,7 @@ export async function attempt(
   return { at: 'judged', judged, turnAt }
 }
 
-/** Whoever asked is told only where the call would go; meanwhile it may have been overtaken. */
+/** Whoever asked is notified only if the call would go; meanwhile it may have been overtaken. */
 async function reasonNotToSend(
   call: ReadyCall,
   tools: CallTools,

@@ -34,7 +34,7 @@ const escapeDouble = (text: string): string => text.replace(/[\\"$`]/g, '\\$&')
 
 function writeCurl(request: BuiltRequest): string {
   const lines = [
-    // Brackets and braces in an address are patterns to curl unless it is told otherwise.
+    // Brackets and braces in an address are patterns to curl unless an option says otherwise.
     `curl --globoff --compressed${request.method === 'GET' ? '' : ` -X ${request.method}`} ${quoteShell(request.url)}`,
     ...shownHeaders(request).map(
       ({ name, value }) =>

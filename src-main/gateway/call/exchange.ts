@@ -126,7 +126,7 @@ function bodyTrouble(
   return problem === 'broken' && status >= 200 && status < 300 ? { code: 'brokenJson' } : undefined
 }
 
-/** A wish to wait counts with 429 and 503, and where a limit was told in other words. */
+/** A wish to wait counts with 429 and 503, and where a limit was stated in other words. */
 function closingOf(
   trouble: Trouble,
   answer: { status: number; headers: readonly Header[] },

@@ -40,7 +40,7 @@ export function createKeptGiver(tools: GiverTools): KeptGiver {
       const nothing = () => (mode === 'kept-only' ? notKept(title) : ok(undefined))
       if (mode === 'refresh' || isNeverGiven(operation)) return nothing()
       const found = await kept.find(key)
-      // A library that fails is told of by its own state; the service can still be asked.
+      // That the library fails is reported by its own state; the service can still be asked.
       if (!found.ok) return mode === 'kept-only' ? found : ok(undefined)
       if (found.value === null) return nothing()
       const now = clock.now()

@@ -13,7 +13,7 @@ export interface Kept {
 /** Answers that can be given again at no cost. */
 export interface KeptAnswers {
   /**
-   * Nobody waits for it, and no call fails of it: the state of the library tells what went wrong.
+   * Nobody waits for it, and no call fails of it: the state of the library says what went wrong.
    *
    * @param packed the text of a large body as UTF-8: it is handed over
    */

@@ -3,7 +3,7 @@ import type { Operation } from '#shared/operation/operation'
 
 /** Most attempts of one call. */
 const mostAttempts = 3
-/** Longest wait for a service's turn that is waited out; a longer one is told at once. */
+/** Longest wait for a service's turn that is waited out; a longer one is reported at once. */
 export const longestPause = 30_000
 
 /** A failed attempt, as far as it matters for trying again. */
@@ -26,7 +26,7 @@ const passing = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 /**
  * Whether a failed attempt is worth another, and after how many milliseconds; undefined = no. Pure.
  * Quotas, refusals and everything a person has to change are never repeated; waits beyond half a
- * minute are told, not waited out.
+ * minute are reported, not waited out.
  *
  * @param attempts attempts made so far
  * @param chance 0 to 1, spreads callers over the wait

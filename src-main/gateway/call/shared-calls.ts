@@ -12,7 +12,7 @@ export interface CallControl {
 /** Identical questions in flight become one call with several who wait for it. */
 export interface SharedCalls<Value> {
   /**
-   * Joins the call under this key, or starts it. `operation` is only told in the list of running
+   * Joins the call under this key, or starts it. `operation` is only shown in the list of running
    * calls. The promise answers `left` for one that was cancelled.
    */
   join(

@@ -16,7 +16,7 @@ export interface DayCounts {
   sent(realm: Realm, service: ServiceId): void
   fromLibrary(realm: Realm): void
   today(realm: Realm): Counts
-  /** Adds what earlier entries of today tell, after a restart. */
+  /** Adds what earlier entries of today show, after a restart. */
   restore(entries: readonly ActivityEntry[]): void
   forget(): void
 }

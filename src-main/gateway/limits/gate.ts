@@ -138,7 +138,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
     stopTimer = clock.after(Math.min(Math.ceil(ms) + 1, 3_600_000), advance)
   }
 
-  /** Tells those who wait why, once per reason. */
+  /** Reports to those who wait why they do, once per reason. */
   function report(wait: GateWait): void {
     const news = JSON.stringify(wait) !== JSON.stringify(lastReported)
     lastReported = wait

@@ -23,7 +23,7 @@ function reachesOut({ realm, service }: World): boolean {
   return origins.length === 0 || origins.some((origin) => !isLoopback(origin))
 }
 
-/** Milliseconds until the first look: whoever starts without a network is told at once. */
+/** Milliseconds until the first look: whoever starts without a network is notified at once. */
 const firstLook = 200
 /** Milliseconds that a call may take where the system is sure of having no network. */
 const hopeless = 5_000

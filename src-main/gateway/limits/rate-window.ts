@@ -59,7 +59,7 @@ interface Rule {
 /**
  * No period holds more calls than it may: whole rates are counted over a second, others as one call
  * per `1 / rate` seconds. A call leaves the window one period after the server can have seen it at
- * the latest, which its first byte tells exactly where the service is quick.
+ * the latest, which its first byte shows exactly where the service is quick.
  */
 export function createRateWindow(callsPerSecond: number): RateWindow {
   let rule = readRate(callsPerSecond)

@@ -56,7 +56,7 @@ type MethodWork<Name extends MethodName> =
   | {
       manner: 'write'
       run(context: Context, input: MethodInput<Name>): PacedWork<MethodValue<Name>>
-      /** It is not told as a change of the library: it has a topic of its own, or changes nothing. */
+      /** It is not reported as a change of the library: it has a topic of its own, or changes nothing. */
       quiet?: boolean
       /** The answer that it keeps: reading that asks for this very one waits for it. */
       keeps?(input: MethodInput<Name>): { key: string; id: string } | undefined
@@ -99,7 +99,7 @@ export interface LibraryModule {
   ): PacedWork<(() => void)[]>
   /** Rows were taken over from a damaged file, in a transaction that is still open. */
   salvaged?(db: Database): void
-  /** Tells that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */
+  /** Reports that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */
   announce?(context: Pick<Context, 'notify'>): void
 }
 

@@ -32,7 +32,7 @@ export interface StorePorts {
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
 export interface Store {
-  /** Opens the file, or makes it; what came of it is told as an event. */
+  /** Opens the file, or makes it; what came of it is reported as an event. */
   open(): void
   manner(name: MethodName): 'read' | 'write'
   /** Whether reading by this method is to be done after `keepRecords`; a change does that itself. */
@@ -266,7 +266,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     yield* evict(context)
   }
 
-  /** Work of the library's own: its failures are told, since nobody waits for it. */
+  /** Work of the library's own: its failures are reported, since nobody waits for it. */
   function* guarded(job: PacedWork<void>): PacedWork<void> {
     try {
       yield* job

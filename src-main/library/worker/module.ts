@@ -21,7 +21,7 @@ export function change<Input, Value>(work: (context: Context, input: Input) => V
   }
 }
 
-/** A change of a room's own tables: it is not told as one of the library, and no record is read for it. */
+/** A change of a room's own tables: not reported as one of the library, and no record is read for it. */
 export const quietChange = <Input, Value>(work: (context: Context, input: Input) => Value) => ({
   ...change(work),
   quiet: true,

@@ -1,7 +1,7 @@
 /**
  * What is written, dropped and rebuilt with the index.
  *
- * - `happened` tells when what is indexed was published or sent, where its record tells that; `place`
+ * - `happened` says when what is indexed was published or sent, where its record says that; `place`
  *   is the row number of the index.
  * - `index_behind` has a row while records below that place are indexed as an earlier version did it,
  *   by title and text alone. They are found meanwhile, and indexed anew in the background.

@@ -9,7 +9,7 @@ import { besideIndex } from './schema-4'
  *   the clock was set back, so that the newest is always the one that came last.
  * - `answer_names` holds the ids of answers that only confirmed an earlier one: further names of it.
  * - `questions.outdated_at`: answers that came until then are out of date.
- * - A record is one thing that readers recognised; `answer_records` tells in which answers.
+ * - A record is one thing that readers recognised; `answer_records` says in which answers.
  * - `records.place` is the row number of the full-text index: milliseconds of the last sighting in
  *   the high bits, so that newest-first is the index's own order, and realm, service and kind in
  *   the low ten bits, so that hits are counted by service and kind without reading a row.

@@ -30,8 +30,8 @@ export function* giveBack(db: Database, pace: Pace): PacedWork<void> {
 }
 
 /**
- * Ends the slice's transaction and begins another where the slice is over. Nobody is told of a single
- * slice, so that none waits for the disk.
+ * Ends the slice's transaction and begins another where the slice is over. No single slice is reported
+ * to anybody, so that none waits for the disk.
  */
 export function* betweenSlices(db: Database, pace: Pace): PacedWork<void> {
   if (!pace.over()) return

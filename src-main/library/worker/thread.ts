@@ -39,7 +39,7 @@ function keptBy<Name extends MethodName>(
   return method.manner === 'write' ? method.keeps?.(input) : undefined
 }
 
-/** Whether forgetting may take away the answers to a question, as far as its key tells. */
+/** Whether forgetting may take away the answers to a question, as far as its key shows. */
 function mayForget({ realm, what }: Request<'forget'>['input'], key: string): boolean {
   if (realm !== undefined && !key.startsWith(`${realm}:`)) return false
   const operation = key.slice(key.indexOf(':') + 1).split('?', 1)[0]

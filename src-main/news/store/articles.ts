@@ -75,7 +75,7 @@ export function* groupsOf(
 
 const ofArticles = `realm = ? AND service = 'news' AND kind = 'article'`
 
-/** Another text than before: articles came or went, or were told anew. */
+/** Another text than before: articles came or went, or were stated anew. */
 function versionOf(db: Database, realm: Realm): string {
   const count = db.count(`SELECT count(*) FROM records WHERE ${ofArticles}`, realm)
   const newest = db.count('SELECT max(number) FROM answers')

@@ -15,7 +15,7 @@ export interface QueuedRun {
   notes: string | null
   /** It began in this run of the program, or was taken up after the start. */
   started: boolean
-  /** The revision whose end was told last. */
+  /** The revision whose end was reported last. */
   reported: number
   /** Its person paused it while a call was out: it is paused when that is answered. */
   pausing: boolean

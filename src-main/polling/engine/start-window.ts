@@ -47,7 +47,7 @@ interface Moments {
 }
 
 /**
- * When a service was asked before this program began, on the scale of awake time, as its runs tell. That a
+ * When a service was asked before this program began, on the scale of awake time, as its runs show. That a
  * poll goes out is not written: where one was out, or was due and so may have been, the limit counts as used
  * up up to when this program began, and not later, since only one runs at a time.
  */

@@ -85,7 +85,7 @@ export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): R
 
 const foundStays = ({ found }: RunRecord): string => (found > 0 ? '; what was found stays' : '')
 
-/** Everything an answer tells of the run, whatever it means for it. */
+/** Everything an answer says of the run, whatever it means for it. */
 function withResponse(
   run: RunRecord,
   { response, answer, kept, found, news }: Extract<RunEvent, { at: 'response' }>,
@@ -100,7 +100,7 @@ function withResponse(
     polls: run.polls + 1,
     heardAt: moment.now,
     token: response.token ?? run.token,
-    // Where nothing ever told of progress, the end tells none either.
+    // Where nothing ever stated progress, the end states none either.
     progress: run.progress === null && response.progress === null ? null : progress,
     words,
     outcome,
@@ -112,7 +112,7 @@ function withResponse(
   }
 }
 
-/** Later answers leave out what the first one told. */
+/** Later answers leave out what the first one stated. */
 function joined(
   before: RunRecord['outcome'],
   now: NonNullable<RunRecord['outcome']>,

@@ -76,7 +76,7 @@ const mostSubmits = 2
 export const maySubmitAgain = (run: RunRecord, repeatable: boolean): boolean =>
   repeatable && run.submits < mostSubmits
 
-/** The higher of both; null only where neither tells. */
+/** The higher of both; null only where both are. */
 export function risen(before: number | null, now: number | null): number | null {
   if (now === null || Number.isNaN(now)) return before
   return Math.max(before ?? 0, Math.min(1, Math.max(0, now)))

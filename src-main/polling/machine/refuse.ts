@@ -25,7 +25,7 @@ export function refuse(
     : refusePoll(run, event, moment, rules)
 }
 
-/** The first call: a person waits for it, so that what the gateway could not mend is told at once. */
+/** The first call: a person waits for it, so that what the gateway could not mend is reported at once. */
 function refuseFirst(
   run: RunRecord,
   event: Refused,
@@ -42,7 +42,7 @@ function refuseFirst(
   }
   const passes =
     verdict.at === 'closed' &&
-    // Of a search a person is told at once; a job waits its turn among many.
+    // Of a search a person is notified at once; a job waits its turn among many.
     (!policy.repeatable || (verdict.why !== 'quota' && verdict.why !== 'budget'))
   if (passes && fault.code !== 'cancelled') return hold(run, fault, verdict, moment)
   return end(run, 'failed', sentenceOf(fault), moment, fault)

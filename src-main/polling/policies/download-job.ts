@@ -4,7 +4,7 @@ import { readCreatedJob, readJobProgress } from '#shared/services/downloads/read
 import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 
 /**
- * So many polls in a row may say that all is done, give no address and tell nothing new; a few are
+ * So many polls in a row may say that all is done, give no address and state nothing new; a few are
  * customary.
  */
 const mostWithoutAddress = 12
@@ -122,7 +122,7 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
   }
 }
 
-/** Whether a poll tells more than the one before it. */
+/** Whether a poll says more than the one before it. */
 const isNews = ({ progress, words }: RunResponse, run: RunRecord): boolean =>
   (progress !== null && progress > (run.progress ?? -1)) || (words !== null && words !== run.words)
 

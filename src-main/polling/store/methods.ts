@@ -10,7 +10,7 @@ declare module '../../library/methods' {
     /** What became of runs; an older revision of one changes nothing. */
     storeRuns: LibraryMethod<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
     /**
-     * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
+     * Reads an answer for a run, merges what it found, and says what becomes of the run: stored in
      * one transaction; `notes` are those that are kept from now on. `missing` where the answer is not kept: it can be `given` then. `gone` where
      * the run is.
      */

@@ -27,7 +27,7 @@ export function insertRun(db: Database, run: RunRecord, about: string): void {
 /** Writes what became of a run; false where it is there no more. An older revision changes nothing. */
 export function updateRun(db: Database, run: RunRecord): boolean {
   const { changes } = db.run(
-    // An ended run that goes on ends again, and that is told again.
+    // An ended run that goes on ends again, and that is reported again.
     `UPDATE polls SET record = ?2, ended_at = ?4, told = CASE WHEN ?4 IS NULL THEN 0 ELSE told END,
       revision = ?3 WHERE id = ?1 AND revision <= ?3`,
     run.id,

@@ -16,7 +16,7 @@ export interface MainWindowPorts {
   /** The window can be seen again, or its page was loaded anew. */
   awake(): void
   closed(): void
-  /** Windows ends the session; no other event tells of it there. */
+  /** Windows ends the session; no other event reports it there. */
   sessionEnds(): void
   log(line: string): void
 }
@@ -107,7 +107,7 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
   window.webContents.on('render-process-gone', (_event, details) => {
     ports.log(`window: its process ended (${details.reason}, ${details.exitCode})`)
     if (details.reason === 'clean-exit') return
-    // Chromium is still telling of the end; a page can be loaded once it is done with that.
+    // Chromium is still reporting the end; a page can be loaded once it is done with that.
     ports.clock.after(0, () => {
       if (window.isDestroyed()) return
       const action = decide(started)

@@ -51,7 +51,7 @@ type Here<Real> = unknown extends Real
           ? Real
           : StandInOf<Real>
 
-/** What a callback is told: which words there are comes from Chromium, so that any text may come. */
+/** What a callback is given: which words there are comes from Chromium, so that any text may come. */
 type Said<Value> = unknown extends Value ? Value : Value extends string ? string : Here<Value>
 type HereSaid<Given extends unknown[]> = { [Place in keyof Given]: Said<Given[Place]> }
 

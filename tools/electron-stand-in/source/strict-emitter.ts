@@ -6,7 +6,7 @@ type Listener = Parameters<EventEmitter['on']>[1]
 const always = new Set(['newListener', 'removeListener', 'error'])
 
 /**
- * An event emitter that refuses event names it was not told of, and properties that neither it nor
+ * An event emitter that refuses event names it was not given, and properties that neither it nor
  * its subclasses have. `path` is how messages name it, for instance `electron.app`.
  */
 export class StrictEmitter extends EventEmitter {

@@ -3,12 +3,12 @@ import type { Validators } from './validator'
 
 /** One state of a file at its host: all answers that go into one part must be of the same. */
 export interface FileState {
-  /** Bytes; null where nobody tells. */
+  /** Bytes; null where nobody states them. */
   total: number | null
   /** How the end of the answer that began it is marked. */
   framing: 'announced' | 'framed' | 'unknown'
   validators: Validators
-  /** Whether stretches of it can be asked for and told from those of another state. */
+  /** Whether stretches of it can be asked for and distinguished from those of another state. */
   ranges: boolean
   /** How the host packed it; null = as it is. */
   encoding: Encoding | null

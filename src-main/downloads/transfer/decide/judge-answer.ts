@@ -21,7 +21,7 @@ export interface RangeRequest {
   range: { from: number; to: number | null } | null
   /** The file as it was begun; null for the first answer. */
   begun: FileState | null
-  /** It goes on with what nothing tells apart: what validators say does not count. */
+  /** It goes on with answers that nothing distinguishes: what validators say does not count. */
   joined: boolean
   expected: Expected
   wantedName: string | undefined
@@ -97,7 +97,7 @@ export function readContentRange(text: string): ContentRange | undefined {
   return from <= end && end < total ? { from, to: end + 1, total } : undefined
 }
 
-/** The length that a 416 tells (`bytes *` and `/1000`), or undefined. */
+/** The length that a 416 states (`bytes *` and `/1000`), or undefined. */
 function readUnsatisfied(text: string): number | undefined {
   const [, length] = /^\s*bytes\s+\*\/(\d{1,16})\s*$/i.exec(text) ?? []
   const total = Number(length)

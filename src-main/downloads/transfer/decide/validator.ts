@@ -1,6 +1,6 @@
 import { readHttpDate } from '../../../net/retry-after'
 
-/** What tells one state of a file from another, as a host sends it. */
+/** What distinguishes one state of a file from another, as a host sends it. */
 export interface Validators {
   /** As sent, with its quotes and `W/`. */
   etag: string | null

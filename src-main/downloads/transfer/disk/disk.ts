@@ -14,7 +14,7 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
-/** What tells one file from another. */
+/** What distinguishes one file from another. */
 export interface FileFacts {
   size: number
   /** Device and number on it: two names with the same are the same file. */

@@ -10,7 +10,7 @@ export interface Hasher {
   /** What was added is not what lies on the disk: everything will be read back. */
   distrust(): void
   /**
-   * The hashes of the whole file; what did not come in order is read back. Null = it was told to
+   * The hashes of the whole file; what did not come in order is read back. Null = it was asked to
    * stop meanwhile.
    */
   finish(

@@ -3,7 +3,7 @@ import { type DigestName, digestNames } from '../decide/digest-names'
 import type { Encoding, FileState } from '../decide/file-state'
 import type { Checked } from '../outcomes'
 
-/** What outlives the program: enough to go on, and to tell whether one may. */
+/** What outlives the program: enough to go on, and to decide whether one may. */
 export interface JournalRecord {
   /** Name of the part, in the folder of the order. */
   part: string
@@ -20,7 +20,7 @@ export interface JournalRecord {
   begunAnew: number
   /** SHA-256 of what was found to end before its own end. */
   cutShort: string | null
-  /** It is of several answers that nothing told apart: nobody knows whether they are of one state. */
+  /** It is of several answers that nothing distinguished: nobody knows whether they are of one state. */
   joined: boolean
   /** Set before the file takes its name: whole, synced and checked. */
   placing: Placing | null

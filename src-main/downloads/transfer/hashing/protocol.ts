@@ -1,7 +1,7 @@
 import type { DigestName } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
 
-/** What the thread of hashes is told. */
+/** What is sent to the thread of hashes. */
 export type HashCommand =
   | { at: 'begin'; id: number; path: string; names: readonly DigestName[] }
   /** What lies before `to` was written and will not change. */

@@ -38,7 +38,7 @@ export async function readIsoMedia(file: FileBytes): Promise<Structure> {
   return seen.has('moov') || seen.has('meta') ? whole : cutShort
 }
 
-/** The segment and, where its length is not told, what is in it (RFC 8794, section 6; RFC 9559). */
+/** The segment and, where its length is not stated, what is in it (RFC 8794, section 6; RFC 9559). */
 export async function readEbml(file: FileBytes): Promise<Structure> {
   const segment = 0x18538067
   let at = 0
@@ -55,7 +55,7 @@ export async function readEbml(file: FileBytes): Promise<Structure> {
   return unknown
 }
 
-/** Name and length of an element; a length of nothing but ones is not told. */
+/** Name and length of an element; a length of nothing but ones means that none is stated. */
 function readElement(
   head: Buffer,
 ): { id: number; bytes: number; length: number | null } | undefined {

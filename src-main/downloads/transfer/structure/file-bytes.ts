@@ -7,7 +7,7 @@ export interface FileBytes {
 
 /**
  * What a file's own structure says. `cutShort`: it ends before its own end; `sure` is false where
- * some whole files look like that too. `unknown`: its kind does not tell.
+ * some whole files look like that too. `unknown`: its kind does not show it.
  */
 export type Structure = { at: 'whole' } | { at: 'cutShort'; sure: boolean } | { at: 'unknown' }
 

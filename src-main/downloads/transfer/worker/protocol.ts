@@ -1,7 +1,7 @@
 import type { TransferRef } from '../engine'
 import type { Limits, Order, TransferEvent } from '../order'
 
-/** What the thread is told. */
+/** What is sent to the thread. */
 export type Command =
   | { at: 'start'; order: Order }
   | { at: 'pause'; id: string }

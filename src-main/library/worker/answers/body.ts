@@ -21,7 +21,7 @@ const shortest = 2048
 /** Longer ones are made smaller on another thread, so that others are let in meanwhile. */
 const longestHere = 512 * 1024
 
-// The check sum tells a damaged body from a sound one when it is read again.
+// The check sum distinguishes a damaged body from a sound one when it is read again.
 const params = {
   [constants.ZSTD_c_compressionLevel]: 3,
   [constants.ZSTD_c_checksumFlag]: 1,

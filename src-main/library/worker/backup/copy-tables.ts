@@ -12,7 +12,7 @@ const large: readonly string[] = ['bodies', 'media']
  * Copies every row into an empty library of the same version, in slices. Nothing may be written to
  * either meanwhile.
  *
- * @param progress told how many tables are done
+ * @param progress called with how many tables are done
  */
 export function* copyTables(
   from: Database,

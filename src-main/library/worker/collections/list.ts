@@ -7,7 +7,7 @@ import type { Database } from '../database'
 import type { Pace, PacedWork } from '../pace'
 import { type ItemRow, rowsOf, type Which, writeRow } from './rows'
 
-/** The rows of a collection, told apart by whether this version of the program can read them. */
+/** The rows of a collection, sorted by whether this version of the program can read them. */
 interface Sorted<Name extends CollectionName> {
   readable: { row: ItemRow; value: CollectionItem<Name> }[]
   /** Those among the readable ones that had been set aside. */

@@ -76,7 +76,7 @@ function mayWrite(folder: string, file: string): boolean {
 }
 
 function prepare(db: Database, { folder, now, mostPages, steps }: Opening): Opened {
-  // One connection holds the file: a second program is told so at once, and no shared memory file
+  // One connection holds the file: a second program learns so at once, and no shared memory file
   // is needed that could be damaged or taken from another library.
   db.exec('PRAGMA locking_mode = EXCLUSIVE')
   // Only before the first table is made: free pages can be given back to the disk.
@@ -89,7 +89,7 @@ function prepare(db: Database, { folder, now, mostPages, steps }: Opening): Open
   }
   db.exec('PRAGMA journal_mode = WAL')
   // FULL: what was acknowledged is on the disk, so that it also outlasts a power cut. The thread
-  // waits for the disk, and main's loop does not wait for the thread. Work that nobody is told of
+  // waits for the disk, and main's loop does not wait for the thread. Work that is reported to nobody
   // begins its transactions as losable.
   db.exec('PRAGMA synchronous = FULL')
   // What is deleted is overwritten, always: what was replaced earlier must not outlast forgetting.

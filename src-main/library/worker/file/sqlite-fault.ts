@@ -23,7 +23,7 @@ const shortRead = 522
 /** IOERR_CORRUPTFS: the file system says that it is damaged itself. */
 const damagedFileSystem = 8458
 
-/** Tells what SQLite's failure was; `other` also for errors that are not SQLite's. */
+/** Says what SQLite's failure was; `other` also for errors that are not SQLite's. */
 export function sqliteFault(error: unknown): SqliteFault {
   if (!(error instanceof Error) || !('errcode' in error)) return 'other'
   const code = typeof error.errcode === 'number' ? error.errcode : 0

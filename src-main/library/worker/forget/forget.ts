@@ -19,7 +19,7 @@ export function* wouldFree(
 }
 
 /**
- * Forgets, in slices; what is over is told as progress. Afterwards the text is neither in the tables
+ * Forgets, in slices; what is over is reported as progress. Afterwards the text is neither in the tables
  * nor in the index nor in free pages of the file. Going through a large index takes minutes: other
  * changes are made meanwhile, and only the reply waits.
  */

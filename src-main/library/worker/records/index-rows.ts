@@ -8,7 +8,7 @@ import { indexText } from '../search/split-words'
 import { namesIn, readDetail } from './detail'
 import { isRealm } from './realm'
 
-/** What the index holds of a record beside what its place tells. */
+/** What the index holds of a record beside what its place says. */
 export interface IndexedRecord {
   place: number
   realm: Realm
@@ -151,7 +151,7 @@ export function emptyIndex(db: Database): void {
  * step is a transaction of its own and remembered: stopped at any moment, it goes on there. Yields
  * after each step.
  *
- * @param progress told how many records were done of all that were missing at the start
+ * @param progress called with how many records were done of all that were missing at the start
  */
 export function* rebuildIndex(
   db: Database,

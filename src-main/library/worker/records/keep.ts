@@ -48,7 +48,7 @@ const rowBytes = 250
  *
  * A record that is seen again comes to the front, unless it is unchanged and was seen within the
  * hour: a list of 15,000 that is asked for again at once then costs no index writes. The newest title
- * and facts stand; the longest text stays, because a list tells less of a thing than its own page.
+ * and facts stand; the longest text stays, because a list says less of a thing than its own page.
  */
 export function* keepRecords(db: Database, keeping: Keeping): PacedWork<KeptCounts> {
   const { records, seenAt } = keeping
@@ -198,8 +198,8 @@ function knownRecord(db: Database, realm: Realm, record: LibraryRecord): KnownRe
 }
 
 /**
- * Of these, `happenedAt` is the day that all the rest tells of, so that the later day stands,
- * whenever it came. Of others it is when they were published, which some services only tell as
+ * Of these, `happenedAt` is the day that all the rest is about, so that the later day stands,
+ * whenever it came. Of others it is when they were published, which some services only state as
  * "2 years ago": a time that grows earlier with every look says nothing about what is newer.
  */
 const datedKinds: ReadonlySet<RecordKind> = new Set(['fundQuote'])
@@ -219,7 +219,7 @@ function merge(known: KnownRecord, seen: LibraryRecord, seenEarlier: boolean): C
   if (isEarlier) return { title: known.title, text: longest, detail: known.detail }
   if (seenDetail === known.detail) return { title: seen.title, text: longest, detail: seenDetail }
   const older = readDetail(known.detail)
-  // A list that does not tell a picture or an address does not take them away.
+  // A list that does not name a picture or an address does not take them away.
   const detail = { ...older, ...seen, facts: seen.facts.length > 0 ? seen.facts : older.facts }
   return { title: seen.title, text: longest, detail: writeDetail(detail) }
 }

@@ -53,7 +53,7 @@ export function mend({
     const header = Buffer.from(empty.subarray(0, headerBytes))
     const old = Buffer.alloc(headerBytes)
     readSync(handle, old, 0, headerBytes, 0)
-    // Where the tables begin is told to SQLite as the largest of those pages.
+    // SQLite is given the largest of those pages for where the tables begin.
     if (mending === 'header' && old.readUInt32BE(52) > header.readUInt32BE(52)) {
       old.copy(header, 52, 52, 56)
     }

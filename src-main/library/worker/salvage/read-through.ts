@@ -11,7 +11,7 @@ export interface NumberedTable {
 }
 
 const rowsAtOnce = 50
-/** No row is looked for beyond this number where the last one cannot be told. */
+/** No row is looked for beyond this number where the last one cannot be determined. */
 const farthest = 2 ** 40
 
 /**

@@ -3,7 +3,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 
 /*
- * How the place of a record in the index tells what it is. These numbers are in people's files: one
+ * How the place of a record in the index says what it is. These numbers are in people's files: one
  * that was used is never given to anything else, and the order of the declarations does not matter.
  */
 
@@ -60,10 +60,10 @@ export const allKinds: readonly RecordKind[] = [...kinds.values()]
 
 /** A place is a sequence in steps of this, plus ten bits: one for the realm, four and five. */
 const step = 1024
-/** The low bits of a place, which tell what a record is. */
+/** The low bits of a place, which say what a record is. */
 export const codeMask = step - 1
 
-/** What a record is, as the low bits of its place tell it. */
+/** What a record is, as the low bits of its place say it. */
 export function codeOf(realm: Realm, service: ServiceId, kind: RecordKind): number {
   return realmCodes[realm] * 512 + serviceCodes[service] * 32 + kindCodes[kind]
 }
@@ -80,7 +80,7 @@ export const kindAt = (place: number): RecordKind | undefined => kinds.get(place
 export const isOfRealm = (place: number, realm: Realm): boolean =>
   Math.floor(place / 512) % 2 === realmCodes[realm]
 
-/** Conditions on a place as SQL, for what its low bits tell. */
+/** Conditions on a place as SQL, for what its low bits say. */
 export const placeConditions = {
   realm: (realm: Realm) => `rowid & 512 = ${realmCodes[realm] * 512}`,
   services: (services: readonly ServiceId[]) =>
@@ -107,6 +107,6 @@ export const marks = {
     `${sign}${realm}t${Buffer.from(tag.toWellFormed()).toString('hex')}`,
   /** The year, month or day (UTC) in which it was published or sent, as `spanName` writes it. */
   happened: (span: string) => `${sign}h${span}`,
-  /** That it tells when it was published or sent. */
+  /** That it says when it was published or sent. */
   dated: `${sign}d`,
 }

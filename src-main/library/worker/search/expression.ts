@@ -12,7 +12,7 @@ export type Filters = Pick<
 > & {
   /** Only what was published within one of these, named as `spanName` does; null where that is not asked of the index. */
   spans?: readonly string[] | null
-  /** Only what does not tell when it was published. */
+  /** Only what does not say when it was published. */
   undated?: boolean
 }
 
@@ -82,7 +82,7 @@ export function wordsExpression(wanted: readonly Term[], endingsOf: EndingsOf): 
 /**
  * Marks for filters; the realm alone where there are no others, since every other one implies it.
  *
- * @param frequent what most records are, as far as it is told by places instead
+ * @param frequent what most records are, as far as it follows from places instead
  */
 export function filterExpression(
   realm: Realm,

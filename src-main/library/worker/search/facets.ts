@@ -131,7 +131,7 @@ function* tallies<Name>(
   return found
 }
 
-/** Whether there are records of these services and kinds at all: told at once, and mostly not. */
+/** Whether there are records of these services and kinds at all: known at once, and mostly there are none. */
 function exists(db: Database, realm: Realm, { services, kinds }: Filters): boolean {
   const present = db.all(
     (row) => row.text('service'),

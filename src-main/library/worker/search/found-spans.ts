@@ -15,7 +15,7 @@ const lookOn = 1500
 const lookOnTogether = 200
 /** Texts up to this length are read word by word; in longer ones a likely place is looked for first. */
 const shortText = 3000
-/** A place is told by words after it: so many such stretches are read before the whole text is. */
+/** A place is recognised by words after it: so many such stretches are read before the whole text is. */
 const mostStretches = 4
 
 /**

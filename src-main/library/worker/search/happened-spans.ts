@@ -25,7 +25,7 @@ export function spanName(ms: number, size: SpanSize): string {
   return whole.slice(0, nameLengths[size])
 }
 
-/** The words of the index that tell when a record was published; none where that is not known. */
+/** The words of the index that say when a record was published; none where that is not known. */
 export function happenedMarks(ms: number | undefined): string[] {
   if (ms === undefined) return []
   const spans = (['year', 'month', 'day'] as const).map((size) => spanName(ms, size))

@@ -8,7 +8,7 @@ import type { IndexQuery } from './index-query'
 import { type Match, newestHits, type Range, readNumbers, type Scan } from './scan'
 import type { Patience } from './timing'
 
-/** A hit and when it was published or sent; null where it does not tell. */
+/** A hit and when it was published or sent; null where it does not say. */
 interface Dated {
   place: number
   at: number | null
@@ -39,9 +39,9 @@ const allHits = 1_000_000
 
 /**
  * Hits in the order of when they were published or sent, the latest first, and then those that do not
- * tell. The index knows no such order: hits that could all be counted are put in order; of many, those of
+ * say. The index knows no such order: hits that could all be counted are put in order; of many, those of
  * one month after another, or of one day where a month has too many. Within a moment that thousands share
- * the order is that of the index, which is asked for no more than the page needs. Where places alone tell
+ * the order is that of the index, which is asked for no more than the page needs. Where places alone show
  * what is a hit, the times are gone through themselves.
  *
  * @param all the newest hits within all filters
@@ -183,7 +183,7 @@ const cutOff = (hits: readonly Dated[], next: string): LatestPage => ({
 const walkedTimes = 1000
 
 /**
- * The next hits in the order of their times, as far as their places tell that they are hits; none where
+ * The next hits in the order of their times, as far as their places show that they are hits; none where
  * words, marks or a period decide too.
  */
 function walk(

@@ -10,7 +10,7 @@ export interface PlainCondition {
   values: Value[]
 }
 
-/** The filters without services and kinds, and what can be told of the words without reading them. */
+/** The filters without services and kinds, and what can be known of the words without reading them. */
 export function plainCondition(
   realm: Realm,
   filters: SearchInput['query'],
@@ -49,7 +49,7 @@ export function plainCondition(
 const oftenAccented = /[aeiouycn]/g
 
 /**
- * What LIKE can tell of a word: it passes all that have the word, and few others. It knows no small
+ * What LIKE can say of a word: it passes all that have the word, and few others. It knows no small
  * letters but ASCII's and no accents, so for other alphabets it is not asked. Letters that one sign
  * may stand for, as ß does, and accents that are signs of their own are beyond it.
  */

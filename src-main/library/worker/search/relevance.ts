@@ -13,11 +13,11 @@ export interface Ranked {
 }
 
 /**
- * Words in more records than this tell little of relevance, and bm25 goes through all records of a
+ * Words in more records than this say little of relevance, and bm25 goes through all records of a
  * word before it weighs the first hit: they must be there and do not weigh by themselves.
  */
 const rareRecords = 3000
-/** What begins very many words tells as little as a frequent word. */
+/** What begins very many words says as little as a frequent word. */
 const mostEndings = 16
 /** The rarest words decide: so many of them are weighed. */
 const weighedTerms = 4

@@ -12,7 +12,7 @@ export interface Range {
 /** What the index is asked for. */
 export interface Match {
   expression: string
-  /** What is told by places instead of marks: SQL on `rowid`, made of numbers only. */
+  /** What follows from places instead of marks: SQL on `rowid`, made of numbers only. */
   conditions: readonly string[]
   range: Range
   /** The index gathers all hits before it gives the first: asking piece by piece would repeat that. */

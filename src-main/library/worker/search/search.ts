@@ -62,7 +62,7 @@ export function search(
  * Finds records: every word, a page at a time. A page is full wherever there are that many hits; only
  * where looking for them takes very long it is given short, with a next one that goes on there.
  *
- * @param clock tells when a slice is over, and the time, in milliseconds
+ * @param clock says when a slice is over, and the time, in milliseconds
  */
 export function* searchInSlices(
   db: Database,
@@ -112,7 +112,7 @@ interface DocumentFrequencies {
 }
 
 /**
- * What most records are is told by the place of a hit: a mark that is nearly everywhere makes the
+ * What most records are follows from the place of a hit: a mark that is nearly everywhere makes the
  * index go through two long lists instead of one. What few are is better asked as a mark.
  */
 function documentFrequenciesOf(db: Database): DocumentFrequencies {

@@ -61,7 +61,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
 }
 
 describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
-  test('is fetched once, kept, and told by its bytes', async () => {
+  test('is fetched once, kept, and recognised by its bytes', async () => {
     const host = await startHost((_request, response) => {
       response.setHeader('content-type', 'text/html')
       response.setHeader('set-cookie', 'who=you')
@@ -78,7 +78,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
     expect(host.seen).toHaveLength(1)
   })
 
-  test('carries nothing that tells who asks', async () => {
+  test('carries nothing that reveals who asks', async () => {
     const host = await startHost((request, response) => {
       if (request.url === '/a.png') {
         response.writeHead(302, { location: '/b.png', 'set-cookie': 'who=you; Path=/' }).end()
@@ -119,7 +119,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
     expect(host.seen).toHaveLength(1)
   })
 
-  test('that is told to be too large is not read', async () => {
+  test('that is stated to be too large is not read', async () => {
     const host = await startHost((_request, response) => {
       response.setHeader('content-length', 5 * 1024 * 1024)
       response.write(pixel)
@@ -128,11 +128,11 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
   })
 
   test.each([
-    ['that is one byte too large, which nobody told, is refused', 1, undefined],
+    ['that is one byte too large, which nobody stated, is refused', 1, undefined],
     ['of the largest size is taken', 0, 'image/png'],
   ])('%s', async (_name, over, type) => {
     const host = await startHost((_request, response) => {
-      // In two pieces: Node tells the length of what is sent as one.
+      // In two pieces: Node states the length of what is sent as one.
       response.write(pixel)
       response.end(Buffer.alloc(4 * 1024 * 1024 - pixel.length + over))
     })

@@ -8,7 +8,7 @@ test('a setup comes back as it was written', () => {
   expect(readSetup(writeSetup(settings))).toEqual({ ok: true, value: settings })
 })
 
-test('a setup does not tell where downloads are written, and sets no such place', () => {
+test('a setup does not say where downloads are written, and sets no such place', () => {
   const settings = defaultSettings()
   settings.downloads.folder = '/home/jo/films'
   settings.downloads.concurrency = 7

@@ -200,7 +200,7 @@ export class App extends StrictEmitter {
   requestSingleInstanceLock(additionalData: object = {}): boolean {
     const mine = { argv: process.argv, workingDirectory: process.cwd(), additionalData }
     return this.#instance.request(this.getPath('userData'), mine, (second) => {
-      const tell = () =>
+      const notify = () =>
         this.emit(
           'second-instance',
           {},
@@ -209,8 +209,8 @@ export class App extends StrictEmitter {
           second.additionalData,
         )
       // Electron keeps it back until ready.
-      if (this.#run.phase === 'loading') this.#ready.promise.then(tell)
-      else tell()
+      if (this.#run.phase === 'loading') this.#ready.promise.then(notify)
+      else notify()
     })
   }
 

@@ -1,6 +1,6 @@
 import type { PageHost } from '../page/page-host.ts'
 
-/** Electron's NavigationHistory, as far as the page's own history tells. */
+/** Electron's NavigationHistory, as far as the page's own history shows it. */
 export class NavigationHistory {
   readonly #page: () => Promise<PageHost>
   #entries: Array<{ id: number; url: string; title: string }> = []

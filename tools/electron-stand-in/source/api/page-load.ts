@@ -7,7 +7,7 @@ interface Loading {
   reject(error: Error): void
 }
 
-/** What the page is told to load, and what is known of how it went. */
+/** What the page is asked to load, and what is known of how it went. */
 export class PageLoad {
   readonly #finished = new Set<string>()
   readonly #expected = new Set<string>()

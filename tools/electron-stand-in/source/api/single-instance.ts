@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** What a second instance tells the first. */
+/** What a second instance reports to the first. */
 export interface SecondInstance {
   readonly argv: string[]
   readonly workingDirectory: string
@@ -43,7 +43,7 @@ export class SingleInstance {
     return this.#server !== null
   }
 
-  /** Takes the lock, or tells the instance that has it and returns false. */
+  /** Takes the lock, or notifies the instance that has it and returns false. */
   request(
     userData: string,
     mine: SecondInstance,
@@ -51,7 +51,7 @@ export class SingleInstance {
   ): boolean {
     if (this.#server) return true
     this.#address = addressFor(userData)
-    if (this.#tellFirst(mine)) return false
+    if (this.#notifyFirst(mine)) return false
     if (process.platform !== 'win32') rmSync(this.#address, { force: true })
     const server = createServer((socket) => {
       let text = ''
@@ -70,8 +70,8 @@ export class SingleInstance {
     return true
   }
 
-  #tellFirst(mine: SecondInstance): boolean {
-    // Where there is no socket there is nobody to tell; a named pipe shows only by connecting.
+  #notifyFirst(mine: SecondInstance): boolean {
+    // Where there is no socket there is nobody to notify; a named pipe shows only by connecting.
     if (process.platform !== 'win32' && !existsSync(this.#address)) return false
     const shared = new SharedArrayBuffer(4)
     const flag = new Int32Array(shared)

@@ -94,7 +94,7 @@ function argumentsFor(options: ChromiumOptions): string[] {
     '--disable-sync',
     '--disable-quic',
     // Electron keeps sites, and frames that are sandboxed, in processes of their own; a headless shell
-    // does so only where it is told to.
+    // does so only where it is asked to.
     '--site-per-process',
     // Whether a page may open windows is for the app's handler to say.
     '--disable-popup-blocking',

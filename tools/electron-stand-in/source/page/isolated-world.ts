@@ -1,7 +1,7 @@
 import type { Codec, CodecWorld } from '../codec.ts'
 import type { CreatePeer, offered, PageWorld } from './page-world.ts'
 
-/** What the isolated-world script is told. */
+/** What the isolated-world script is given. */
 export interface IsolatedWorldConfig {
   readonly secret: string
   readonly binding: string
@@ -202,14 +202,14 @@ export function installIsolatedWorld(
     )
     const { document } = world
     let title = ''
-    const tell = () => {
+    const reportTitle = () => {
       if (document.title === title) return
       title = document.title
       send(['titled', 0, ''], [title])
     }
-    const observer = new world.MutationObserver(tell)
+    const observer = new world.MutationObserver(reportTitle)
     world.addEventListener('DOMContentLoaded', () => {
-      tell()
+      reportTitle()
       observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     })
   }

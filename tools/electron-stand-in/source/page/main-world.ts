@@ -1,6 +1,6 @@
 import type { CreatePeer, offered, PageElement, PageEvent, PageWorld, Peer } from './page-world.ts'
 
-/** What the main-world script is told. */
+/** What the main-world script is given. */
 export interface MainWorldConfig {
   /** The name of the one event by which the worlds find each other; unknown to the page. */
   readonly secret: string

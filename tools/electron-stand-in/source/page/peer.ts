@@ -104,14 +104,14 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   const settleLater = (promise: Promise<unknown>): Node => {
     last += 1
     const settles = last
-    const tell = (works: boolean) => (value: unknown) => {
+    const report = (works: boolean) => (value: unknown) => {
       try {
         send({ serial: 0, settles, works, answer: encode(value, 0) })
       } catch (error) {
         send({ serial: 0, settles, works: false, answer: ['e', messageOf(error)] })
       }
     }
-    apply(then, promise, [tell(true), tell(false)])
+    apply(then, promise, [report(true), report(false)])
     return ['p', settles]
   }
 

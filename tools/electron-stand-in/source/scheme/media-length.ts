@@ -11,7 +11,7 @@ export function mediaFault(range: string | null, response: Response): string | u
   const length = response.headers.get('content-length')
   if (length === null || !/^\d+$/.test(length)) return 'it has no Content-Length, so no duration'
   if (response.status === 200) {
-    return from === 0 ? undefined : `it begins at 0 and not at ${from}, which Electron cannot tell`
+    return from === 0 ? undefined : `it begins at 0 and not at ${from}, which Electron cannot see`
   }
   const [, first, last, whole] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
