@@ -338,7 +338,7 @@ test.each([
   [401, 'signInNeeded'],
   [451, 'refusedByHost'],
   [204, 'emptyAnswer'],
-] as const)('status %i is told as %s', async (status, reason) => {
+] as const)('status %i is reported as %s', async (status, reason) => {
   const bench = await openBench(hosted(noise(1000)))
   bench.server.script(() => ({ status }))
   await expectNoFile(bench, await bench.run(), { at: 'failed', reason })

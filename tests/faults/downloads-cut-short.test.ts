@@ -41,7 +41,7 @@ test.each([
   await expectRight(bench, await bench.run(), whole)
 })
 
-test('a file whose end nothing marks and whose kind does not tell it says so', async () => {
+test('a file whose end nothing marks and whose kind does not show it says so', async () => {
   const file = hosted(noise(100_000))
   const bench = await openBench(file)
   bench.server.script(() => unmarked)

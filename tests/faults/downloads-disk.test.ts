@@ -165,7 +165,7 @@ test('a disk that is really full: the transfer ends with a reason and goes on wh
   if (folder === null) return context.skip('this program may not make a file system of its own')
   const file = hosted(noise(30 * megabyte))
   const bench = await openBench(file)
-  // The host does not tell the length, so that nobody can know beforehand.
+  // The host does not state the length, so that nobody can know beforehand.
   const disk = { ...systemDisk, free: async () => 1e12 }
   const order = { folder, connections: 2 }
   const full = await bench.run(order, { disk })
@@ -179,7 +179,7 @@ test('a disk that is really full: the transfer ends with a reason and goes on wh
   expect(bench.server.served() - before).toBeLessThan(20 * megabyte)
 })
 
-test('a folder whose disk is gone is told, not made anew; back again it goes on', async () => {
+test('a folder whose disk is gone is reported, not made anew; back again it goes on', async () => {
   const file = hosted(noise(2 * megabyte))
   const bench = await openBench(file)
   bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
@@ -294,7 +294,7 @@ test('a file that takes the name of one that may be replaced is not replaced', a
   expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
-test('a target that another program holds is told; free again it is taken without fetching', async () => {
+test('a target that another program holds is reported; free again it is taken without fetching', async () => {
   const file = hosted(noise(megabyte))
   const bench = await openBench(file)
   const disk: Disk = {
@@ -339,7 +339,7 @@ test('two transfers of the same file to the same folder give two files', async (
   ])
 })
 
-test('a transfer that is complete is told as done again, without asking the host', async () => {
+test('a transfer that is complete is reported as done again, without asking the host', async () => {
   const file = hosted(noise(megabyte))
   const bench = await openBench(file)
   await expectRight(bench, await bench.run(), file)

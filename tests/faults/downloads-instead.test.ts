@@ -76,7 +76,7 @@ test.each<[string, HostedFile, string]>([
   }
 })
 
-test('a text in place of the rest of another text is told by its type', async () => {
+test('a text in place of the rest of another text is recognised by its type', async () => {
   const table = hosted(Buffer.from('a,b,c\n1,2,3\n'.repeat(200_000)), { type: 'text/csv' })
   const file = hosted(message, { type: json })
   const { bench, outcome } = await goOn(table, { file })
@@ -209,7 +209,7 @@ test('a 416 for the first stretch is no refusal of the file', async () => {
 })
 
 test.each([1, 4])(
-  'a Content-Length that is too long is told as what it is (%i connections)',
+  'a Content-Length that is too long is reported as what it is (%i connections)',
   async (connections) => {
     for (const etag of ['"a"', null]) {
       const file = hosted(noise(megabyte), { etag })

@@ -268,7 +268,7 @@ const alert = (code: string, line: number): CollectionItem<'fundAlerts'> => ({
   toldFor: null,
 })
 
-test('alerts on funds ask for all their values in one call a time, inside the calls of the day, and tell each once', async () => {
+test('alerts on funds ask for all their values in one call a time, inside the calls of the day, and report each once', async () => {
   const opened = await open()
   await opened.put('followRules', 'funds', {
     schedule: { at: 'every', hours: 4 },
@@ -295,7 +295,7 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
     },
   ])
 
-  // What is so still is not told again, what is fresh is not asked again, and the third call of a day is not made.
+  // What is so still is not reported again, what is fresh is not asked again, and the third call of a day is not made.
   for (const calls of [2, 2]) {
     await opened.library.ask('forget', {
       what: { at: 'operation', operation: 'funds.latest' },
@@ -307,7 +307,7 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
   }
   expect(opened.notified).toHaveLength(1)
 
-  // It was not so in between: it is told again.
+  // It was not so in between: it is reported again.
   await opened.put('fundAlerts', 'met', { ...alert('100057', 1e9), toldFor: 20_000 })
   await opened.alerts.judge(realm)
   await opened.put('fundAlerts', 'met', { ...alert('100057', 0.01), toldFor: null })

@@ -21,7 +21,7 @@ function openDesk() {
   return desk
 }
 
-/** What each misbehaviour is told as, where it is the same for all services. */
+/** What each misbehaviour is reported as, where it is the same for all services. */
 const stated: Partial<Record<MisbehaviourKind, string>> = {
   keyRejected: 'keyRejected',
   keyMissing: 'keyMissing',
@@ -93,7 +93,7 @@ describe.concurrent.each(serviceIds)('%s', (service) => {
     anyway: true,
   }
 
-  test('whatever the demo gateway does wrong is told right', async () => {
+  test('whatever the demo gateway does wrong is reported right', async () => {
     const wrong: string[] = []
     const kinds = [...Object.entries(stated), ['providerError', ownFailures[service]] as const]
     for (const [kind, code] of kinds) {
@@ -103,7 +103,7 @@ describe.concurrent.each(serviceIds)('%s', (service) => {
       const result = await desk.gateway.call(question)
       behave()
       await desk.gateway.stop()
-      if (codeOf(result) !== code) wrong.push(`${kind} is told as ${codeOf(result)}, not ${code}`)
+      if (codeOf(result) !== code) wrong.push(`${kind}: ${codeOf(result)}, not ${code}`)
     }
     expect(wrong).toEqual([])
   })

@@ -101,7 +101,7 @@ function makeCases(): Case[] {
 const expected = ({ shape, asked }: Case): string =>
   shape.code === 'emptyAnswer' && asked.operation === 'mailboxes.deleteMessage' ? 'ok' : shape.code
 
-test('1,000 failures are all told right, nothing that does harm is sent twice', async () => {
+test('1,000 failures are all reported right, nothing that does harm is sent twice', async () => {
   const cases = makeCases()
   const wrong: string[] = []
   let harmful = 0

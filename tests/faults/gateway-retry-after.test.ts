@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['huge', '99999999999', 24 * 3600 * second],
   ['an hour', '3600', 3600 * second],
-])('a wait nobody sits out is told at once: %s', async (_name, value, wait) => {
+])('a wait nobody sits out is reported at once: %s', async (_name, value, wait) => {
   const clock = createManualClock(start)
   const retryAfterStore = new Map<ServiceId, number>()
   const ports = {

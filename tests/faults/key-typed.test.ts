@@ -188,7 +188,7 @@ test('a key that was typed before it was saved is taken out of every file, and o
   await desk.gateway.stop()
 })
 
-test('a key that already stood among the settings is told of, and stays for the person to take out', async () => {
+test('a key that already stood among the settings is reported, and stays for the person to take out', async () => {
   const { keepers, settings, notices } = await openKeepers()
   settings.forgetAside(() => true)
   const extraHeaders = [{ name: 'X-Key', value: key }]

@@ -24,7 +24,7 @@ function answer(at: number) {
 const keep = ({ library }: TestLibrary, at: number) =>
   library.ask('keep', { key: `demo:news.search?${at}`, realm: 'demo', answer: answer(at) })
 
-/** Keeps answers until far more came than there is room for; what could not be kept is told. */
+/** Keeps answers until far more came than there is room for; what could not be kept is reported. */
 async function overfill(opened: TestLibrary, count: number): Promise<string[]> {
   const refused: string[] = []
   for (let at = 0; at < count; at += 1) {

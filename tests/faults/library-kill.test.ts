@@ -70,7 +70,7 @@ async function verify(folder: string, scenario: Scenario, seen: Acknowledged): P
   if (opened.at !== 'ready')
     return [`opened as ${opened.at}: ${'reason' in opened ? opened.reason : ''}`]
   try {
-    // What is over a cap goes whoever was told that it is there; what is saved stays.
+    // What is over a cap goes whoever was notified that it is there; what is saved stays.
     const kept = scenario === 'evict' ? new Set<string>() : seen.kept
     return [...problemsOf(opened.db), ...lostOf(opened.db, { ...seen, kept })]
   } finally {

@@ -161,7 +161,7 @@ describe('a restart', () => {
     expect(second.seen.get(id)?.found).toBe(2)
   })
 
-  test('a job that was being sent is told as uncertain and not sent again', async () => {
+  test('a job that was being sent is reported as uncertain and not sent again', async () => {
     const first = await openPolling(() => new Promise<Reply>(() => {}))
     const id = await first.begin(job('https://v.example/1'))
     await until(() => first.asked.length >= 1)

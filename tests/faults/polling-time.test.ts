@@ -77,7 +77,7 @@ test('a sleep of two hours costs the search no time, and waking is no burst', as
   expect(left(opened.seen.get(opened.id))).toBeGreaterThan(left(before) - 60_000)
 })
 
-test('a sleep that nobody told of costs no more than a moment of the deadline', async () => {
+test('a sleep that nobody reported costs no more than a moment of the deadline', async () => {
   const opened = await pollForAMinute()
   opened.clock.set(2 * hour)
   await askedWithin(opened, 30_000)

@@ -4,7 +4,7 @@ import { readAddressesOf } from './read-addresses-of'
 /*
  * A download manager that goes on until it is killed. Prints what was acknowledged: each added
  * entry, and each state it reaches. Arguments: folder, origin, addresses as JSON, key, how many jobs
- * to add, and a number that tells them from those of other runs.
+ * to add, and a number that distinguishes them from those of other runs.
  */
 
 const [folder = '', origin = '', addresses = '', key = '', count = '0', run = '0'] =

@@ -11,7 +11,7 @@ export interface Damage {
   salvaged: number
   /** True where SQLite opens it, and so may write to it, before the damage is seen. */
   written?: true
-  /** `set aside`: the file is kept under another name and the person is told. */
+  /** `set aside`: the file is kept under another name and the person is notified. */
   outcome: 'set aside' | 'set aside or sound' | 'index made anew' | 'sound'
 }
 

@@ -7,7 +7,7 @@ import { startTestWorker } from '../../unit/src-main/library/start-test-worker'
 import { startTestBodyThread } from '../../unit/src-main/start-from-sources'
 
 /*
- * A program that begins jobs and polls them until it is killed. What it prints is what it was told:
+ * A program that begins jobs and polls them until it is killed. What it prints is what it learned:
  * every begun job must be known afterwards. Arguments: folder, address of the service, how many jobs.
  */
 

@@ -88,7 +88,7 @@ describe('a damaged file', () => {
     expect((await third.earlier).map((one) => one.id)).toEqual(['1', '2'])
   })
 
-  test('that cannot be read or written is told, and calls go on', async () => {
+  test('that cannot be read or written is reported, and calls go on', async () => {
     writeFileSync(join(folder, 'blocked'), '')
     const problems: unknown[] = []
     const log = openLog({

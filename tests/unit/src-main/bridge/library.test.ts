@@ -185,7 +185,7 @@ describe('the library', () => {
     })
   })
 
-  test('tells its place and the space on its disk', async () => {
+  test('says its place and the space on its disk', async () => {
     const { handlers, library } = open()
     const report = {
       bytes: 1,

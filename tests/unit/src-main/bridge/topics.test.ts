@@ -93,7 +93,7 @@ function open() {
   return { clock, desk, sent, say, publisher }
 }
 
-describe('what the window is told', () => {
+describe('what reaches the window', () => {
   test('a thousand changes a second become at most eight messages, the last one the latest', async () => {
     const { clock, desk, sent, say } = open()
     for (let step = 0; step < 1_000; step += 1) {
@@ -162,7 +162,7 @@ describe('what the window is told', () => {
     ])
   })
 
-  test('a window that cannot be seen is told nothing, and where all stands when it can', async () => {
+  test('a window that cannot be seen is sent nothing, and where all stands when it can', async () => {
     const { clock, desk, sent, say, publisher } = open()
     desk.seen = false
     say.changed()
@@ -177,7 +177,7 @@ describe('what the window is told', () => {
     expect(sent[2]?.payload).toMatchObject({ entries: { length: 1_000 } })
   })
 
-  test('the library is told whole, as seldom as the state, and not twice the same', async () => {
+  test('the library is sent whole, as seldom as the state, and not twice the same', async () => {
     const { clock, desk, sent, say } = open()
     for (let step = 0; step < 1_000; step += 1) {
       desk.library += 1
@@ -226,7 +226,7 @@ describe('what the window is told', () => {
     expect(JSON.stringify(sent.slice(-2))).toContain('"revision":1000')
   })
 
-  test('entries that changed and went are told once each, with what they are as it is sent', async () => {
+  test('entries that changed and went are sent once each, with what they are as it is sent', async () => {
     const { clock, desk, sent, say } = open()
     desk.seen = false
     say.downloads({ ids: ['a', 'b'], gone: [] })
@@ -239,7 +239,7 @@ describe('what the window is told', () => {
     expect(sent).toMatchObject([{ topic: 'downloads', payload: { sequence: 1, gone: ['a'] } }])
   })
 
-  test('a window that hides while a message is due is told nothing', async () => {
+  test('a window that hides while a message is due is sent nothing', async () => {
     const { clock, desk, sent, say } = open()
     say.changed()
     desk.seen = false

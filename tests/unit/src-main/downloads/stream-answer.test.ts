@@ -54,7 +54,7 @@ function showFilm(request: IncomingMessage, response: ServerResponse): void {
 }
 
 test.runIf(hasOpenSsl)(
-  'a stream is handed on with its ranges, and nothing tells who asks',
+  'a stream is handed on with its ranges, and nothing reveals who asks',
   async () => {
     const host = await startHost(showFilm)
     const { play } = open()

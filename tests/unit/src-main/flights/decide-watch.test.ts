@@ -32,7 +32,7 @@ const watch = (given: Partial<StoredWatch> = {}): StoredWatch => ({
   ...given,
 })
 
-/** The sentences told as prices come in, one search after another; null = it found nothing. */
+/** The sentences reported as prices come in, one search after another; null = it found nothing. */
 function stated(start: StoredWatch, prices: readonly (number | null)[]) {
   let one = start
   let lowest: number | null = null
@@ -55,7 +55,7 @@ function stated(start: StoredWatch, prices: readonly (number | null)[]) {
 }
 
 describe('a line', () => {
-  test('is told when the price gets there, and again only after it rose above it', () => {
+  test('is reported when the price gets there, and again only after it rose above it', () => {
     expect(stated(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
       null,
       'Now from $400: at or below your limit of $400.',
@@ -68,11 +68,11 @@ describe('a line', () => {
     ])
   })
 
-  test('that was not there yet when the watch began is told the first time', () => {
+  test('that was not there yet when the watch began is reported the first time', () => {
     expect(stated(watch(), [100])[0]).toContain('at or below your limit')
   })
 
-  test('that is changed is told anew', () => {
+  test('that is changed is reported anew', () => {
     const [before] = [
       judge(watch(), {
         end: 'run',
@@ -102,7 +102,7 @@ describe('a line that is met when the watch is set', () => {
   const set = (given: Partial<StoredWatch>, cheapest: number | null, when = at) =>
     reportAtOnce(watch(given), { at: when, cheapest }, now, 'en-GB')
 
-  test('is told at once, with the search that met it, and not again by the next one', () => {
+  test('is reported at once, with the search that met it, and not again by the next one', () => {
     const { watch: one, notified: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
     expect(words).toBe(
       'Already at or below your limit of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
@@ -114,7 +114,7 @@ describe('a line that is met when the watch is set', () => {
     expect(stated(one, [380, 401, 399])).toEqual([null, null, expect.stringContaining('$399')])
   })
 
-  test('by a price of long ago is told, and told again when it is found to hold', () => {
+  test('by a price of long ago is reported, and reported again when it is found to hold', () => {
     const { watch: one, notified: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
     expect(words).not.toBeNull()
     expect(stated(one, [380])[0]).toContain('at or below your limit')
@@ -125,12 +125,12 @@ describe('a line that is met when the watch is set', () => {
     ['no price', {}, null],
     ['a watch that is off', { on: false }, 100],
     ['a watch without a line', { below: null }, 100],
-    ['a line that was told before', { belowTold: true }, 100],
-  ])('with %s: nothing is told', (_what, given, cheapest) => {
+    ['a line that was reported before', { belowTold: true }, 100],
+  ])('with %s: nothing is reported', (_what, given, cheapest) => {
     expect(set(given, cheapest)).toEqual({ watch: watch(given), notified: null })
   })
 
-  test('of a search that nobody made yet: nothing is told', () => {
+  test('of a search that nobody made yet: nothing is reported', () => {
     expect(reportAtOnce(watch(), undefined, now).notified).toBeNull()
   })
 })
@@ -154,7 +154,7 @@ describe('a new low', () => {
     )
   })
 
-  test('is told once for each lower price, whatever the prices are', () => {
+  test('is reported once for each lower price, whatever the prices are', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat({ max: 50 })), { maxLength: 30 }), (prices) => {
         const known = prices.filter((price) => price !== null)
@@ -167,7 +167,7 @@ describe('a new low', () => {
   })
 })
 
-test('a search that found nothing keeps what was told, and says why', () => {
+test('a search that found nothing keeps what was reported, and says why', () => {
   const below = judge(watch(), {
     end: 'run',
     at: now,

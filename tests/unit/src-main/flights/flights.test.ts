@@ -184,17 +184,17 @@ describe('a search that is over', () => {
     expect(await value(flights.recent(5))).toMatchObject([{ run: run.id, cheapest: 420 }])
   })
 
-  test('whose point could not be stored is told of again', async () => {
+  test('whose point could not be stored is reported again', async () => {
     const { engine, flights, value, library } = await open()
     const run = await value(flights.search({ question: flightQuestion() }))
     const stored = await engine.finish(run.id, [420])
     await library.library.close()
-    await expect(engine.tellEnd(stored)).rejects.toThrow('The library is closed.')
+    await expect(engine.reportEnd(stored)).rejects.toThrow('The library is closed.')
   })
 })
 
 describe('a watch', () => {
-  test('runs when its time has come, and tells once that the price is below the line', async () => {
+  test('runs when its time has come, and notifies once that the price is below the line', async () => {
     const { flights, engine, watch, watches, notified, about, turn, clock } = await open()
     flights.start()
     await watch()
@@ -219,16 +219,16 @@ describe('a watch', () => {
     expect(notified).toHaveLength(1)
   })
 
-  test('that hears of the same end again tells nothing again, over a restart too', async () => {
+  test('that hears of the same end again reports nothing again, over a restart too', async () => {
     const first = await open()
     await first.watch()
     const run = await first.value(first.flights.watches.run('watch-1'))
     const stored = await first.engine.finish(run.id, [390])
-    await first.engine.tellEnd(stored)
+    await first.engine.reportEnd(stored)
     expect(first.notified).toHaveLength(1)
     await first.library.library.close()
     const second = await open({ folder: first.library.folder, clock: first.clock })
-    await second.engine.tellEnd(stored)
+    await second.engine.reportEnd(stored)
     expect(second.notified).toEqual([])
     expect((await second.watches())[0]?.last?.told).toContain('$390')
   })
@@ -241,7 +241,7 @@ describe('a watch', () => {
     expect(notified).toHaveLength(1)
   })
 
-  test('tells of a new low among complete searches for the same dates and travellers', async () => {
+  test('notifies of a new low among complete searches for the same dates and travellers', async () => {
     const { flights, engine, watch, value, notified } = await open()
     const question = onDay('2027-01-06')
     const search = async (asked: typeof question, price: number) => {
@@ -400,7 +400,7 @@ describe('a watch', () => {
     expect(engine.begun).toHaveLength(1)
   })
 
-  test('is changed and removed, and the window is told each time', async () => {
+  test('is changed and removed, and the window is notified each time', async () => {
     const { flights, watch, watches } = await open()
     const made = await watch()
     const before = flights.watches.shown()

@@ -18,7 +18,7 @@ export function createPlayedEngine(library: Pick<TestLibrary, 'get'>, now: () =>
   let refusal: Fault | null = null
   let ending: Promise<unknown> = Promise.resolve()
 
-  async function tellEnd(run: RunRecord): Promise<void> {
+  async function reportEnd(run: RunRecord): Promise<void> {
     runs.set(run.id, run)
     await Promise.all([...endListeners].map(async (listener) => await listener(run)))
   }
@@ -85,11 +85,11 @@ export function createPlayedEngine(library: Pick<TestLibrary, 'get'>, now: () =>
         ...{ id, question, at: now(), prices, how },
         ...(run.watch === null ? {} : { watch: run.watch }),
       })
-      await tellEnd({ ...stored, question: run.question })
+      await reportEnd({ ...stored, question: run.question })
       return stored
     },
-    /** Tells of an end that was told before. */
-    tellEnd,
+    /** Reports an end that was reported before. */
+    reportEnd,
     /** Settles when what was cancelled for it is over. */
     async pause(id: string, why: PauseReason, reason: string) {
       const run = runs.get(id)

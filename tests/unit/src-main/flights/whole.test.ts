@@ -121,7 +121,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     },
     search: async (question: FlightQuestion, wish = {}) =>
       unwrap(await flights.search({ question, ...wish })),
-    /** Settles when something that runs tell has come true. */
+    /** Settles when something that runs report has come true. */
     until: (condition: (seen: readonly Run[]) => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {
@@ -228,7 +228,7 @@ test('a search whose point was lost with the program gets it after the next star
 
 const wish = { question: returning, everyHours: 24, below: 100_000, newLow: true, on: true }
 
-test('a watch that is run tells once, as background work', async () => {
+test('a watch that is run notifies once, as background work', async () => {
   const desk = await open()
   const watch = unwrap(await desk.flights.watches.change(wish))
   for (const times of [1, 2]) {

@@ -86,7 +86,7 @@ test('a scheme that is opened later finds what was answered before', async () =>
   expect([...(await historyOf(library, '7')).values]).toEqual([20])
 })
 
-test('a value that is told otherwise later counts, and the earlier one is kept', async () => {
+test('a value that is stated otherwise later counts, and the earlier one is kept', async () => {
   const library = await openTestLibrary()
   await keep(library, { ...asked('27-Feb-2025'), rows: rowsOf({ '27-Feb-2025': 10.5 }) })
   await keep(library, {
@@ -98,7 +98,7 @@ test('a value that is told otherwise later counts, and the earlier one is kept',
   expect(history.corrections).toMatchObject([{ day: day(27), was: 10.5, is: 10.4 }])
 })
 
-test('a day that was asked for and is not told is known to have none; rows that are no value are told', async () => {
+test('a day that was asked for and is not stated is known to have none; rows that are no value are reported', async () => {
   const library = await openTestLibrary()
   const week = '17-Feb-2025,18-Feb-2025,19-Feb-2025,20-Feb-2025,21-Feb-2025,24-Feb-2025'
   await keep(library, {

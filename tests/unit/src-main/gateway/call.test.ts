@@ -167,7 +167,7 @@ describe('before anything is sent', () => {
       { operation: 'mailboxes.getMailbox', values: { name: '..' } },
       'invalidInput',
     ],
-  ])('%s is told', async (_name, question, code) => {
+  ])('%s is reported', async (_name, question, code) => {
     const result = await open().gateway.call(question)
     expect(codeOf(result)).toBe(code)
     expect(server.seen).toEqual([])
@@ -179,7 +179,7 @@ describe('before anything is sent', () => {
     expect(codeOf(await open().gateway.call(question))).toBe('ok')
   })
 
-  test('a missing key, a missing address and a service that is off are told', async () => {
+  test('a missing key, a missing address and a service that is off are reported', async () => {
     const { gateway, world, settings } = open()
     world.key = null
     expect(codeOf(await gateway.call(search))).toBe('noKey')
@@ -227,7 +227,7 @@ describe('identical calls in flight', () => {
 })
 
 describe('the budget of a day', () => {
-  test('stops a burst at the right call, unless told otherwise', async () => {
+  test('stops a burst at the right call, unless asked otherwise', async () => {
     const { gateway } = open({ service: { dailyBudget: 3 } })
     const ask = (query: number, overBudget = false) =>
       gateway.call({
@@ -361,7 +361,7 @@ test('two network failures in a row mean offline, one answer means online', asyn
 })
 
 describe('testing a service', () => {
-  test('asks past what is kept and tells how long it took', async () => {
+  test('asks past what is kept and says how long it took', async () => {
     const { gateway } = open()
     expect(unwrap(await gateway.test('flights'))).toMatchObject({ status: 200 })
     expect(unwrap(await gateway.test('flights'))).toMatchObject({ status: 200 })

@@ -107,7 +107,7 @@ describe('the key changes while calls are under way', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('nothing is repeated with a forgotten key; what went wrong is told', async () => {
+  test('nothing is repeated with a forgotten key; what went wrong is reported', async () => {
     const { gateway, world } = open()
     server.answer((request, response, socket) => {
       world.key = null

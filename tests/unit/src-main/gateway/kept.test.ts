@@ -40,7 +40,7 @@ async function openWithOld() {
 }
 
 describe('a kept answer that is no longer fresh', () => {
-  test('is given whatever its age where that is wanted, and tells that it is old', async () => {
+  test('is given whatever its age where that is wanted, and says that it is old', async () => {
     const { gateway, first, clock } = await openWithOld()
     const given = unwrap(await gateway.call({ ...search, mode: 'any-kept-first' }))
     expect(given).toMatchObject({ id: first.id, from: 'library', receivedAt: first.receivedAt })
@@ -136,7 +136,7 @@ test('what is kept is given without a key and without an address', async () => {
 })
 
 describe('a library that fails', () => {
-  test('breaks no call, and is told where only it was asked', async () => {
+  test('breaks no call, and is reported where only it was asked', async () => {
     const { gateway, library } = open()
     library.fail()
     expect(unwrap(await gateway.call(search)).from).toBe('network')
@@ -188,7 +188,7 @@ describe('while a question is looked up', () => {
   })
 })
 
-test('many questions are told apart at once, without any call', async () => {
+test('many questions are distinguished at once, without any call', async () => {
   const { gateway, clock } = open()
   const question = (query: string): GatewayQuestion => ({ ...search, values: { query } })
   await gateway.call(question('old'))
@@ -269,7 +269,7 @@ describe('without a network', () => {
   })
 })
 
-test('an answer that is kept only as told has its name in its own world and in no other', async () => {
+test('an answer that is kept only as asked has its name in its own world and in no other', async () => {
   const { gateway } = open()
   const asked: GatewayQuestion = { ...search, keeping: 'byCaller' }
   const answer = unwrap(await gateway.call(asked))
@@ -301,7 +301,7 @@ test('whoever asked is waited for before any byte leaves, and may still keep the
   expect(server.seen).toHaveLength(2)
 })
 
-test('whoever asked is told only when nothing but the connection is still to come', async () => {
+test('whoever asked is notified only when nothing but the connection is still to come', async () => {
   const trust = Promise.withResolvers<SecureContext>()
   let waits = 0
   const { gateway } = open({
@@ -317,15 +317,15 @@ test('whoever asked is told only when nothing but the connection is still to com
       },
     },
   })
-  let told = 0
+  let notified = 0
   const beforeSend = () => {
-    told += 1
+    notified += 1
     return Promise.resolve(false)
   }
   const called = gateway.call({ ...search, callId: 'c1', beforeSend })
   await expect.poll(() => waits).toBe(1)
-  expect(told).toBe(0)
+  expect(notified).toBe(0)
   trust.resolve(createSecureContext())
   expect(codeOf(await called)).toBe('cancelled')
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })

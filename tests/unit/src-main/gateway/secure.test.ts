@@ -63,7 +63,7 @@ test.skipIf(!hasOpenSsl)('services and proxies are offered HTTP/1.1 and nothing 
   expect(offered.filter((protocols) => protocols.join() !== 'http/1.1')).toEqual([])
 })
 
-test('a server that does not speak TLS is told', async () => {
+test('a server that does not speak TLS is reported', async () => {
   const server = await startScriptedServer()
   const desk = createDesk({ address: server.origin.replace('http:', 'https:') })
   const result = await desk.gateway.call(question)

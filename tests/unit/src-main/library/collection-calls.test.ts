@@ -72,7 +72,7 @@ test('a full collection says how much it holds', async () => {
   })
 })
 
-test('the person is told once of what cannot be read', async () => {
+test('the person is notified once of what cannot be read', async () => {
   const before = await openTestLibrary()
   await handlersOf(before)['collections.put'](put('a'))
   await handlersOf(before)['collections.put'](put('b'))

@@ -121,7 +121,7 @@ describe('a collection', () => {
     ])
   })
 
-  test('outlasts a program that ends, and every change of it is told', async () => {
+  test('outlasts a program that ends, and every change of it is reported', async () => {
     const library = await withPlaces('zurich')
     const reported: unknown[] = []
     onTestFinished(library.library.onCollection((change) => reported.push(change)))

@@ -7,7 +7,7 @@ import { newsAnswer, testAnswer, testWords } from './test-answer'
 
 const sentinel = 'zyzzyvaquicksand'
 
-/** A library with twenty answers; every second one tells of the sentinel. */
+/** A library with twenty answers; every second one holds the sentinel. */
 async function filledLibrary(): Promise<TestLibrary> {
   const test = await openTestLibrary()
   for (let at = 0; at < 20; at += 1) {

@@ -32,7 +32,7 @@ test('a thread that ends by itself is started once more, and what was asked is r
   expect(workers).toHaveLength(2)
 })
 
-test('a thread that is started anew is told the limits again', async () => {
+test('a thread that is started anew gets the limits again', async () => {
   const folder = await testFolder()
   const workers: Worker[] = []
   const library = createLibrary({

@@ -62,7 +62,7 @@ test('in a folder that cannot be written to, what is kept can be read', async ()
   await library.close()
 })
 
-test('a second library on the same folder is told that the first has it', async () => {
+test('a second library on the same folder learns that the first has it', async () => {
   const { get, folder } = await openTestLibrary()
   await get('keep', { key, realm: 'demo', answer: testAnswer() })
   const second = await openTestLibrary({ folder })
@@ -128,7 +128,7 @@ test('without full-text search the library works and says so, and has it again l
   expect(found).toMatchObject({ manner: 'fullText', items: [{ id: 'n1' }] })
 })
 
-test('a folder that cannot be made is told as a failure', async () => {
+test('a folder that cannot be made is reported as a failure', async () => {
   const folder = await testFolder()
   await writeFile(join(folder, 'file'), '')
   const { refusal, library } = await openTestLibrary({ folder: join(folder, 'file', 'library') })

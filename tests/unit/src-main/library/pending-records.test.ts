@@ -75,15 +75,15 @@ async function recordsNow(ask: ReturnType<typeof startHere>): Promise<unknown> {
   await ask('outdate', { keys: [], at: 0 })
   return await ask('versions', { id: 'a1' })
 }
-const told = (records: number) => ({ at: 'done', value: [{ id: 'a1', records }] })
+const withRecords = (records: number) => ({ at: 'done', value: [{ id: 'a1', records }] })
 
 test('the records of a long answer are put in a second after it', async () => {
   const ask = startHere(await testFolder())
   await ask('keep', { key, realm, answer: longAnswer() })
   vi.advanceTimersByTime(999)
-  expect(await recordsNow(ask)).toMatchObject(told(0))
+  expect(await recordsNow(ask)).toMatchObject(withRecords(0))
   vi.advanceTimersByTime(1)
-  expect(await recordsNow(ask)).toMatchObject(told(count))
+  expect(await recordsNow(ask)).toMatchObject(withRecords(count))
   await ask('close', undefined)
 })
 
@@ -92,10 +92,10 @@ test('what a closed program left is put in a second after the next start', async
   await library.close()
   expect(look(folder)).toEqual(pending)
   const ask = startHere(folder)
-  expect(await ask('versions', { id: 'a1' })).toMatchObject(told(0))
+  expect(await ask('versions', { id: 'a1' })).toMatchObject(withRecords(0))
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   vi.advanceTimersByTime(1000)
-  expect(await recordsNow(ask)).toMatchObject(told(count))
+  expect(await recordsNow(ask)).toMatchObject(withRecords(count))
   await ask('close', undefined)
   expect(look(folder)).toEqual(settled)
 })

@@ -132,7 +132,7 @@ describe('keeping records', () => {
     expect(indexMatches(world.db)).toBe(true)
   })
 
-  test('lets a time that is only told as "2 years ago" hold nothing back', () => {
+  test('lets a time that is only stated as "2 years ago" hold nothing back', () => {
     const world = openSearchLibrary()
     world.keep([post('1', 'Old title', { happenedAt: 20 })])
     world.keep([post('1', 'New title', { happenedAt: 10 })], { seenAt: noon + minute })
@@ -228,7 +228,7 @@ describe('the index', () => {
     expect(indexMatches(misplaced.db)).toBe(false)
   })
 
-  test('is rebuilt in steps, goes on where it was stopped, and tells how far it is', () => {
+  test('is rebuilt in steps, goes on where it was stopped, and reports how far it is', () => {
     const world = openSearchLibrary()
     world.keep(Array.from({ length: 130 }, (_, at) => post(`${at}`, `item ${at}`)))
     const before = titles(world.find('item', { limit: 200 }))

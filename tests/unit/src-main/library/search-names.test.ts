@@ -60,7 +60,7 @@ describe.each(['fullText', 'plain'] as const)('names that rows show (%s)', (mann
 })
 
 describe('the latest published first', () => {
-  test('is in that order over pages, and what does not tell follows', () => {
+  test('is in that order over pages, and what does not say follows', () => {
     const world = openSearchLibrary()
     const records = Array.from({ length: 3000 }, (_, at) => {
       const time = at % 3 === 0 ? {} : { happenedAt: noon - ((at * 7919) % 3000) * 13 * hour }
@@ -146,7 +146,7 @@ describe('the latest published first', () => {
       return one
     })
     expect(world.find({ text: 'item', order: 'latest' }).items).toHaveLength(50)
-    // Counted up to 3,000; a thousand of the month and of the day tell that those have too many.
+    // Counted up to 3,000; a thousand of the month and of the day show that those have too many.
     expect(places).toBeLessThan(5500)
   })
 

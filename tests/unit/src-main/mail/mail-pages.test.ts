@@ -86,7 +86,7 @@ test('what is closed, or four letters ago, is shown no more', async () => {
   expect((await get(`app://mail/${ids[4]}/`)).status).toBe(200)
 })
 
-test('a press on a link is told as a number, and leaves the frame where it is', async () => {
+test('a press on a link is reported as a number, and leaves the frame where it is', async () => {
   const { pages, get } = open()
   const id = pages.show(page)
   const pressed: unknown[] = []

@@ -113,7 +113,7 @@ test('a system that takes too long or cannot be read leaves the bundled authorit
   ])
 })
 
-// Where the system keeps its certificates can be told by the environment on Linux only.
+// Where the system keeps its certificates can be set by the environment on Linux only.
 test.skipIf(process.platform !== 'linux')(
   'a company’s certificate among those of the system is read',
   async () => {

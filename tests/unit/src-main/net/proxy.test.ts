@@ -23,7 +23,7 @@ describe('what the system says', () => {
     expect(readRoute(text)).toEqual(route)
   })
 
-  test('a proxy of a kind that cannot be used is told', () => {
+  test('a proxy of a kind that cannot be used is reported', () => {
     expect(readRoute('SOCKS4 old.example:1080')).toMatchObject({ at: 'unusable' })
   })
 })
@@ -121,7 +121,7 @@ describe('a call through a proxy', () => {
   test.each([
     [407, 'The proxy asks for a user name and a password.'],
     [403, 'The proxy did not let the connection through.'],
-  ])('a proxy that refuses a tunnel with %i is told', async (given, message) => {
+  ])('a proxy that refuses a tunnel with %i is reported', async (given, message) => {
     status = given
     const desk = createDesk({ address: 'https://flights.invalid' })
     Object.assign(desk.settings.network, {
@@ -182,7 +182,7 @@ describe('a call through a proxy', () => {
     await desk.gateway.stop()
   })
 
-  test('a proxy of SOCKS that wants a login is told as such', async () => {
+  test('a proxy of SOCKS that wants a login is reported as such', async () => {
     const socks = createSocketServer((socket) => {
       socket.on('error', () => undefined)
       socket.once('data', () => socket.write(Buffer.from([5, 0xff])))
@@ -210,7 +210,7 @@ describe('a call through a proxy', () => {
     expect(codeOf(await result)).toBe('cancelled')
   })
 
-  test('a kind that cannot be used is told before anything is sent', async () => {
+  test('a kind that cannot be used is reported before anything is sent', async () => {
     const desk = createDesk({
       address: 'http://flights.invalid',
       ports: { resolveProxy: () => Promise.resolve('SOCKS 127.0.0.1:1') },

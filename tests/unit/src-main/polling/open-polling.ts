@@ -27,14 +27,14 @@ export interface TestPolling {
   on: boolean
   connection: Connection
   settings: Settings
-  /** What keptStates tells of a question that is begun. */
+  /** What keptStates says of a question that is begun. */
   kept: 'fresh' | 'absent'
   say: Script
   /** Settles when the turn of a call at the gateway's gate has come. */
   turn(question: GatewayQuestion): Promise<void>
 }
 
-/** Tells until when to wait for what threads and promises do. */
+/** Waits for what threads and promises do, until the condition holds. */
 export async function until(condition: () => boolean | Promise<boolean>, what = ''): Promise<void> {
   for (let turns = 0; turns < 20_000; turns += 1) {
     if (await condition()) return
@@ -232,7 +232,7 @@ export async function openPolling(
       }
       throw new Error('It never came.')
     },
-    /** Where a run stands by what was told; in one word. */
+    /** Where a run stands by what was reported; in one word. */
     at: (id: string): string => {
       const state = seen.get(id)?.state
       if (state === undefined) return 'unknown'

@@ -112,7 +112,7 @@ test.each([
   [{ success: 0, progress: 0, text: 'No Files', download_url: null }, 'lost'],
   [{ status: 'error', message: 'The video is private' }, 'failed'],
   [{ unknown: true }, 'unclear'],
-])('a job that answers %j is told as %s', (body, status) => {
+])('a job that answers %j is reported as %s', (body, status) => {
   const answer = testAnswer({ operation: 'downloads.progress' })
   expect(downloadJob.read(testRun({ token: 'j1' }), answer, body, null).status).toBe(status)
 })

@@ -50,7 +50,7 @@ test('the waits between polls grow from one and a half to fifteen seconds', asyn
   expect(waits.at(-1)).toBeGreaterThan(12_000)
 })
 
-test('a job is told as it goes on, and ends with the address of its file', async () => {
+test('a job is reported as it goes on, and ends with the address of its file', async () => {
   const said = [
     { success: true, id: 'j1', title: 'A morning', info: { image: 'https://i.example/1.jpg' } },
     { success: 0, progress: 600, text: 'Downloading', download_url: null },
@@ -116,7 +116,7 @@ test('what only says that jobs go on is written once a second, for all of them t
   )
 })
 
-test('the end of a run is told once, and again after a restart where it was not taken', async () => {
+test('the end of a run is reported once, and again after a restart where it was not taken', async () => {
   const first = await openPolling(() => flights('complete', 's', [1]))
   const ends: string[] = []
   first.polling.onEnd(async (run) => {

@@ -55,7 +55,7 @@ describe('opening', () => {
     expect(file.writes).toBe(0)
   })
 
-  test('a download folder that is none is left out and told, and everything else stays', () => {
+  test('a download folder that is none is left out and reported, and everything else stays', () => {
     for (const folder of [
       '//server/share',
       '\\\\server\\share',
@@ -105,7 +105,7 @@ describe('opening', () => {
     expect(warnings[0]).toContain('freshness.flights.getLocale')
   })
 
-  test('a damaged file is set aside, and the person is told under which name', () => {
+  test('a damaged file is set aside, and the person is notified under which name', () => {
     for (const text of ['{"start":"de', '', '\u0000\u0000', 'null', '[]', '7']) {
       const { store, file, warnings } = open(text)
       expect(store.current()).toEqual(defaultSettings())
@@ -182,7 +182,7 @@ function stringify(value: unknown): string | undefined {
 }
 
 describe('changing', () => {
-  test('a patch changes what it names, is written and is told', () => {
+  test('a patch changes what it names, is written and is reported', () => {
     const { store, file } = open()
     const stated: string[] = []
     const stop = store.onChange((settings) => stated.push(settings.appearance.theme))

@@ -22,7 +22,7 @@ function open(supported = true, platform: NodeJS.Platform = 'win32') {
   return { notify, shown, done }
 }
 
-test('a notification has title and text, and a click opens what it tells of', () => {
+test('a notification has title and text, and a click opens what it is about', () => {
   const { notify, shown, done } = open()
   notify('London – New York', 'Now from USD 390.', about)
   expect(shown).toMatchObject([{ title: 'London – New York', body: 'Now from USD 390.' }])

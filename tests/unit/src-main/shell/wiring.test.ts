@@ -245,7 +245,7 @@ test('of a page that never starts the system asks the third time, and no other i
   expect(electron.loaded.at(-1)).toBe('app://bundle/stopped.html')
 })
 
-test('a session that Windows ends is told to whoever quits', async () => {
+test('a session that Windows ends is reported to whoever quits', async () => {
   const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
   let ended = 0
   const sessionEnds = () => {

@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/bridge/settings'
 import { createAppState } from '../../../../src-main/state/app-state'
 
 function open() {
-  const desk = { settings: defaultSettings(), told: [] as Notice[] }
+  const desk = { settings: defaultSettings(), notices: [] as Notice[] }
   const none = { calls: 0, fromLibrary: 0 }
   const perService = {
     flights: 0,
@@ -44,7 +44,7 @@ function open() {
       today: () => ({ ...none, perService }),
     },
     now: () => 7,
-    noticed: (notice) => desk.told.push(notice),
+    noticed: (notice) => desk.notices.push(notice),
   })
   return { desk, hub }
 }
@@ -61,10 +61,10 @@ test('the key is nowhere in the state', () => {
   expect(JSON.stringify(open().hub.state())).not.toContain('SENTINEL')
 })
 
-test('notices are told at once and kept in the state, the last fifty', () => {
+test('notices are sent at once and kept in the state, the last fifty', () => {
   const { desk, hub } = open()
   for (let count = 1; count <= 60; count += 1) hub.notice('warning', `message ${count}`)
-  expect(desk.told).toHaveLength(60)
+  expect(desk.notices).toHaveLength(60)
   const { notices } = hub.state()
   expect(notices).toHaveLength(50)
   expect(notices.at(-1)).toEqual({ id: 'notice-60', tone: 'warning', message: 'message 60', at: 7 })

@@ -36,7 +36,7 @@ test('the sequence rises only when something changed', () => {
   expect(hub.state().sequence).toBe(3)
 })
 
-test('work of the library itself is a task; a task that was asked for tells its progress', () => {
+test('work of the library itself is a task; a task that was asked for reports its progress', () => {
   const { hub, desk } = open()
   desk.tasks = [backup]
   desk.jobs = [

@@ -5,16 +5,16 @@ function open() {
   const done: string[] = []
   const openings = createOpenings({
     showWindow: () => done.push('window'),
-    notify: () => done.push('told'),
+    notify: () => done.push('notified'),
   })
   return { openings, done }
 }
 
-test('what is to be opened shows the window, tells its page, and is taken once', () => {
+test('what is to be opened shows the window, notifies its page, and is taken once', () => {
   const { openings, done } = open()
   const opening = { at: 'downloads', ids: ['download-1'] } as const
   openings.open(opening)
-  expect(done).toEqual(['window', 'told'])
+  expect(done).toEqual(['window', 'notified'])
   expect(openings.take()).toEqual(opening)
   expect(openings.take()).toBeNull()
 })

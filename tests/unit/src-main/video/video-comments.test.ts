@@ -19,7 +19,7 @@ const threads = {
   items: [thread('a', 7, ['a.1']), thread('b', 0, []), thread('c', 1, ['c.1'])],
 }
 
-test('comments of a video are put together of kept answers of both services, and told once', async () => {
+test('comments of a video are put together of kept answers of both services, and shown once', async () => {
   const library = await openTestLibrary()
   let number = 0
   const keep = async (operation: string, values: Record<string, string>, body: unknown) => {
@@ -57,7 +57,7 @@ test('comments of a video are put together of kept answers of both services, and
     },
   )
   const first = await ask(null)
-  if (first.at !== 'comments') throw new Error('nothing told')
+  if (first.at !== 'comments') throw new Error('no comments')
   const kept = readKept(first.text)
   expect(kept.rows.map(({ id, parent }) => [id, parent])).toEqual([
     ['a', null],
@@ -104,7 +104,7 @@ test('a plan asks for the replies of those threads alone of which some did not c
   ).toEqual([['videoData.comments', 'a', 2]])
 })
 
-test('a plan follows the cursor of replies, which no record tells', () => {
+test('a plan follows the cursor of replies, which no record states', () => {
   const each = {
     kinds: ['comment' as const],
     most: 3,

@@ -69,7 +69,7 @@ test('exit skips before-quit and will-quit and keeps its code', async () => {
   expect(lastJson(output)).toEqual(['will-finish-launching', 'ready', 'quit 7'])
 })
 
-test('a second instance is told no, and the first one hears its arguments', async () => {
+test('a second instance is refused, and the first one hears its arguments', async () => {
   const main = `
     import { app } from 'electron'
     if (!app.requestSingleInstanceLock({ from: process.pid })) {
@@ -147,7 +147,7 @@ test.runIf(process.platform === 'linux')('the app ends with whoever started it',
   await rm(app, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('Playwright is told of a deadlock instead of waiting for it', async () => {
+test('Playwright is notified of a deadlock instead of waiting for it', async () => {
   const launching = launch({ 'main.js': "import { app } from 'electron'\nawait app.whenReady()" })
   await expect(launching).rejects.toThrow('top-level await on ready never ends in Electron')
 })

@@ -336,7 +336,7 @@ test('permissions are what the handlers say', async () => {
   ])
 })
 
-test('the page is as large as the window, and tells when it is resized', async () => {
+test('the page is as large as the window, and reports when it is resized', async () => {
   const { electronApp, page } = launched
   const size = () => inPage('[innerWidth, innerHeight]')
   expect(await size()).toEqual([640, 480])

@@ -168,7 +168,7 @@ test('a worker thread cannot have electron', async () => {
   expect(output).toContain("Cannot find module 'electron' in a worker thread")
 })
 
-test('a preload that is an ES module does not run, and main is told; partitions are apart', async () => {
+test('a preload that is an ES module does not run, and main is notified; partitions are apart', async () => {
   const { output } = await run(`
     import { app, BrowserWindow, protocol, session } from 'electron'
     import { writeFileSync } from 'node:fs'

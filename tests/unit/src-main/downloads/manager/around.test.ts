@@ -71,7 +71,7 @@ describe('the clipboard', () => {
   })
 })
 
-test('the window is told at most eight times a second, of what changed only', async () => {
+test('the window is notified at most eight times a second, of what changed only', async () => {
   const clock = manualClock()
   let change: (ids: readonly string[], gone: readonly string[]) => void = () => {}
   let seen = true
@@ -289,7 +289,7 @@ test('the template gives folder and name; a plain file without a title is named 
   })
 })
 
-test('what ends together is told once, with what a click on it opens', async () => {
+test('what ends together is reported once, with what a click on it opens', async () => {
   const clock = manualClock()
   const reported: unknown[] = []
   let end: (download: Download) => void = () => {}

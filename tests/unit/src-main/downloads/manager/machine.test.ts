@@ -87,7 +87,7 @@ describe('a job', () => {
     })
   })
 
-  test('every way to end without a file is told in a sentence of its own', () => {
+  test('every way to end without a file is reported in a sentence of its own', () => {
     const reported = (
       ['failed', 'lost', 'stuck', 'deadline', 'uncertain', 'cancelled'] as const
     ).map((how) => {
@@ -113,7 +113,7 @@ describe('a job', () => {
     })
   })
 
-  test('that hangs at its creation is told by what happened, not as an end of the program', () => {
+  test('that hangs at its creation is reported by what happened, not as an end of the program', () => {
     const reason = 'The service did not answer in time. So it may have begun or not.'
     const { state } = happen(
       testEntry(jobItem),

@@ -29,7 +29,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       return { dropped: ids.filter((id) => rows.delete(id)).length }
     },
   })
-  /** Transfers that run, and those that were told to end and have not said so. */
+  /** Transfers that run, and those that were asked to end and have not said so. */
   const running = new Set<string>()
   const ending = new Set<string>()
   let report: (one: TransferReport) => void = () => {}

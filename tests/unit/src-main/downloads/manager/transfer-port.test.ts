@@ -5,7 +5,7 @@ import type { Checked, Order, TransferEvent } from '../../../../../src-main/down
 import { createTransferPort } from '../../../../../src-main/downloads/transfer-port'
 import { manualClock } from '../../manual-clock'
 
-/** The port over an engine that does nothing but what the test has it tell. */
+/** The port over an engine that does nothing but what the test has it report. */
 function openPort(proxies = 'DIRECT') {
   let report: (event: TransferEvent) => void = () => undefined
   const begun = Promise.withResolvers<Order>()
@@ -81,7 +81,7 @@ test.each<[Checked, string | null]>([
   [{ length: 'announced', digests: [], structure: 'cutShort' }, 'cutShort'],
   [{ length: 'announced', digests: [], structure: 'whole', joined: true }, 'joined'],
   [{ length: 'announced', digests: ['sha256'], structure: 'whole', joined: true }, null],
-])('of what was compared (%j) a doubt is told: %s', (checked, doubt) => {
+])('of what was compared (%j) a doubt is reported: %s', (checked, doubt) => {
   const end = doubt === null ? done : { ...done, doubt }
   expect(endOf(checked)).toEqual({ at: 'ended', id: 'one', end })
 })
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a proxy of a kind that cannot be used is told as calls tell it', async () => {
+test('a proxy of a kind that cannot be used is reported as calls report it', async () => {
   const { begin, reported } = openPort('SOCKS old:1080')
   begin()
   expect(await reported).toMatchObject({
@@ -117,7 +117,7 @@ test('a proxy of a kind that cannot be used is told as calls tell it', async () 
   })
 })
 
-test('a wait between two tries is told in a sentence', () => {
+test('a wait between two tries is stated in a sentence', () => {
   const { report, applyRun } = openPort()
   const progress = { bytes: 0, total: null, speed: 0, segments: [], name: null } as const
   for (const why of ['connectionLost', 'busy', null] as const) {

@@ -207,14 +207,14 @@ test('hashes are read in the forms hosts send them', () => {
   expect(expectedDigests({ sha256: 'abc' })).toBeUndefined()
 })
 
-test('a page is told by its first bytes', () => {
+test('a page is recognised by its first bytes', () => {
   expect(beginsAsPage(Buffer.from('\n <!DOCTYPE HTML><html>'))).toBe(true)
   expect(beginsAsPage(Buffer.from('\ufeff<html lang="en">'))).toBe(true)
   expect(beginsAsPage(Buffer.from('<?xml version="1.0"?><svg>'))).toBe(false)
   expect(beginsAsPage(Buffer.from('PK\u0003\u0004'))).toBe(false)
 })
 
-test('another run of the system is told from the same one', () => {
+test('another run of the system is distinguished from the same one', () => {
   expect(sameBoot('a', 'a')).toBe(true)
   expect(sameBoot('a', 'b')).toBe(false)
   expect(sameBoot('1000000', '1001500')).toBe(true)

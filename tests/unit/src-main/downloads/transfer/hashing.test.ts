@@ -16,7 +16,7 @@ import { programOf } from '../../../thread-bundles'
 const bytes = noise(3 * 1024 * 1024 + 17)
 const quarter = 800_000
 
-/** A file to write to, and a thread whose jobs tell how far they were let. */
+/** A file to write to, and a thread whose jobs say how far they were let. */
 async function openFile(content: Uint8Array = Buffer.alloc(0)) {
   const path = join(await testFolder(), 'part')
   await writeFile(path, content)
@@ -107,7 +107,7 @@ test('a file that cannot be read there is read here', async () => {
   expect(hashed?.digests.sha256).toBe(sha256(bytes))
 })
 
-test('who is told to stop does not wait for the hashes', async () => {
+test('who is asked to stop does not wait for the hashes', async () => {
   const { path, thread } = await openFile(bytes)
   const hasher = createThreadHasher(path, new Set(), thread)
   const closed = await systemDisk.open(path, 'r')

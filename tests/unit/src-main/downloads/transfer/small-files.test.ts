@@ -29,7 +29,7 @@ test('who asks for a sync while one is under way waits for the next, together wi
   expect(begun).toHaveLength(2)
 })
 
-test('a sync that failed is told to those who waited for it, and to nobody else', async () => {
+test('a sync that failed is reported to those who waited for it, and to nobody else', async () => {
   let calls = 0
   const sync = shareSyncs(async () => {
     calls += 1

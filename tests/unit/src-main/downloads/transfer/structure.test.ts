@@ -109,7 +109,7 @@ test.each<[string, Buffer]>([
   ['a film of another kind', sample('sample.webm')],
   ['a sound in pages', sample('sample.ogg')],
   ['a sound without loss', sample('sample.flac')],
-  ['a sound that tells its length', sound],
+  ['a sound that states its length', sound],
   ['a picture in chunks', png],
   ['a picture in blocks', gif],
   ['a photo', jpeg],
@@ -130,7 +130,7 @@ test.each<[string, Buffer]>([
   expect(half.at).toBe('cutShort')
 })
 
-test('a sound that does not tell its length ends with a frame', async () => {
+test('a sound that does not state its length ends with a frame', async () => {
   const bytes = sample('sample.mp3')
   expect(await structureOf(bytes)).toEqual({ at: 'unknown' })
   expect(await structureOf(bytes.subarray(0, 20_000))).toEqual({ at: 'cutShort', sure: false })
@@ -139,7 +139,7 @@ test('a sound that does not tell its length ends with a frame', async () => {
   })
 })
 
-test('what only looks cut to some says nothing against a length that was told', async () => {
+test('what only looks cut to some says nothing against a length that was stated', async () => {
   expect(await structureOf(jpeg.subarray(0, jpeg.length - 2))).toEqual({
     at: 'cutShort',
     sure: false,
@@ -157,11 +157,11 @@ test.each<[string, Buffer]>([
   ['a film in fragments', Buffer.concat([film, box('moof', Buffer.alloc(90))])],
   ['a wave that was written while it came', latin(`RIFF\xff\xff\xff\xffWAVEfmt ${'.'.repeat(60)}`)],
   ['nothing', Buffer.alloc(0)],
-])('%s does not tell', async (_what, bytes) => {
+])('%s does not show its end', async (_what, bytes) => {
   expect(await structureOf(bytes)).toEqual({ at: 'unknown' })
 })
 
-test('words are told from bytes', () => {
+test('words are distinguished from bytes', () => {
   expect(beginsAsText(Buffer.from('{"error":"zu viel: Größe 😀"}\r\n'))).toBe(true)
   // The last letter is cut.
   expect(beginsAsText(Buffer.from('Größe').subarray(0, 4))).toBe(true)

@@ -65,7 +65,7 @@ async function openTransfers(size: number) {
   return { file, server, folder, workers, logged, transfers, order, events, ended, reached }
 }
 
-test('a file is fetched in the thread and told at most four times a second', async () => {
+test('a file is fetched in the thread and reported at most four times a second', async () => {
   const { transfers, server, order, ended, events, file } = await openTransfers(3 * megabyte)
   server.script(() => ({ bytesPerSecond: 2_000_000 }))
   const began = performance.now()
@@ -141,7 +141,7 @@ test('an address that expires is renewed, and the rest comes from the new one', 
   expect(server.served() - before).toBeLessThan(1.6 * megabyte)
 })
 
-test('an order that cannot be carried out is told, and writes nothing', async () => {
+test('an order that cannot be carried out is reported, and writes nothing', async () => {
   const { transfers, order, ended, folder } = await openTransfers(1000)
   const refused = ended('../one')
   transfers.start(order('../one'))
