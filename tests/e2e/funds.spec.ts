@@ -174,6 +174,8 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(code)
     await expect(page.getByRole('status').filter({ hasText: /^1 scheme$/ })).toBeVisible()
+    // The count comes before the rows, which are asked for by their places.
+    await expect(schemes(demo).getByRole('row').nth(1)).toContainText(code)
     await tabTo(page, schemes(demo))
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
