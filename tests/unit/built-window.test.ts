@@ -58,3 +58,8 @@ test('main and its threads hold their libraries themselves: they ask only for El
   expect(asked).toContain('electron')
   expect(foreign).toEqual([])
 })
+
+test('all rules of the window are in one sheet, in which those of the same weight keep their order', async () => {
+  const names = await readdir(join(out, 'renderer/assets'))
+  expect(names.filter((name) => name.endsWith('.css'))).toHaveLength(1)
+})
