@@ -71,7 +71,10 @@ export async function walkDownloads(
   await section(/^Failed/)
   await take('downloads-failed')
   await section(/^All/)
-  await rows.filter({ hasText: 'Downloading' }).first().click()
+  await rows
+    .filter({ hasText: /Downloading, \d+ of/ })
+    .first()
+    .click()
   await page.getByRole('region', { name: 'Details' }).getByText('Attempts').waitFor()
   await take('downloads-details')
   await page.evaluate(() =>
