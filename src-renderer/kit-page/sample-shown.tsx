@@ -1,28 +1,13 @@
 import { useState } from 'react'
-import type { Answer } from '#shared/bridge/answer'
 import type { Asked } from '../data/asked'
 import { FacetList } from '../kit/filters/facet-list'
 import { NavGroup, NavLine, SideNav } from '../kit/nav/side-nav'
 import { Shown } from '../kit/shown/shown'
 import styles from './kit-page.module.css'
+import { answer } from './sample-data'
 import type { SampleState } from './sample-state'
 
 const nothing = () => {}
-const answer: Answer = {
-  id: 'sample',
-  operation: 'news.page',
-  values: { page: 'front' },
-  extra: {},
-  from: 'network',
-  receivedAt: Date.UTC(2026, 0, 1),
-  freshUntil: 0,
-  request: { method: 'GET', url: 'https://gateway.example/news/front', headers: [] },
-  status: 200,
-  headers: [],
-  body: { at: 'text', text: '{}', type: 'application/json' },
-  bytes: 2,
-  timing: { queuedMs: 0, firstByteMs: 80, totalMs: 90, attempts: 1 },
-}
 
 const shown = (state: string, asked: Asked<string>): SampleState => ({
   state,
