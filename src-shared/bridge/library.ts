@@ -129,8 +129,8 @@ export interface KeptEntry {
   bytes: number
   /** How many different answers to the same question are kept, this one among them. */
   versions: number
-  /** How many records were read from it. */
-  records: number
+  /** How many records were read from it; null while they are still to be put in. */
+  records: number | null
   saved: SavedMark | null
 }
 
@@ -147,7 +147,8 @@ export interface AnswerVersion {
   confirmedAt: number
   bytes: number
   status: number
-  records: number
+  /** As of `KeptEntry`. */
+  records: number | null
 }
 
 /** A list of saved items, or a search that is kept under a name. */

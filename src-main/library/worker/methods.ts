@@ -47,7 +47,7 @@ export const ownMethods = {
   },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
   marks: { manner: 'read', run: ({ db }, input) => marksOf(db, input) },
-  answers: { manner: 'read', run: listAnswers },
+  answers: { manner: 'read', run: listAnswers, withoutRecords: true },
   versions: { manner: 'read', run: versions, withoutRecords: true },
   save: { manner: 'write', run: save },
   unsave: { manner: 'write', run: unsave },

@@ -66,8 +66,9 @@ function Versions({
                     , the same until <RelativeTime at={version.confirmedAt} />
                   </>
                 )}{' '}
-                · {byteSize(version.bytes, locale)} ·{' '}
-                {counted(version.records, 'item', 'items', locale)}
+                · {byteSize(version.bytes, locale)}
+                {version.records !== null &&
+                  ` · ${counted(version.records, 'item', 'items', locale)}`}
               </span>
             </span>
             <Button size="xs" variant="default" onClick={() => open(version.id)}>

@@ -50,7 +50,7 @@ export function AnswerDetail({ entry, turn, onClose }: PaneFrame & { entry: Kept
             ['Confirmed', confirmedAt > receivedAt ? absoluteTime(confirmedAt, locale) : null],
             ['Status', String(status)],
             ['Size', `${byteSize(bytes, locale)} (${wholeNumber(bytes, locale)} bytes)`],
-            ['Items', wholeNumber(records, locale)],
+            ['Items', records === null ? null : wholeNumber(records, locale)],
           ]}
         />
         {values.length > 0 && (

@@ -26,7 +26,7 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
   const name = `${title}, ${values}`
   const facts = [
     byteSize(entry.bytes, locale),
-    counted(entry.records, 'item', 'items', locale),
+    entry.records !== null && counted(entry.records, 'item', 'items', locale),
     entry.versions > 1 && counted(entry.versions, 'version', 'versions', locale),
   ].filter((part) => part !== false)
   return (

@@ -73,7 +73,7 @@ function VersionLine({ version, newest, shown, ticked, onTick, onOpen }: Version
   const words = [
     byteSize(bytes, locale),
     String(status),
-    records > 0 ? counted(records, 'record', 'records', locale) : undefined,
+    records !== null && records > 0 ? counted(records, 'record', 'records', locale) : undefined,
     confirmedAt > receivedAt ? `confirmed until ${clockTime(confirmedAt, now, locale)}` : undefined,
   ]
   return (

@@ -2,6 +2,7 @@ import type { KeptAge, MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Row } from '../row'
 import { answerNumber } from './answer-number'
+import { recordsPutIn } from './count-records'
 import { answerById, type FoundAnswer, newestAnswer } from './read-answer'
 
 export function find(context: Context, { key }: MethodInput<'find'>): MethodValue<'find'> {
@@ -71,10 +72,10 @@ export function versions(
       confirmedAt: row.number('confirmed_at'),
       bytes: row.number('bytes'),
       status: row.number('status'),
-      records: row.number('records'),
+      records: row.numberOrNull('records'),
     }),
     `SELECT a.id, a.received_at, a.confirmed_at, a.bytes, a.status,
-        (SELECT count(*) FROM answer_records r WHERE r.answer = a.number) AS records
+        ${recordsPutIn(db)} AS records
       FROM answers a WHERE a.question = (SELECT q.id FROM answers n JOIN questions q ON q.id = n.question
         WHERE n.number = ? AND q.realm = coalesce(?, q.realm))
       ORDER BY a.turn DESC`,

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { Row } from '../row'
 import { answerNumber } from './answer-number'
+import { recordsPutIn } from './count-records'
 import { readInput } from './read-answer'
 
 /** Counting stops here, so that the first page does not wait for it. */
@@ -38,7 +39,7 @@ export function listAnswers(
     `SELECT a.number, a.id, a.received_at, a.confirmed_at, a.status, a.bytes, q.service, q.operation,
         q.input,
         (SELECT count(*) FROM answers v WHERE v.question = a.question) AS versions,
-        (SELECT count(*) FROM answer_records r WHERE r.answer = a.number) AS records,
+        ${recordsPutIn(db)} AS records,
         (SELECT s.id FROM saved s WHERE s.answer = a.number) AS saved
       FROM ${from} WHERE ${where} ${page}
       ORDER BY a.received_at DESC, a.number DESC LIMIT ?`,
@@ -117,7 +118,7 @@ function readEntry(db: Database, row: Row): { entry: KeptEntry; place: PageStart
     status: row.number('status'),
     bytes: row.number('bytes'),
     versions: row.number('versions'),
-    records: row.number('records'),
+    records: row.numberOrNull('records'),
     saved: saved === null ? null : markOf(db, saved),
   }
   return { entry, place: { receivedAt, number: row.number('number') } }

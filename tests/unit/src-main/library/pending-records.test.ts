@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MethodInput, MethodName } from '../../../../src-main/library/methods'
+import { recordsPutIn } from '../../../../src-main/library/worker/answers/count-records'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
 import { startThread } from '../../../../src-main/library/worker/thread'
@@ -75,13 +76,13 @@ async function recordsNow(ask: ReturnType<typeof startHere>): Promise<unknown> {
   await ask('outdate', { keys: [], at: 0 })
   return await ask('versions', { id: 'a1' })
 }
-const withRecords = (records: number) => ({ at: 'done', value: [{ id: 'a1', records }] })
+const withRecords = (records: number | null) => ({ at: 'done', value: [{ id: 'a1', records }] })
 
 test('the records of a long answer are put in a second after it', async () => {
   const ask = startHere(await testFolder())
   await ask('keep', { key, realm, answer: longAnswer() })
   vi.advanceTimersByTime(999)
-  expect(await recordsNow(ask)).toMatchObject(withRecords(0))
+  expect(await recordsNow(ask)).toMatchObject(withRecords(null))
   vi.advanceTimersByTime(1)
   expect(await recordsNow(ask)).toMatchObject(withRecords(count))
   await ask('close', undefined)
@@ -92,7 +93,7 @@ test('what a closed program left is put in a second after the next start', async
   await library.close()
   expect(look(folder)).toEqual(pending)
   const ask = startHere(folder)
-  expect(await ask('versions', { id: 'a1' })).toMatchObject(withRecords(0))
+  expect(await ask('versions', { id: 'a1' })).toMatchObject(withRecords(null))
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   vi.advanceTimersByTime(1000)
   expect(await recordsNow(ask)).toMatchObject(withRecords(count))
@@ -121,13 +122,33 @@ test('the answer itself is given, listed and confirmed without its records', asy
   expect(look(folder)).toEqual(pending)
 })
 
+test('answers are listed at once, and how many records they have is known when these are in', async () => {
+  const { get } = await withPending()
+  const listed = async () => ({
+    answers: (await get('answers', { realm, limit: 9 })).entries.map(({ records }) => records),
+    versions: (await get('versions', { id: 'a1' })).map(({ records }) => records),
+  })
+  expect(await listed()).toEqual({ answers: [null], versions: [null] })
+  await get('search', { realm, query, limit: 1 })
+  expect(await listed()).toEqual({ answers: [count], versions: [count] })
+})
+
+test('a file that has no table of pending records can be listed', async () => {
+  const { library, folder } = await withPending()
+  await library.close()
+  const db = openDatabase(join(folder, 'library.sqlite'))
+  db.exec('DROP TABLE records_pending')
+  const read = `SELECT ${recordsPutIn(db)} AS records FROM answers a`
+  expect(db.all((row) => row.number('records'), read)).toEqual([0])
+  db.close()
+})
+
 describe('whoever asks for records finds all that has been kept', () => {
   const items = [pointer]
   const asks: { [Name in MethodName]?: (library: TestLibrary) => Promise<unknown> } = {
     search: async ({ get }) => (await get('search', { realm, query, limit: 500 })).items.length,
     tallies: async ({ get }) => (await get('tallies', { realm, query }))?.total.count,
     storage: async ({ get }) => (await get('storage', { realm })).records,
-    answers: async ({ get }) => (await get('answers', { realm, limit: 9 })).entries[0]?.records,
     wouldFree: async ({ get }) =>
       (await get('wouldFree', { realm, what: { at: 'everything' }, saved: true })).records,
     forget: async ({ get }) =>
