@@ -39,6 +39,10 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
         nextStep: `Open it yourself: ${parts.dataFolder}`,
       })
     },
+    'system.command': async ({ command }) => {
+      system.command(command)
+      return ok(null)
+    },
     'system.forgetEverything': async () => {
       // Without key and settings no call can begin, so what still comes in is the last.
       const forgetting = parts.vault.forget()

@@ -1,4 +1,5 @@
 import type { DeskState, Notice } from '#shared/bridge/desk-state'
+import type { SystemCommand } from '#shared/bridge/names'
 import { type Fault, failed } from '#shared/bridge/result'
 
 /** A question in a window of the system, which no page can answer. Enter and Escape decline. */
@@ -35,6 +36,7 @@ export interface SystemPort {
   writeClipboard(text: string): Promise<void>
   /** Answers an empty text, or what went wrong. */
   openFolder(path: string): Promise<string>
+  command(command: SystemCommand): void
   /** Asks where to save; null when the person closed the dialog. */
   chooseSaveFile(kind: FileKind, suggestedName: string): Promise<string | null>
   chooseOpenFile(kind: FileKind): Promise<string | null>

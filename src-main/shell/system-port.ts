@@ -1,5 +1,5 @@
 import { readFile, stat, statfs } from 'node:fs/promises'
-import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
 import { fileEndings } from '../core/file-names'
 import type { AskPerson, FileKind, SystemPort } from '../core/ports'
 import { writeAtomically } from '../core/write-atomically'
@@ -19,6 +19,9 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   gpx: 'Waypoints (GPX)',
 }
 
+/** As much as a press of Ctrl and + makes of it. */
+const zoomStep = 0.5
+
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]
 
 /** The operating system as the handlers see it. Dialogs belong to the window, where there is one. */
@@ -36,6 +39,13 @@ export function createSystemPort(
     },
     writeClipboard: (text) => clipboard.writeText(text),
     openFolder: (path) => shell.openPath(path),
+    command(command) {
+      if (command === 'quit') return app.quit()
+      const contents = window()?.webContents
+      if (contents === undefined) return
+      const step = { zoomIn: zoomStep, zoomOut: -zoomStep, resetZoom: -contents.getZoomLevel() }
+      contents.setZoomLevel(contents.getZoomLevel() + step[command])
+    },
     async chooseSaveFile(kind, suggestedName) {
       const options = { defaultPath: suggestedName, filters: filtersOf(kind) }
       const owner = window()

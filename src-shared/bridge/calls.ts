@@ -28,7 +28,7 @@ import { inputValue, inputValues } from './input-values'
 import { libraryCalls } from './library-calls'
 import type { MapSourceState } from './map-source'
 import { misbehaviourSchema } from './misbehaviour'
-import type { CallName } from './names'
+import { type CallName, systemCommands } from './names'
 import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
 import type { Opening } from './opening'
 import type { Result } from './result'
@@ -272,6 +272,8 @@ export const calls = {
     }),
   ),
   'system.openDataFolder': declare<null>()(nothing),
+  /** What the menu of the window has too; quitting asks first where downloads run. */
+  'system.command': declare<null>()(z.object({ command: z.enum(systemCommands) })),
   /** Key, settings, the library of both worlds, activity, and what the window stored. */
   'system.forgetEverything': declare<DeskState>()(nothing),
 } satisfies Record<CallName, { input: z.ZodType }>

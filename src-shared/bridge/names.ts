@@ -93,8 +93,13 @@ export const callNames = [
   'system.writeClipboard',
   'system.saveText',
   'system.openDataFolder',
+  'system.command',
   'system.forgetEverything',
 ] as const
+/** What of the menu can also be chosen within the window. */
+export const systemCommands = ['zoomIn', 'zoomOut', 'resetZoom', 'quit'] as const
+export type SystemCommand = (typeof systemCommands)[number]
+
 export type CallName = (typeof callNames)[number]
 
 export const topicNames = [

@@ -123,6 +123,7 @@ async function start(settingsText: string | undefined) {
       openExternal: async () => false,
       writeClipboard: async () => {},
       openFolder: async () => '',
+      command: () => {},
       chooseSaveFile: async () => null,
       freeBytes: async () => null,
       writeText: async () => {},

@@ -10,11 +10,16 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlugConnected,
+  IconPower,
   IconRefresh,
   IconRowInsertBottom,
   IconSettings,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SystemCommand } from '#shared/bridge/names'
 import type { Settings } from '#shared/bridge/settings'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { operations } from '#shared/services/index'
@@ -203,6 +208,20 @@ async function allDownloads(action: 'pause' | 'resume'): Promise<void> {
   notify('information', `${count} ${words}.`)
 }
 
+const systemCommands: Readonly<
+  Record<SystemCommand, { title: string; icon: ReactNode; also: string }>
+> = {
+  zoomIn: { title: 'Zoom in', icon: <IconZoomIn stroke={1.8} />, also: 'larger bigger text size' },
+  zoomOut: { title: 'Zoom out', icon: <IconZoomOut stroke={1.8} />, also: 'smaller text size' },
+  resetZoom: { title: 'Actual size', icon: <IconZoomReset stroke={1.8} />, also: 'reset zoom 100' },
+  quit: { title: 'Quit Gateway Desk', icon: <IconPower stroke={1.8} />, also: 'exit close end' },
+}
+
+/** Chooses what the menu of the window has too. */
+async function choose(command: SystemCommand): Promise<void> {
+  await valueOrNotify(desk.call('system.command', { command }))
+}
+
 const actionEntries = (): PaletteEntry[] => {
   const action = (id: string, title: string, icon: ReactNode, run: () => void, also?: string) =>
     entry({
@@ -275,6 +294,10 @@ const actionEntries = (): PaletteEntry[] => {
       () => allDownloads('resume'),
       'go on continue transfers',
     ),
+    ...(['zoomIn', 'zoomOut', 'resetZoom', 'quit'] as const).map((command) => {
+      const { title, icon, also } = systemCommands[command]
+      return action(`system:${command}`, title, icon, () => choose(command), also)
+    }),
     action('folder', 'Open the data folder', <IconFolderOpen stroke={1.8} />, openDataFolder),
     action(
       'keys',

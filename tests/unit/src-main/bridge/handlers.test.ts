@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
-import { serviceIds } from '#shared/operation/operation'
 import { createHandlers } from '../../../../src-main/bridge/handlers'
 import type { Parts } from '../../../../src-main/bridge/parts'
 import type { PersonQuestion } from '../../../../src-main/core/ports'
@@ -181,6 +180,7 @@ function open() {
       openExternal: async (url) => url.startsWith('https:'),
       writeClipboard: async (text) => note('clipboard', undefined)(text),
       openFolder: async () => desk.folderProblem,
+      command: note('command', undefined),
       chooseSaveFile: async (kind, name) => note('saveFile', desk.chosen)(kind, name),
       freeBytes: async () => 1_000_000,
       chooseOpenFile: async () => desk.chosen,
@@ -408,7 +408,7 @@ describe('settings', () => {
     desk.chosen = '/setup.json'
     await handlers['settings.import'](undefined)
     expect(settings.current()).toEqual(setup)
-    expect(desk.confirmed).toHaveLength(serviceIds.length)
+    expect(desk.confirmed).toHaveLength(9)
     for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
     await handlers['settings.import'](undefined)
     expect(questions()).toHaveLength(1)
@@ -435,7 +435,7 @@ describe('settings', () => {
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: false }))
     desk.accepts = true
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
-    expect(desk.confirmed).toHaveLength(serviceIds.length)
+    expect(desk.confirmed).toHaveLength(9)
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
     expect(questions()).toHaveLength(3)
   })
@@ -483,6 +483,12 @@ describe('the system', () => {
     expect(await handlers['system.openDataFolder'](undefined)).toMatchObject({
       fault: { nextStep: expect.stringContaining('/data') },
     })
+  })
+
+  test('a command of the menu is handed on', async () => {
+    const { handlers, asked } = open()
+    expect(await handlers['system.command']({ command: 'zoomIn' })).toEqual(ok(null))
+    expect(asked).toContainEqual(['command', 'zoomIn'])
   })
 
   test('forgetting everything forgets everything', async () => {
