@@ -17,6 +17,7 @@ import { Frame } from './frame'
 import { openOpening } from './openings'
 import { Part } from './part'
 import toastsStyles from './toasts.module.css'
+import { useBusyFocus } from './use-page-focus'
 
 const FirstStartPage = lazy(() =>
   import('../onboarding/first-start-page').then((module) => ({ default: module.FirstStartPage })),
@@ -78,6 +79,7 @@ const faultSteps = { unconfirmedAddress: ConfirmAddresses }
 
 /** The whole window. */
 export function App() {
+  useBusyFocus()
   return (
     <Appearance>
       <FaultSteps value={faultSteps}>

@@ -7,9 +7,13 @@ const useful = '[data-page-focus], [role="grid"], [role="treegrid"], [role="tree
 /** A page that has not brought its list after so long keeps the focus itself. */
 const patienceMs = 10_000
 
+/** Visits that ended with the keyboard in what is useful: it is there again when one comes back. */
+const leftThere = new Set<string>()
+
 /**
  * After each change of the page the keyboard goes where the next key is useful: into its list as soon as
- * that is there. Whoever has put the focus somewhere else, such as on a tab or into a field, keeps it.
+ * that is there. Whoever has put the focus somewhere else, such as on a tab or into a field, keeps it;
+ * a field that takes it by itself does not where one comes back to a list.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const step = useWorkspace(({ here }) => here.id)
@@ -23,28 +27,83 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     return refuseSecondPress()
   }, [step])
   useEffect(() => {
+    let isThere = false
+    const note = ({ target }: FocusEvent) => {
+      isThere = target instanceof Element && target.matches(useful)
+    }
     const place = page.current
-    if (place === null || first.current === step || !isFree(place)) return
+    place?.addEventListener('focusin', note)
+    const stop = useWorkspace.subscribe(({ here }, before) => {
+      if (here.id === before.here.id) return
+      if (isThere) leftThere.add(before.here.id)
+      else leftThere.delete(before.here.id)
+      isThere = false
+    })
+    return () => {
+      place?.removeEventListener('focusin', note)
+      stop()
+    }
+  }, [page])
+  useEffect(() => {
+    const place = page.current
+    if (place === null || first.current === step) return
+    if (!isFree(place) && !(leftThere.has(step) && place.contains(document.activeElement))) return
     first.current = ''
     if (useOverlay.getState().overlay !== 'none') return
     place.focus({ preventScroll: true })
     const observer = new MutationObserver(enter)
     const timer = setTimeout(stop, patienceMs)
+    document.addEventListener('pointerdown', stop, true)
+    document.addEventListener('focusin', leave)
+    let entered: HTMLElement | null = null
     function stop() {
       observer.disconnect()
       clearTimeout(timer)
+      document.removeEventListener('pointerdown', stop, true)
+      document.removeEventListener('focusin', leave)
     }
+    function leave({ target }: FocusEvent) {
+      if (target !== place && target !== entered) stop()
+    }
+    // What is entered may be a first form of the page, which goes when its answer is there.
     function enter() {
-      if (place === null || document.activeElement !== place) return stop()
-      const target = place.querySelector<HTMLElement>(useful)
-      if (target === null) return
-      target.focus({ preventScroll: true })
-      stop()
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body
+      if (activeElement === entered && entered !== null) return
+      if (place === null || !(isLost || activeElement === place)) return stop()
+      entered = place.querySelector<HTMLElement>(useful)
+      if (entered !== null) entered.focus({ preventScroll: true })
+      else if (isLost) place.focus({ preventScroll: true })
     }
     observer.observe(place, { childList: true, subtree: true })
     enter()
     return stop
   }, [step, page])
+}
+
+/**
+ * A button that is disabled while it does what was pressed loses the keyboard: it has it again as soon as it
+ * can be pressed, unless the keyboard went elsewhere.
+ */
+export function useBusyFocus(): void {
+  useEffect(() => {
+    let observer: MutationObserver | undefined
+    const watch = ({ target }: MouseEvent) => {
+      observer?.disconnect()
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button === null || button !== document.activeElement) return
+      observer = new MutationObserver(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && !button.disabled) button.focus({ preventScroll: true })
+      })
+      observer.observe(button, { attributeFilter: ['disabled'] })
+    }
+    document.addEventListener('click', watch, true)
+    return () => {
+      document.removeEventListener('click', watch, true)
+      observer?.disconnect()
+    }
+  }, [])
 }
 
 /** So long after a change of the page a further press is still one of those that changed it. */
@@ -64,10 +123,14 @@ function refuseSecondPress(): () => void {
   }
 }
 
-/** Whether the focus is nowhere, or where it was left behind: on the rail, or in what is gone. */
+/**
+ * Whether the focus is nowhere, or where it was left behind: on the rail, in what is gone, or in what
+ * stands there undrawn until the page that follows it is loaded.
+ */
 function isFree(place: HTMLElement): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body || activeElement === place)
     return true
+  if (!activeElement.checkVisibility()) return true
   return activeElement.closest('nav[aria-label="Services"]') !== null
 }

@@ -108,6 +108,34 @@ test('the keyboard goes on in the page that is opened, and nothing jumps when a 
   await expect(page.getByRole('document', { name: 'Text' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(stories).toBeFocused()
+  // A page whose parts are loaded and asked for after it is opened keeps the keyboard.
+  await new Frame(page).open('Video research')
+  const videos = page.getByRole('grid', { name: 'Search' })
+  await expect(videos).toBeFocused()
+  await videos.getByText('Kyoto: in search of the night train').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('As it came: snippet, contentDetails')).toBeVisible()
+  await expect(page.locator('#page:focus, #page :focus')).toHaveCount(1)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(videos).toBeFocused()
+  // A field that takes the keyboard when its page is opened leaves it to the list that one comes back to.
+  await new Frame(page).open('Library')
+  const items = page.getByRole('grid', { name: 'Items' })
+  await expect(page.getByRole('searchbox', { name: 'Search the library' })).toBeFocused()
+  await items.getByRole('gridcell').nth(1).click()
+  await page.keyboard.press('Enter')
+  await expect(items).toBeHidden()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(items).toBeFocused()
+  // A button that is busy for a while has the keyboard again when it is done.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('services test template')
+  await page.keyboard.press('Enter')
+  const test = page.getByRole('button', { name: 'Test all' })
+  await test.focus()
+  await page.keyboard.press('Enter')
+  await expect(test).toBeDisabled()
+  await expect(test).toBeFocused()
   await page.getByRole('button', { name: 'Skip to the page' }).focus()
   await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -132,6 +160,25 @@ test('the palette finds every operation and page by name', async ({ demo }) => {
   }
   await frame.openByPalette('Activity')
   await expect(demo.page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  // By the words that a person may have for a thing; what it is called need not be known.
+  const factor = () =>
+    demo.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
+    )
+  await frame.openByPalette('bigger')
+  await expect.poll(factor).toBeGreaterThan(1.05)
+  await frame.openByPalette('reset zoom')
+  await expect.poll(factor).toBe(1)
+  for (const [typed, found] of [
+    ['exit', 'Quit Gateway Desk'],
+    ['shortcuts', 'Show all keys'],
+    ['dark', 'Theme: Dark'],
+  ] as const) {
+    await demo.page.keyboard.press('ControlOrMeta+k')
+    await demo.page.getByRole('dialog').getByRole('combobox').fill(typed)
+    await expect(demo.page.getByRole('option').first()).toContainText(found)
+    await demo.page.keyboard.press('Escape')
+  }
 })
 
 test('"?" shows all keys, Escape closes them', async ({ demo }) => {
