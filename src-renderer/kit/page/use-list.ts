@@ -90,7 +90,11 @@ export function useRowSelection<Row>(
   useEffect(() => {
     if (asked.current === question) return
     asked.current = question
-    setSelection(noSelection)
+    // Who is in the list stays at their row: its next key means that one, also if other rows come late.
+    const stays = document.activeElement?.closest('[role="grid"]') != null
+    setSelection(({ active }) =>
+      stays ? { ...noSelection(), active, anchor: active } : noSelection(),
+    )
   }, [question])
   const { active } = selection
   useEffect(() => {

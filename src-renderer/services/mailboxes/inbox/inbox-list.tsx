@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconLock, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
 import type { OperationHandle } from '../../../data/use-operation'
@@ -11,7 +11,7 @@ import { IntentMenu } from '../../../kit/intents/intent-menu'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { useRecordList } from '../../../kit/record/use-record-list'
-import { RowList, type Spot } from '../../../kit/rows/row-list'
+import { RowList, type RowListHandle, type Spot } from '../../../kit/rows/row-list'
 import { rowLook } from '../../../kit/rows/row-look'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
@@ -84,6 +84,11 @@ export function InboxList(props: InboxListProps) {
     service: 'mailboxes',
     kind: 'mail',
   })
+  const rowList = useRef<RowListHandle>(null)
+  const key = rows.find(({ id }) => id === shown)?.recordId
+  useEffect(() => {
+    if (key !== undefined) rowList.current?.goTo(key)
+  }, [key])
   const [refreshing, setRefreshing] = usePageState<Refreshing>(
     'mailboxes refresh',
     'off',
@@ -190,6 +195,7 @@ export function InboxList(props: InboxListProps) {
               </BulkBar>
             )}
             <RowList
+              ref={rowList}
               name={list.name}
               question={`${name} ${by}`}
               label="Messages"

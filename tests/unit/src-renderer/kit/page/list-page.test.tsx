@@ -16,13 +16,14 @@ let pages = 0
 
 interface Given {
   name: string
+  question?: string
   rows?: readonly string[]
   onOpen?: (row: string) => void
   onForget?: (rows: readonly string[]) => void
 }
 
-function Page({ name, rows = ['one', 'two', 'three'], onOpen, onForget }: Given) {
-  const list = useList(name, 'all', rows, keyOf)
+function Page({ name, question = 'all', rows = ['one', 'two', 'three'], onOpen, onForget }: Given) {
+  const list = useList(name, question, rows, keyOf)
   const [shown, setShown] = useState<string>()
   return (
     <ListPage
@@ -93,6 +94,23 @@ test('a click shows a thing beside the list, and the pane follows the keyboard',
   expect(pane()).toBeNull()
   press('d')
   expect(inPane()).toBe('two')
+})
+
+test('other rows that come while one is in the list leave the keyboard at its row', () => {
+  const draw = show()
+  fireEvent.click(screen.getByText('two'))
+  grid().focus()
+  draw({ question: 'others', rows: ['two', 'four'] })
+  expect(inPane()).toBe('two')
+  press('d')
+  expect(pane()).toBeNull()
+  press('d')
+  expect(inPane()).toBe('two')
+  // Who types another search above the list begins at its top.
+  grid().blur()
+  draw({ question: 'more', rows: ['one', 'two'] })
+  press('j')
+  expect(inPane()).toBe('one')
 })
 
 test('the pane turns to the next and the one before, and the list goes along', () => {
