@@ -60,6 +60,13 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await expect.poll(() => codeOfMap(demo)).not.toEqual([])
   await find(demo, 'restaurant lisbon')
 
+  // What was found stays in view in a window of another size.
+  const scale = map(demo).getByText(/^[\d,.]+ (km|m)$/)
+  const wide = (await scale.textContent()) ?? ''
+  await resize(demo.app, page, 900, 600)
+  await expect(scale).not.toHaveText(wide)
+  await resize(demo.app, page, 1280, 800)
+
   // Filters say what they hold back.
   await expect(page.getByText('20 places').first()).toBeVisible()
   await page.getByRole('button', { name: '4.0 and up' }).click()

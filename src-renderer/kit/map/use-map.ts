@@ -161,11 +161,20 @@ export function useMap(
     view.easeTo({ center: [longitude, latitude], offset: [(right - width) / 2, 0] })
   }, [view, latitude, longitude, covered])
   const fitted = useRef<string>(undefined)
+  const stopFitting = useRef(() => {})
   useEffect(() => {
     if (view === undefined || fit === undefined || pins.length === 0 || fitted.current === fit)
       return
     fitted.current = fit
     showAll(view, pins)
+    stopFitting.current()
+    // All of them stay in view in a window of another size, until the map is moved.
+    const resized = view.on('resize', () => showAll(view, pins))
+    const moved = view.on('movestart', (event) => isByPerson(event) && resized.unsubscribe())
+    stopFitting.current = () => {
+      resized.unsubscribe()
+      moved.unsubscribe()
+    }
   }, [view, fit, pins])
 
   return { view, stage }
