@@ -67,7 +67,7 @@ test('from what is popular over a post, its comments and its author to their top
   await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
   await page
     .getByRole('region', { name: 'Profile' })
-    .getByRole('button', { name: 'Ask now (1 call)' })
+    .getByRole('button', { name: 'Ask for the profile (1 call)' })
     .click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('From posts')
   for (const part of [
@@ -164,7 +164,7 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
   await press(thread(demo).getByRole('treeitem').first().getByRole('button').nth(1))
   await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
-  await press(page.getByRole('button', { name: 'Ask now (1 call)' }))
+  await press(page.getByRole('button', { name: 'Ask for the profile (1 call)' }))
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('From posts')
   for (const name of [
     'Overview',
@@ -359,9 +359,15 @@ test('one field searches posts, subforums and users; what was found is there aga
   await expect(field).not.toHaveValue('')
   await page.getByRole('tab', { name: 'Subforums' }).first().click()
   await expect(page.getByRole('heading', { name: 'Followed' })).toBeVisible()
+  // What is known of a post stays in one line, also beside its picture.
+  await page.getByRole('tab', { name: 'Home' }).click()
+  await expect(rows(demo).nth(3)).toBeVisible()
+  const heights = await rows(demo).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
+  expect(Math.max(...heights)).toBeLessThan(80)
   // Where the post lies in the place of its list, the keys of the list go on.
   await resize(demo.app, page, 900, 600)
-  await page.getByRole('tab', { name: 'Home' }).click()
   await rows(demo).nth(1).click()
   await expect(rows(demo).first()).toBeHidden()
   await expect(page.getByText('2 of 50')).toBeVisible()

@@ -4,11 +4,12 @@ import type { Unanswered } from '#shared/services/unanswered'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { ListHead } from '../../kit/page/list-head'
+import { AskLine } from '../../kit/shown/ask-line'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { Pills } from '../../ui/choice/pills'
-import { Pane } from '../../ui/layout'
+import { Pane, Strip } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
@@ -101,19 +102,25 @@ function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
   )
 }
 
-/** About and profile beside each other: the same source, asked twice only where the person wants both. */
+/** About, and beside it the profile where the person wants both: it is offered in one line until then. */
 function About({ name }: { name: string }) {
   const about = useOperation('forum.userAbout', { username: name })
   const profile = useOperation('forum.userProfile', { username: name }, { when: 'kept' })
+  const more = <AskLine handle={profile} at="user" label="Profile" words="Ask for the profile" />
   return (
-    <div className={styles.beside}>
+    <div className={styles.beside} data-at={profile.asked.at}>
       <section aria-label="About">
         <Shown operation="forum.userAbout" handle={about} what={name}>
           {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
       <section aria-label="Profile">
-        <Shown operation="forum.userProfile" handle={profile} what={name}>
+        <Shown
+          operation="forum.userProfile"
+          handle={profile}
+          what={name}
+          idle={<Strip>{more}</Strip>}
+        >
           {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
