@@ -113,7 +113,12 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
       await page.keyboard.press('ControlOrMeta+k')
       await page.getByRole('dialog').waitFor()
       await page.keyboard.type(`${service} ${operation}`)
-      await page.keyboard.press('Enter')
+      // A tab of the same name comes first.
+      await page
+        .getByRole('option')
+        .filter({ hasText: `${operation}${service} · ` })
+        .first()
+        .click()
     }
     await page.getByRole('form', { name: operation }).waitFor()
   }
@@ -309,7 +314,8 @@ async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
     await filters.getByRole('button', { name: service }).waitFor()
   }
   await take('library')
-  await items.getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
+  const found = items.getByRole('row').filter({ hasText: /night train/i })
+  await found.nth(1).getByRole('gridcell').nth(1).click()
   await page.getByRole('region', { name: 'Item' }).waitFor()
   await page.keyboard.press('s')
   await page.getByText('Saved, in no list.').waitFor()
