@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -8,11 +8,8 @@ import { keepMapWorker } from './tools/keep-map-worker.ts'
 const firstPage = join(import.meta.dirname, 'src-renderer/services/flights/forms.tsx')
 const firstPageChunk = 'first-page'
 
-/** React, and the module that evaluates it first. */
-const reactModules = /node_modules.(react|react-dom|scheduler).|src-renderer.create-root/
-
 interface Modules {
-  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 /** Names the chunk of every module that the first page imports, whatever lies in between. */
@@ -27,26 +24,9 @@ function createFirstPage(): (id: string, modules: Modules) => string | null {
 function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
   const reached = new Set([start])
   for (const id of reached) {
-    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
-    for (const imported of importedIds) {
-      for (const part of partsOf(imported, code ?? '', modules)) reached.add(part)
-    }
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   }
   return reached
-}
-
-const wholeLibrary =
-  /node_modules.(@mantine.core.esm.index|@tabler.icons-react.dist.esm.tabler-icons-react)\.mjs$/
-
-/**
- * What of an imported module belongs to who imports it. Two libraries hand on everything in one module: of
- * them it is what the importer's `code` names, for each part is in a file of its name.
- */
-function partsOf(imported: string, code: string, modules: Modules): readonly string[] {
-  if (!wholeLibrary.test(imported)) return [imported]
-  const words = new Set(code.match(/\b[A-Z]\w+/g))
-  const parts = modules.getModuleInfo(imported)?.importedIds ?? []
-  return parts.filter((part) => words.has(basename(part, '.mjs')))
 }
 
 /** Asks for the first page together with the window's own script, which begins it only when it runs. */
@@ -117,9 +97,6 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              // React by itself: who watches a page (developer tools, a test) has the chunk in which an error is made
-              // parsed again for its place, and React makes five while it is evaluated.
-              { name: 'react', test: reactModules, priority: 4 },
               // What the first page needs, and nothing that only later pages share.
               { name: 'start', tags: ['$initial'], priority: 3 },
               // What the window opens on, without what other pages share with each other.

@@ -336,6 +336,8 @@ spec('the downloads have no accessibility fault in any theme', async ({ demo, fo
   expect(await violationsInEveryTheme(demo)).toEqual([])
   await resize(demo.app, demo.page, 900, 600)
   expect(await violationsInEveryTheme(demo)).toEqual([])
+  const foot = demo.page.getByText('Finished files are saved in')
+  expect(await foot.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false)
   await new SettingsPage(demo.page).openSection('Downloads')
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })

@@ -415,8 +415,17 @@ test('a list is taken offline after its plan was seen', async ({ demo }) => {
 
 test('at 900 by 600 the details lie over the rows and close again', async ({ demo }) => {
   await resize(demo.app, demo.page, 900, 600)
-  const { library } = await withPosts(demo)
+  const library = new LibraryPage(demo.page)
+  await browse(demo, ['videoData.search'])
+  await library.open()
   await library.show(library.rows.first())
+  // What kind of thing it is stands whole between its tile and the buttons.
+  const kind = library.detail.getByText('Video research · video')
+  const [own, shown] = await kind.evaluate((one) => [
+    one.scrollWidth + one.scrollHeight,
+    one.clientWidth + one.clientHeight,
+  ])
+  expect(own).toBe(shown)
   const wide = await demo.page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(900)
   await library.detail.getByRole('button', { name: 'Close the details' }).click()

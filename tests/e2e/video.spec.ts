@@ -349,6 +349,14 @@ test('channels are followed, looked at within a budget, and what comes new is co
   await expect(page.getByRole('grid', { name: 'Videos of followed channels' })).toBeVisible()
   await page.getByLabel('Parts of Following').getByRole('tab', { name: 'Channels' }).click()
   await expect(page.getByText('never looked')).toHaveCount(1)
+  // Also in a small window the files of what is followed stand beside the parts of it.
+  await resize(connected.app, page, 900, 600)
+  const parts = await page.getByLabel('Parts of Following').boundingBox()
+  for (const name of ['Import…', 'Export']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(Math.abs((box?.y ?? 0) - (parts?.y ?? 9))).toBeLessThan(5)
+  }
+  await resize(connected.app, page, 1280, 800)
 
   // One more video than there was, at the channel that was looked at longest ago.
   const one = {

@@ -19,6 +19,7 @@ function linesWith(wrong: (line: string) => boolean): string[] {
 }
 
 const length = /(?<![\w-])\d*\.?\d+(?:px|r?em|pt|ch|v[wh])\b/u
+const share = /\d%/u
 
 test('there are sheets to look at', () => {
   expect(sheets.length).toBeGreaterThan(90)
@@ -30,7 +31,7 @@ test('a size of text is a step, never a number of a module', () => {
       const [, property, value = ''] = /^\s*([\w-]+)\s*:\s*(.+);/u.exec(line) ?? []
       return (
         /^(?:font|font-size|--[\w-]*(?:fz|font-size[\w-]*))$/u.test(property ?? '') &&
-        length.test(value)
+        (length.test(value) || share.test(value))
       )
     }),
   ).toEqual([])

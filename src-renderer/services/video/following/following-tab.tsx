@@ -40,9 +40,13 @@ export function FollowingTab({ values }: { values: Record<string, string> }) {
           onSelect={(id) => go(viewRoute('video', 'following', 'following', { part: id }))}
         />
         <Space />
-        {part !== 'history' && list.length > 0 && <LooksLine service="video" news="new videos" />}
         <FollowFiles service="video" one="channel" many="channels" thingOf={channelIn} />
       </Toolbar>
+      {part !== 'history' && list.length > 0 && (
+        <Toolbar label="Looking for new videos">
+          <LooksLine service="video" news="new videos" />
+        </Toolbar>
+      )}
       {part === 'history' ? (
         <History />
       ) : list.length === 0 ? (
