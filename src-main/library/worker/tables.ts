@@ -11,15 +11,37 @@ export const numbered = [
   { table: 'media', number: 'id' },
 ] as const
 
-/** Tables without a number of their own. */
-export const named = [
-  { table: 'answer_names', key: ['id'] },
-  { table: 'answer_records', key: ['answer', 'record'] },
-  { table: 'saved_tags', key: ['saved', 'tag'] },
+/** A table without a number of its own; `again` is an index that holds its rows a second time. */
+export interface NamedTable {
+  table: string
+  key: readonly string[]
+  again?: { index: string; key: readonly string[] }
+}
+
+export const named: readonly NamedTable[] = [
+  {
+    table: 'answer_names',
+    key: ['id'],
+    again: { index: 'answer_names_answer', key: ['answer', 'id'] },
+  },
+  {
+    table: 'answer_records',
+    key: ['answer', 'record'],
+    again: { index: 'answer_records_record', key: ['record', 'answer'] },
+  },
+  {
+    table: 'saved_tags',
+    key: ['saved', 'tag'],
+    again: { index: 'saved_tags_tag', key: ['tag', 'saved'] },
+  },
   { table: 'lists', key: ['id'] },
-  { table: 'list_items', key: ['list', 'saved'] },
+  {
+    table: 'list_items',
+    key: ['list', 'saved'],
+    again: { index: 'list_items_saved', key: ['saved', 'list'] },
+  },
   { table: 'pictures', key: ['url'] },
-] as const
+]
 
 /** The tables of all modules whose rows go into backups. */
 export const inBackups = ({ modules }: Pick<LibraryParts, 'modules'>): ModuleTable[] =>

@@ -86,5 +86,6 @@ const tables = [
  * a few dozen pages, however large the file is. Throws what SQLite says.
  */
 export function lookInto(db: Database): void {
-  for (const table of tables) db.count(`SELECT 1 FROM ${table} LIMIT 1`)
+  // SQLite would take an index that is smaller.
+  for (const table of tables) db.count(`SELECT 1 FROM ${table} NOT INDEXED LIMIT 1`)
 }

@@ -15,7 +15,7 @@ import { type Migration, migrate } from '../file/migrations'
 import { emptyIndex } from '../records/index-rows'
 
 /** The page size of every library: SQLite's own default. */
-const pageBytes = 4096
+export const pageBytes = 4096
 const headerBytes = 100
 
 /** What of a file's beginning is replaced by that of an empty library. */

@@ -17,34 +17,41 @@ const farthest = 2 ** 40
 /**
  * Gives every row that can be read, in order. Where a page cannot, it steps over the numbers that
  * lie in it: ever farther until something can be read, then back by halves to the first that can.
+ *
+ * @returns whether all could be read
  */
 export function* readThrough(
   from: Database,
   { table, number, columns }: NumberedTable,
   pace: Pace,
   take: (values: Value[]) => void,
-): PacedWork<void> {
+): PacedWork<boolean> {
   const cells = (row: Row): Value[] => columns.map((column) => row.cell(column))
   const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${number}`
   const page = (after: number, limit: number) =>
     from.all(cells, `${select} > ? ORDER BY ${number} LIMIT ?`, after, limit)
   const canRead = (after: number): boolean => attempt(() => page(after, 1)) !== undefined
-  const last = attempt(() => from.count(`SELECT max(${number}) FROM ${table}`)) ?? farthest
+  const highest = attempt(() => from.count(`SELECT max(${number}) FROM ${table}`))
+  const last = highest ?? farthest
 
+  let isWhole = highest !== undefined
   let after = 0
   while (after < last) {
-    const rows = attempt(() => page(after, rowsAtOnce)) ?? (yield* oneByOne(after))
+    const together = attempt(() => page(after, rowsAtOnce))
+    if (together === undefined) isWhole = false
+    const rows = together ?? (yield* oneByOne(after))
     if (rows === undefined) {
       const next = findReadable(after, last, canRead)
-      if (next === undefined) return
+      if (next === undefined) return false
       after = next
       continue
     }
-    if (rows.length === 0) return
+    if (rows.length === 0) return isWhole
     for (const values of rows) take(values)
     after = Number(rows.at(-1)?.[0])
     if (pace.over()) yield
   }
+  return isWhole
 
   /** The rows before the damage within a page's worth; undefined where the very next cannot be read. */
   function* oneByOne(start: number): PacedWork<Value[][] | undefined> {
@@ -82,6 +89,63 @@ export function findReadable(
     else bad = middle
   }
   return good
+}
+
+/** Rows of a table in the order of an index of it, which holds all that is read. */
+export interface NamedRows {
+  table: string
+  /** None: the order of the table itself. */
+  index?: string
+  key: readonly string[]
+  columns: readonly string[]
+}
+
+const namedAtOnce = 200
+
+/**
+ * Reads from the front until a page cannot be read, and then from the back.
+ *
+ * @param pause between a few rows and the next
+ * @returns whether all could be read
+ */
+export function* readNamed(
+  from: Database,
+  { table, index, key, columns }: NamedRows,
+  pause: () => PacedWork<void>,
+  take: (values: Value[]) => void,
+): PacedWork<boolean> {
+  const by = index === undefined ? '' : `INDEXED BY ${index}`
+  const select = `SELECT ${columns.join(', ')} FROM ${table} ${by}`
+  for (const way of ['ASC', 'DESC'] as const) {
+    const sorted = key.map((name) => `${name} ${way}`).join(', ')
+    const beyond = `(${key.join(', ')}) ${way === 'ASC' ? '>' : '<'} (${key.map(() => '?').join(', ')})`
+    let last: Value[] = []
+    let limit = namedAtOnce
+    for (;;) {
+      const where = last.length === 0 ? '' : `WHERE ${beyond}`
+      const rows = attempt(() =>
+        from.all(
+          (row) => ({
+            values: columns.map((column) => row.cell(column)),
+            key: key.map((name) => row.cell(name)),
+          }),
+          `${select} ${where} ORDER BY ${sorted} LIMIT ${limit}`,
+          ...last,
+        ),
+      )
+      if (rows === undefined) {
+        if (limit === 1) break
+        limit = 1
+        continue
+      }
+      for (const { values } of rows) take(values)
+      yield* pause()
+      const end = rows.at(-1)
+      if (end === undefined) return way === 'ASC'
+      last = end.key
+    }
+  }
+  return false
 }
 
 /** What a statement gives, or undefined where it fails: in a damaged file any may. */

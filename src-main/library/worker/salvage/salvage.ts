@@ -3,10 +3,11 @@ import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { PacedWork } from '../pace'
 import { betweenSlices } from '../space'
-import { columnsOf, named, numbered, outlasting } from '../tables'
+import { columnsOf, type NamedTable, named, numbered, outlasting } from '../tables'
+import { takeLost } from './lost-rows'
 import { openDamaged } from './open-damaged'
 import { dropOrphans } from './orphans'
-import { attempt, readThrough } from './read-through'
+import { attempt, readNamed, readThrough } from './read-through'
 
 /** What could be taken over. */
 export interface Salvaged {
@@ -14,8 +15,6 @@ export interface Salvaged {
   records: number
   saved: number
 }
-
-const rowsAtOnce = 200
 
 /**
  * Takes over from a damaged file whatever can be read, table by table, into the new one. Nothing else
@@ -30,6 +29,9 @@ export function* salvage(context: Context, file: string): PacedWork<Salvaged> {
     const { from } = damaged
     const total = numbered.length + named.length + later.length
     let done = 0
+    /** Tables that could not be read to their end. */
+    const lacking = new Set<string>()
+    const pause = () => betweenSlices(db, pace)
     const next = () => {
       context.notify({ at: 'progress', what: 'index', progress: { done, total } })
       done += 1
@@ -43,17 +45,23 @@ export function* salvage(context: Context, file: string): PacedWork<Salvaged> {
         const columns = columnsOf(db, table.table)
         const put = inserter(db, table.table, columns)
         const rows = readThrough(from, { ...table, columns }, pace, put)
-        for (let step = rows.next(); step.done !== true; step = rows.next()) {
-          yield* betweenSlices(db, pace)
-        }
+        let step = rows.next()
+        for (; step.done !== true; step = rows.next()) yield* betweenSlices(db, pace)
+        if (!step.value) lacking.add(table.table)
       }
-      for (const { table, key } of [...named, ...later]) {
+      for (const { table, key, again } of [...named, ...later.map(asNamed)]) {
         next()
-        yield* takeNamed(context, from, table, key)
+        const columns = columnsOf(db, table)
+        const put = inserter(db, table, columns)
+        const isWhole = yield* readNamed(from, { table, key, columns }, pause, put)
+        if (isWhole && !damaged.isMended) continue
+        if (!isWhole) lacking.add(table)
+        if (again !== undefined) yield* readNamed(from, { table, ...again, columns }, pause, put)
       }
+      yield* takeLost(context, from, lacking)
       for (const { salvaged } of parts.modules) salvaged?.(db)
       yield* dropOrphans(context)
-      yield* setPendingAnew(db, () => betweenSlices(db, pace))
+      yield* setPendingAnew(db, pause)
       db.commit()
     } catch (error) {
       db.rollback()
@@ -71,6 +79,8 @@ export function* salvage(context: Context, file: string): PacedWork<Salvaged> {
   }
 }
 
+const asNamed = ({ table, key }: NamedTable): NamedTable => ({ table, key })
+
 /** Writes a row as it was; one that does not fit the table's types or names is left out. */
 function inserter(db: Database, table: string, columns: readonly string[]) {
   const places = columns.map(() => '?').join(', ')
@@ -81,48 +91,6 @@ function inserter(db: Database, table: string, columns: readonly string[]) {
     } catch (error) {
       // A full disk is no matter of this row.
       if (error instanceof Error && !/constraint|datatype|store/i.test(error.message)) throw error
-    }
-  }
-}
-
-/** Reads from the front until a page cannot be read, and then from the back. */
-function* takeNamed(
-  context: Context,
-  from: Database,
-  table: string,
-  names: readonly string[],
-): PacedWork<void> {
-  const { db, pace } = context
-  const columns = columnsOf(db, table)
-  const put = inserter(db, table, columns)
-  const select = `SELECT ${columns.join(', ')} FROM ${table}`
-  for (const way of ['ASC', 'DESC'] as const) {
-    const sorted = names.map((name) => `${name} ${way}`).join(', ')
-    const beyond = `(${names.join(', ')}) ${way === 'ASC' ? '>' : '<'} (${names.map(() => '?').join(', ')})`
-    let last: Value[] = []
-    let limit = rowsAtOnce
-    for (;;) {
-      const where = last.length === 0 ? '' : `WHERE ${beyond}`
-      const rows = attempt(() =>
-        from.all(
-          (row) => ({
-            values: columns.map((column) => row.cell(column)),
-            key: names.map((name) => row.cell(name)),
-          }),
-          `${select} ${where} ORDER BY ${sorted} LIMIT ${limit}`,
-          ...last,
-        ),
-      )
-      if (rows === undefined) {
-        if (limit === 1) break
-        limit = 1
-        continue
-      }
-      for (const { values } of rows) put(values)
-      yield* betweenSlices(db, pace)
-      const end = rows.at(-1)
-      if (end === undefined) return
-      last = end.key
     }
   }
 }
