@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import type { CallInput, CallValue } from '#shared/bridge/calls'
@@ -6,6 +8,16 @@ import type { Result } from '#shared/bridge/result'
 import { installedElectron } from '../../tools/choose-electron.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/*
+ * Playwright offers to compress what it says to Chromium and what it hears, which on one machine costs both of
+ * them processor time and gains nothing. It has no option for it.
+ */
+subscribe('http.client.request.created', (message) => {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return
+  if (message.request instanceof ClientRequest)
+    message.request.removeHeader('Sec-WebSocket-Extensions')
+})
 
 export interface Program {
   app: ElectronApplication
