@@ -29,6 +29,7 @@ export default defineConfig({
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // The tests that take long wait for other processes, and one more than most cores of a small machine
     // works meanwhile.
     maxWorkers: 3,

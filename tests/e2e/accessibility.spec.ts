@@ -47,12 +47,10 @@ async function walk(program: Program, found: () => Promise<string[]>): Promise<v
 }
 
 test('no page has an accessibility fault in any theme', async ({ demo }) => {
-  test.setTimeout(180_000)
   await walk(demo, () => violationsInEveryTheme(demo))
 })
 
 test('no page has an accessibility fault at 900 by 600', async ({ demo }) => {
-  test.setTimeout(180_000)
   await resize(demo.app, demo.page, 900, 600)
   await walk(demo, () => violations(demo.page))
 })

@@ -46,7 +46,6 @@ for (const service of serviceList) {
   test(`${service.title}: all ${all.length} operations answer through the window`, async ({
     reader,
   }) => {
-    test.setTimeout(60_000 + all.length * 10_000)
     const operations = new OperationsPage(reader.page)
     await new Frame(reader.page).open(service.title)
     for (const operation of all) {

@@ -73,7 +73,7 @@ spec(
       'next poll',
     )
     await expect(new Frame(demo.page).status).toContainText('3 active')
-    await expect(downloads.row('Done and checked')).toHaveCount(3, { timeout: 60_000 })
+    await expect(downloads.row('Done and checked')).toHaveCount(3)
     await expect(downloads.tool('Done 3')).toBeVisible()
 
     // What the list says of a file is so: its name, its bytes, its hash.
@@ -252,7 +252,7 @@ spec(
       await downloads.add(await demoFile(demo, 'long-film.mp4', 9_000_000))
       await expect(downloads.rows.first()).toContainText(/Paused: .*(disk|room|space|MB)/)
       mount('-o', 'remount,size=200m', disk)
-      await expect(downloads.rows.first()).toContainText('Done and checked', { timeout: 40_000 })
+      await expect(downloads.rows.first()).toContainText('Done and checked')
     } finally {
       await demo.call('downloads.act', { which: { all: true }, action: 'remove' })
       execFileSync('umount', ['-l', disk])

@@ -1,6 +1,6 @@
 import { expect as base, type Locator } from '@playwright/test'
 
-const defaultPatience = 15_000
+const defaultPatience = 60_000
 
 /** What Playwright asks of no element, or of many: it takes no picture of the page while it waits. */
 const ofNoSingleElement = new Set(['toHaveCount', 'toBeAttached', 'toMatchAriaSnapshot', 'toPass'])

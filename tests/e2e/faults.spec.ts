@@ -62,7 +62,6 @@ test('each kind of failure at the gateway is told in its own sentence, and the f
   connected,
   gateway,
 }) => {
-  test.setTimeout(300_000)
   await connected.value('settings.change', {
     network: { timeoutSeconds: 2, bodyCapMegabytes: 8 },
   })

@@ -428,7 +428,7 @@ test('what is taken offline is read without the gateway, its rows marked; closed
   await dialog.getByRole('button', { name: 'Make up to 100 calls' }).click()
   // As much as was chosen is here, and each row says what of it can be read.
   const offline = page.getByRole('button', { name: 'Offline', exact: true })
-  await expect(offline).toBeVisible({ timeout: 60_000 })
+  await expect(offline).toBeVisible()
   await expect(rows(connected).first()).toContainText('Offline')
   await expect(
     rows(connected)

@@ -10,7 +10,7 @@ const schemes = ({ page }: Program) => page.getByRole('grid', { name: 'Schemes' 
 
 async function openFunds(program: Program): Promise<void> {
   await new Frame(program.page).open('Funds')
-  await expect(schemes(program).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await expect(schemes(program).getByRole('row').nth(1)).toBeVisible()
 }
 
 /** Finds a fund by words and opens it with the keys alone. */
@@ -28,10 +28,8 @@ async function openFund(program: Program, words: string): Promise<void> {
 
 async function load({ page }: Program, years: string): Promise<void> {
   await page.getByRole('button', { name: `Load ${years}` }).click()
-  await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByText(/of at most \d+ calls?$/)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
+  await expect(page.getByText(/of at most \d+ calls?$/)).toBeHidden()
 }
 
 test('a fund is found by words, its history loaded for the price that was said, and every figure explained', {
@@ -40,7 +38,7 @@ test('a fund is found by words, its history loaded for the price that was said, 
   const { page } = demo
   await openFunds(demo)
   await page.getByRole('button', { name: 'Load it (1 call)' }).click()
-  await expect(page.getByText(/in both lists/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/in both lists/)).toBeVisible()
   await expect(page.getByRole('button', { name: /in the NAV list only/ })).toBeVisible()
 
   await openFund(demo, 'growth direct saffron large fund 100057')
@@ -156,7 +154,7 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
 }) => {
   const { page } = demo
   const press = async (target: Locator) => {
-    await expect(target).toBeVisible({ timeout: 20_000 })
+    await expect(target).toBeVisible()
     await tabTo(page, target)
     await page.keyboard.press('Enter')
   }
@@ -169,7 +167,7 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
   await page.keyboard.press('ControlOrMeta+7')
   for (const code of ['100057', '100033', '100081']) {
     await goTo('funds find')
-    await expect(schemes(demo).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+    await expect(schemes(demo).getByRole('row').nth(1)).toBeVisible()
     await tabTo(page, page.getByRole('searchbox', { name: 'Find funds' }))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(code)
@@ -180,7 +178,7 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await press(page.getByRole('button', { name: 'Load 1 year' }))
-    await expect(returns).toBeVisible({ timeout: 20_000 })
+    await expect(returns).toBeVisible()
     await page.keyboard.press('w')
     await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeVisible()
   }
@@ -304,7 +302,7 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
   await page.keyboard.press('Escape')
   expect(await callsMade(demo)).toBe(made)
   await alerts.getByRole('button', { name: 'Look now (1 call)' }).press('Enter')
-  await expect(alerts).toContainText('Looked', { timeout: 20_000 })
+  await expect(alerts).toContainText('Looked')
   expect(await callsMade(demo)).toBe(made + 1)
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })
@@ -321,7 +319,7 @@ test('a service that fails says what to do, and what came of a history stays', {
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click()
-  await expect(schemes(connected).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await expect(schemes(connected).getByRole('row').nth(1)).toBeVisible()
   await openFund(connected, '100057')
   gateway.misbehave({ service: 'funds', kind: 'notFound' })
   await page.getByRole('button', { name: 'Load 1 year' }).click()

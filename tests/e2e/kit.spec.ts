@@ -78,7 +78,6 @@ const statement = {
 }
 
 test('every part of the kit is drawn in every state, whole and for everybody', async () => {
-  test.setTimeout(180_000)
   const information = test.info()
   const executablePath = findChromium()
   test.skip(executablePath === null, 'The page of the kit stands in a browser, and there is none.')
@@ -173,7 +172,6 @@ test('every part of the kit is drawn in every state, whole and for everybody', a
     await expect(page.locator('[data-stage]').first()).toHaveAttribute(
       'data-stage',
       /ready|withoutWebGl/,
-      { timeout: 60_000 },
     )
     // What lies over the page, one after the other, on pages of their own.
     for (const part of ['Menus', 'Dialogs']) {

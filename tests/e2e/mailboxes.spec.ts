@@ -414,7 +414,7 @@ test.describe('letters that mean no good', () => {
           await openMail(program, name)
           await expect(
             page.getByRole('article', { name }).getByText('Nothing was contacted'),
-          ).toBeVisible({ timeout: 40_000 })
+          ).toBeVisible()
         }),
       )
     }

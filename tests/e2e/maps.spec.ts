@@ -24,7 +24,7 @@ async function find(program: Program, words: string): Promise<void> {
   await field(program).fill(words)
   await program.page.keyboard.press('Enter')
   // A map that is drawn without a graphics card takes long beside other specs.
-  await expect(list(program).getByRole('row').first()).toBeVisible({ timeout: 60_000 })
+  await expect(list(program).getByRole('row').first()).toBeVisible()
 }
 
 /** The name of a place in the list. */
@@ -56,7 +56,7 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   // The map's code comes with its tab and not with the window.
   expect(await codeOfMap(demo)).toEqual([])
   await openMaps(demo)
-  await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
+  await expect(map(demo)).toHaveAttribute('data-stage', 'ready')
   await expect.poll(() => codeOfMap(demo)).not.toEqual([])
   await find(demo, 'restaurant lisbon')
 
@@ -195,7 +195,7 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await expect(field(demo)).toBeFocused()
   await page.keyboard.type('museum lisbon')
   await page.keyboard.press('Enter')
-  await expect(list(demo).getByRole('row').first()).toBeVisible({ timeout: 60_000 })
+  await expect(list(demo).getByRole('row').first()).toBeVisible()
   await press(page.getByRole('button', { name: 'As found' }))
   await choose('Most reviewed')
   await tabTo(page, list(demo))
@@ -271,7 +271,7 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await press(tab('Saved places'), 'ArrowLeft')
   const before = await callsMade(demo)
   // Before it is drawn a map takes no keys.
-  await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
+  await expect(map(demo)).toHaveAttribute('data-stage', 'ready')
   await press(map(demo).locator('canvas'), 'Shift+F10')
   const fromHere = page.getByRole('menuitem', { name: 'Show distances from here' })
   await expect(fromHere).toBeVisible()
@@ -488,7 +488,7 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
     })
     // The map is open already: what is set is drawn by it.
     await openMaps(demo)
-    await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
+    await expect(map(demo)).toHaveAttribute('data-stage', 'ready')
     const openSettings = async () => {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'Map', exact: true }).click()
@@ -504,12 +504,7 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
     await openMaps(demo)
     await expect(page.getByText('Tiles by nobody')).toBeVisible()
     await expect
-      .poll(
-        () => heard.filter((one) => one.endsWith('.png?key=map-key-0123456789-abcdef')).length,
-        {
-          timeout: 60_000,
-        },
-      )
+      .poll(() => heard.filter((one) => one.endsWith('.png?key=map-key-0123456789-abcdef')).length)
       .toBeGreaterThan(0)
     const asked = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -533,7 +528,7 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
         setTimeout(() => card?.restoreContext())
         await new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve))
       })
-    await expect.poll(() => middleOf(demo), { timeout: 60_000 }).toBe(land)
+    await expect.poll(() => middleOf(demo)).toBe(land)
   } finally {
     await new Promise((resolve) => host.close(resolve))
   }

@@ -38,9 +38,7 @@ test('many pages are counted first and then fetched; a restart in the middle goe
 
   const later = await launch({ userData })
   try {
-    await expect
-      .poll(async () => (await later.value('plans.list'))[0]?.state.at, { timeout: 30_000 })
-      .toBe('ended')
+    await expect.poll(async () => (await later.value('plans.list'))[0]?.state.at).toBe('ended')
     const [plan] = await later.value('plans.list')
     const calls = await newsCalls(later)
     expect(calls - before).toBeLessThanOrEqual(5)

@@ -148,7 +148,6 @@ test('only safe addresses are opened outside', async ({ demo }) => {
 })
 
 test('hostile messages neither crash the program nor get more than a fault', async ({ demo }) => {
-  test.setTimeout(120_000)
   const harmless = callNames.filter(
     (name) =>
       ![

@@ -533,7 +533,7 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   await download()
   const downloads = new DownloadsPage(page)
   await downloads.addresses.press('Enter')
-  await expect(downloads.row('Done and checked')).toHaveCount(1, { timeout: 30_000 })
+  await expect(downloads.row('Done and checked')).toHaveCount(1)
   await gateway.stop()
   // Back where it was left: the field of addresses keeps the keys of a text.
   await new Frame(page).open('Video')
@@ -566,7 +566,7 @@ test('all comments are fetched as a plan over a restart, read without a call, hi
   await demo.close()
   const program = await launch({ userData })
   const { page } = program
-  await expect(page.getByText('80 comments kept')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('80 comments kept')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked()
   const asked = (await program.value('activity.list', {})).entries.flatMap(
     ({ from, fault, operation, values }) =>

@@ -141,7 +141,7 @@ async function settle(opened: Opened): Promise<void> {
       ...(await opened.list('fundAlertRuns')),
     ])
   for (let before = ''; ; ) {
-    await expect.poll(opened.rests, { interval: 5, timeout: 20_000 }).toBe(true)
+    await expect.poll(opened.rests, { interval: 5 }).toBe(true)
     const now = await looksOf()
     if (now === before) return
     before = now
@@ -237,7 +237,7 @@ test('each morning a plan takes offline what is not here, with no more calls tha
   expect(opened.plans.list()).toEqual([])
   opened.ring(25 * hour)
   await settle(opened)
-  await expect.poll(() => opened.plans.list()[0]?.state.at, { timeout: 20_000 }).toBe('ended')
+  await expect.poll(() => opened.plans.list()[0]?.state.at).toBe('ended')
   expect(opened.plans.list()).toMatchObject([
     { name: 'World', calls: { most: 2, made: 2 }, state: { how: 'short' } },
   ])

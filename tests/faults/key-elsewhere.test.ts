@@ -247,7 +247,7 @@ test.each(['with a key that was replaced', 'where its key may not go any more'])
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     mine.held = promise
     const calls = [next.find('a'), next.find('b'), next.find('c')]
-    await vi.waitFor(() => expect(mine.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(mine.requests).toHaveLength(1), { timeout: 60_000 })
     // In the second case the key stays the same.
     if (why.includes('replaced')) await next.vault.save(`${key}-2`, 'session')
     else next.person.withdrew = true

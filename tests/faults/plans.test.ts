@@ -93,7 +93,7 @@ async function begin(plans: Plans, ...steps: PlanStep[]): Promise<Plan> {
 
 const until = (plans: Plans, done: (plan: Plan) => boolean): Promise<Plan> =>
   expect
-    .poll(() => plans.list().find(done), { interval: 5, timeout: 20_000 })
+    .poll(() => plans.list().find(done), { interval: 5 })
     .toBeDefined()
     .then(() => {
       const plan = plans.list().find(done)
@@ -246,9 +246,7 @@ test('after a kill what was out is not asked once more by itself, and is reporte
   await until(first, ({ answers }) => answers.fetched >= 4)
   opened.demo.misbehave({ service: 'forum', kind: 'hang' })
   await expect
-    .poll(() => opened.demo.requests().filter(({ status }) => status === 0).length, {
-      timeout: 20_000,
-    })
+    .poll(() => opened.demo.requests().filter(({ status }) => status === 0).length)
     .toBe(3)
   await first.kill()
   opened.demo.behave()

@@ -64,7 +64,7 @@ export class FlightBoard {
 
   /** Waits until the service has said that this is all. */
   async complete(): Promise<void> {
-    await expect(this.badge).toHaveText('Complete', { timeout: 40_000 })
+    await expect(this.badge).toHaveText('Complete')
   }
 }
 

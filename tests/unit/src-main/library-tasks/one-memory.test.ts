@@ -101,7 +101,7 @@ test('what was seen is found, opened, shown and exported without the gateway', a
   expect(offer.calls.most).toBeGreaterThan(3)
   expect(offer.megabytes === null || offer.megabytes > 0).toBe(true)
   unwrap(await plans.begin(offer.id))
-  await expect.poll(() => plans.list()[0]?.state.at, { timeout: 15_000, interval: 5 }).toBe('ended')
+  await expect.poll(() => plans.list()[0]?.state.at, { interval: 5 }).toBe('ended')
   // Some pictures of made-up posts are at made-up hosts.
   expect(plans.list()).toMatchObject([
     { calls: { made: offer.calls.most }, answers: { failed: 0, here: offer.here } },

@@ -94,7 +94,7 @@ test('what a closed program left is put in a second after the next start', async
   expect(look(folder)).toEqual(pending)
   const ask = startHere(folder)
   expect(await ask('versions', { id: 'a1' })).toMatchObject(withRecords(null))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 60_000 })
   vi.advanceTimersByTime(1000)
   expect(await recordsNow(ask)).toMatchObject(withRecords(count))
   await ask('close', undefined)

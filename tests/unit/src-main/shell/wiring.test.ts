@@ -136,7 +136,9 @@ async function start({ packaged }: { packaged: boolean }): Promise<void> {
   vi.stubEnv('ELECTRON_RENDERER_URL', 'http://localhost:5173/')
   onTestFinished(() => void vi.unstubAllEnvs())
   await import('../../../../src-main/index')
-  await vi.waitFor(() => expect(electron.session.has('before-request')).toBe(true))
+  await vi.waitFor(() => expect(electron.session.has('before-request')).toBe(true), {
+    timeout: 60_000,
+  })
 }
 
 /** Whether the program's session stops a request of the window. */

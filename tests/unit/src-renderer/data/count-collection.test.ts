@@ -39,16 +39,16 @@ test('the number beside a place follows what main keeps, in the world that is sh
     ({ until }) => until,
     (count) => counts.push(count),
   )
-  await vi.waitFor(() => expect(counts.at(-1)).toBe(7))
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(7), { timeout: 60_000 })
   main.fresh = [3]
   main.changed({ sequence: 1, changed: [] })
-  await vi.waitFor(() => expect(counts.at(-1)).toBe(3))
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(3), { timeout: 60_000 })
   main.fresh = [10]
   enter('on')
-  await vi.waitFor(() => expect(counts.at(-1)).toBe(10))
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(10), { timeout: 60_000 })
   main.fresh = [20]
   enter('off')
-  await vi.waitFor(() => expect(counts.at(-1)).toBe(20))
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(20), { timeout: 60_000 })
   stop()
   const stated = counts.length
   main.fresh = [1]

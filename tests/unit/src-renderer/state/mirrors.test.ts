@@ -48,8 +48,10 @@ describe('the mirror of main', () => {
     expect(useMirror.getState().mirror).toEqual({ at: 'ready', state: state(3, 'early') })
     expect(call).toHaveBeenCalledExactlyOnceWith('desk.state')
     answer({ ok: true, value: state(4, 'snapshot') })
-    await vi.waitFor(() =>
-      expect(useMirror.getState().mirror).toEqual({ at: 'ready', state: state(4, 'snapshot') }),
+    await vi.waitFor(
+      () =>
+        expect(useMirror.getState().mirror).toEqual({ at: 'ready', state: state(4, 'snapshot') }),
+      { timeout: 60_000 },
     )
     stop()
   })

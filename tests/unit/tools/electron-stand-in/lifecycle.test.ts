@@ -126,7 +126,7 @@ for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
     const closed = once(running.child, 'close')
     running.child.kill(signal)
     await closed
-    await expect.poll(() => processesWith(profile), { timeout: 5000, interval: 20 }).toEqual([])
+    await expect.poll(() => processesWith(profile), { interval: 20 }).toEqual([])
     await rm(running.app, { recursive: true, force: true, maxRetries: 5 })
   })
 }
@@ -143,7 +143,7 @@ test.runIf(process.platform === 'linux')('the app ends with whoever started it',
   const closed = once(parent, 'exit')
   parent.kill('SIGKILL')
   await closed
-  await expect.poll(() => processesWith(app), { timeout: 5000, interval: 20 }).toEqual([])
+  await expect.poll(() => processesWith(app), { interval: 20 }).toEqual([])
   await rm(app, { recursive: true, force: true, maxRetries: 5 })
 })
 

@@ -47,7 +47,7 @@ function reaches(
   downloads: Downloads,
   id: string,
   at: DownloadState['at'],
-  timeoutMs = 15_000,
+  timeoutMs = 120_000,
 ): Promise<Download> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

@@ -22,7 +22,7 @@ test('who asks for a sync while one is under way waits for the next, together wi
   const all = [ask('first'), ask('second'), ask('third')]
   expect(begun).toHaveLength(1)
   begun[0]?.resolve()
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 60_000 })
   expect(ended).toEqual(['first'])
   begun[1]?.resolve()
   await Promise.all(all)

@@ -87,7 +87,7 @@ describe('the keyboard', () => {
     press('K', 'ArrowUp', 'ArrowUp')
     expect(active()).toContain('row 0')
     press('End')
-    await vi.waitFor(() => expect(active()).toContain('row 99'))
+    await vi.waitFor(() => expect(active()).toContain('row 99'), { timeout: 60_000 })
     press('j')
     expect(active()).toContain('row 99')
   })
@@ -284,12 +284,14 @@ test('measured rows are as high as what is in them', async () => {
   ]
   show({ rows, measured: true })
   const places = [...document.querySelectorAll<HTMLElement>('[data-index]')]
-  await vi.waitFor(() =>
-    expect(places.map(({ style }) => style.transform)).toEqual([
-      'translateY(0px)',
-      'translateY(100px)',
-      'translateY(160px)',
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(places.map(({ style }) => style.transform)).toEqual([
+        'translateY(0px)',
+        'translateY(100px)',
+        'translateY(160px)',
+      ]),
+    { timeout: 60_000 },
   )
 })
 
