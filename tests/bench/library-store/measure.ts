@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureEviction } from './eviction'
+import { measureIngest } from './ingest'
 import { measureKeeping } from './keeping'
 import { measureLoop } from './loop'
 import { measureReads } from './reads'
@@ -20,6 +21,7 @@ const fresh = (name: string) => {
 
 for (const reported of await measureLoop(fresh('loop'))) notify(reported)
 for (const reported of measureKeeping(fresh('keep'), fresh('bare'))) notify(reported)
+for (const reported of measureIngest(fresh('ingest'), fresh('bare'))) notify(reported)
 for (const reported of measureReads(fresh('reads'), fresh('bare'))) notify(reported)
 for (const reported of measureEviction(fresh('evict'))) notify(reported)
 const large = fresh('large')
