@@ -65,6 +65,12 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
   try {
     const take = async (name: string) => {
       if (asked === undefined && !documented.includes(name)) return
+      // Pictures come after the words; those below the window come later.
+      await page.waitForFunction(() =>
+        [...document.images].every(
+          (one) => one.complete || one.getBoundingClientRect().top > innerHeight,
+        ),
+      )
       // Nothing may still be moving: fonts are in, transitions have ended; what never ends stands still
       // in the picture.
       await page.evaluate(async () => {

@@ -366,6 +366,11 @@ test('one field searches posts, subforums and users; what was found is there aga
     all.map((one) => one.getBoundingClientRect().height),
   )
   expect(Math.max(...heights)).toBeLessThan(80)
+  // That one is unread is seen in the colours of the system too, which take away all other grounds.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const dot = rows(demo).first().getByRole('gridcell').first().locator('span:empty')
+  await expect(dot).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
   // Where the post lies in the place of its list, the keys of the list go on.
   await resize(demo.app, page, 900, 600)
   await rows(demo).nth(1).click()
