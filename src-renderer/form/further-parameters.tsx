@@ -1,5 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Problem } from '#shared/operation/read-input'
 import { type ExtraRow, newRow } from '../queries/drafts'
 import { IconButton } from '../ui/icon-button'
@@ -16,6 +17,17 @@ interface FurtherParametersProps {
 /** Any other parameter, as name and value; for operations whose parameters are not shown. */
 export function FurtherParameters(props: FurtherParametersProps) {
   const { rows, problems, onChange, onTouch } = props
+  const added = useRef<string>(undefined)
+  const add = () => {
+    const row = newRow()
+    added.current = row.id
+    onChange([...rows, row])
+  }
+  const enter = (field: HTMLInputElement | null, id: string) => {
+    if (field === null || added.current !== id) return
+    added.current = undefined
+    field.focus()
+  }
   const change = (id: string, part: Partial<ExtraRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   return (
@@ -29,6 +41,7 @@ export function FurtherParameters(props: FurtherParametersProps) {
           <div key={row.id} data-field={extraField(row.id)}>
             <div className={styles.pair}>
               <TextInput
+                ref={(field) => enter(field, row.id)}
                 size="xs"
                 aria-label={`Name of further parameter ${place + 1}`}
                 placeholder="name"
@@ -64,7 +77,7 @@ export function FurtherParameters(props: FurtherParametersProps) {
           </div>
         )
       })}
-      <UnstyledButton className={styles.addButton} onClick={() => onChange([...rows, newRow()])}>
+      <UnstyledButton className={styles.addButton} onClick={add}>
         <IconPlus aria-hidden="true" stroke={1.8} /> Add a parameter
       </UnstyledButton>
     </fieldset>

@@ -9,7 +9,7 @@ import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { Pills } from '../../ui/choice/pills'
-import { Pane, Strip } from '../../ui/layout'
+import { Pane } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
@@ -106,7 +106,7 @@ function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
 function About({ name }: { name: string }) {
   const about = useOperation('forum.userAbout', { username: name })
   const profile = useOperation('forum.userProfile', { username: name }, { when: 'kept' })
-  const more = <AskLine handle={profile} at="user" label="Profile" words="Ask for the profile" />
+  const ask = <AskLine handle={profile} at="user" label="Profile" words="Ask for the profile" />
   return (
     <div className={styles.beside} data-at={profile.asked.at}>
       <section aria-label="About">
@@ -115,12 +115,7 @@ function About({ name }: { name: string }) {
         </Shown>
       </section>
       <section aria-label="Profile">
-        <Shown
-          operation="forum.userProfile"
-          handle={profile}
-          what={name}
-          idle={<Strip>{more}</Strip>}
-        >
+        <Shown operation="forum.userProfile" handle={profile} what={name} idle={ask}>
           {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
