@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { HostedFile, ScriptedAnswer } from './downloads/scripted-server'
+import { bytesAsked, type HostedFile, type ScriptedAnswer } from './downloads/scripted-server'
 import {
   type Bench,
   expectNoFile,
@@ -31,10 +31,10 @@ async function goOn(file: HostedFile, manner: ScriptedAnswer) {
 
 /** What came before is still there: with the host well again, only the rest is fetched. */
 async function expectKept(bench: Bench, file: HostedFile, most = 0.7) {
-  const before = bench.server.served()
+  const before = bench.server.asked.length
   bench.server.script(() => ({}))
   await expectRight(bench, await bench.run(), file)
-  expect(bench.server.served() - before).toBeLessThan(file.bytes.length * most)
+  expect(bytesAsked(bench.server, before, file.bytes.length)).toBeLessThan(file.bytes.length * most)
 }
 
 /** UTF-16 with its mark. */

@@ -117,7 +117,11 @@ test('1,000 failures are all reported right, nothing that does harm is sent twic
       const mine = cases.filter((one) => one.service === service)
       for (const [index, one] of mine.entries()) {
         if (index % 3 !== part) continue
-        const desk = createDesk({ address: `${server.origin}/${lane}`, clock: createFastClock(25) })
+        const desk = createDesk({
+          address: `${server.origin}/${lane}`,
+          clock: createFastClock(25),
+          timeoutSeconds: 600,
+        })
         current.set(lane, one.shape)
         arrived.set(lane, 0)
         const result = await desk.gateway.call({

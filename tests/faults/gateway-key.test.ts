@@ -97,6 +97,7 @@ test.each(echoes)('a key that a server gives back goes no further: %s', async (_
   const desk = createDesk({
     address: `${server.origin}/${encodeURIComponent('s3')}`,
     clock: createFastClock(100),
+    timeoutSeconds: 600,
   })
   const result = await desk.gateway.call(question)
   const again = await desk.gateway.call({ ...question, mode: 'kept-only' })

@@ -355,7 +355,8 @@ test('a person pauses, goes on, and cancels; what was fetched stays', async () =
 test('a gateway that is away costs nothing, and all goes on when it is back', async () => {
   const opened = await open()
   const { address } = opened.desk.settings.services.forum
-  const fast = createFastClock(600)
+  const fast = createFastClock(100)
+  opened.desk.settings.network.timeoutSeconds = 600
   opened.desk.settings.services.forum.address = 'http://127.0.0.1:1/forum'
   const plans = opened.start({ ...fast, now: () => Math.floor(fast.now()) })
   await begin(plans, posts(5))

@@ -255,6 +255,24 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   }
 }
 
+/**
+ * How many bytes of a file of `total` were asked for after a number of requests, each byte counted once. Unlike what
+ * was served, this has no part of what lay in the buffers of a connection that was given up.
+ */
+export function bytesAsked({ asked }: ScriptedServer, after: number, total: number): number {
+  const stretches = asked
+    .slice(after)
+    .map(({ range }) => ({ from: range?.from ?? 0, to: Math.min(range?.to ?? total, total) }))
+    .toSorted((one, other) => one.from - other.from)
+  let end = 0
+  let bytes = 0
+  for (const { from, to } of stretches) {
+    bytes += Math.max(0, to - Math.max(from, end))
+    end = Math.max(end, to)
+  }
+  return bytes
+}
+
 function readRange(text: string | undefined): ServedRequest['range'] {
   const [, from, last] = /^bytes=(\d+)-(\d*)$/.exec(text ?? '') ?? []
   if (from === undefined) return null

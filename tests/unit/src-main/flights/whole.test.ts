@@ -35,6 +35,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
   const desk = createDesk({
     address: (id) => demo.gateway().addresses[id],
     clock,
+    timeoutSeconds: 600,
     ports: { kept: keepInLibrary(test.library, clock.now) },
   })
   desk.world.realm = 'demo'

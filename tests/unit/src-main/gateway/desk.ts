@@ -80,12 +80,15 @@ export interface DeskOptions {
   service?: Partial<ServiceSettings>
   ports?: Partial<GatewayPorts>
   options?: GatewayOptions
+  /** Seconds of its clock that an answer may take: many where a clock goes fast, and the machine may be busy. */
+  timeoutSeconds?: number
 }
 
 /** A gateway client with everything round it in memory. */
 export function createDesk(given: DeskOptions): TestDesk {
   const settings = defaultSettings()
   const { address } = given
+  settings.network.timeoutSeconds = given.timeoutSeconds ?? settings.network.timeoutSeconds
   for (const [id, service] of Object.entries(settings.services)) {
     service.address = typeof address === 'string' ? address : address(id as ServiceId)
     service.concurrency = 32
