@@ -57,6 +57,11 @@ const disabledFeatures = [
   // Scripts come whole, out of memory: a thread that compiles them while they come has nothing to gain, and
   // does again what the process has compiled for the page before it.
   'ScriptStreaming',
+  // What an address bar suggests is drawn by pages of Chromium's own, which are loaded beside the program's first
+  // page and take more processor time than it does. Electron has no address bar.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
 ]
 
 function sandboxArguments(switches: ReadonlyMap<string, string>): string[] {
