@@ -8,6 +8,9 @@ import { keepMapWorker } from './tools/keep-map-worker.ts'
 const firstPage = join(import.meta.dirname, 'src-renderer/services/flights/forms.tsx')
 const firstPageChunk = 'first-page'
 
+/** React, and the module that evaluates it first. */
+const reactModules = /node_modules.(react|react-dom|scheduler).|src-renderer.create-root/
+
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -97,6 +100,9 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              // React by itself: who watches a page (developer tools, a test) has the chunk in which an error is made
+              // parsed again for its place, and React makes five while it is evaluated.
+              { name: 'react', test: reactModules, priority: 4 },
               // What the first page needs, and nothing that only later pages share.
               { name: 'start', tags: ['$initial'], priority: 3 },
               // What the window opens on, without what other pages share with each other.
