@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -12,7 +12,7 @@ const firstPageChunk = 'first-page'
 const reactModules = /node_modules.(react|react-dom|scheduler).|src-renderer.create-root/
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
 }
 
 /** Names the chunk of every module that the first page imports, whatever lies in between. */
@@ -27,9 +27,26 @@ function createFirstPage(): (id: string, modules: Modules) => string | null {
 function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
   const reached = new Set([start])
   for (const id of reached) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const imported of importedIds) {
+      for (const part of partsOf(imported, code ?? '', modules)) reached.add(part)
+    }
   }
   return reached
+}
+
+const wholeLibrary =
+  /node_modules.(@mantine.core.esm.index|@tabler.icons-react.dist.esm.tabler-icons-react)\.mjs$/
+
+/**
+ * What of an imported module belongs to who imports it. Two libraries hand on everything in one module: of
+ * them it is what the importer's `code` names, for each part is in a file of its name.
+ */
+function partsOf(imported: string, code: string, modules: Modules): readonly string[] {
+  if (!wholeLibrary.test(imported)) return [imported]
+  const words = new Set(code.match(/\b[A-Z]\w+/g))
+  const parts = modules.getModuleInfo(imported)?.importedIds ?? []
+  return parts.filter((part) => words.has(basename(part, '.mjs')))
 }
 
 /** Asks for the first page together with the window's own script, which begins it only when it runs. */

@@ -20,6 +20,17 @@ test('the window begins with at most 350 kB of JavaScript, gzipped', async () =>
   expect(bytes).toBeLessThanOrEqual(350 * 1024)
 })
 
+test('what only later pages show of a library comes with them', async () => {
+  const shown = /[`"'](?:NumberInput|TagsInput|Slider)[`"']/
+  const { files } = await initialScripts()
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  expect(texts.filter((text) => shown.test(text))).toEqual([])
+  const folder = join(out, 'renderer/assets')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const all = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+  expect(all.some((text) => shown.test(text))).toBe(true)
+})
+
 test('the window carries no schema library and no inline script', async () => {
   const folder = join(out, 'renderer/assets')
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
