@@ -11,7 +11,7 @@ import type { Routes } from './route'
 import { videoDataRoutes } from './video/data-routes'
 import { videoInformationRoutes } from './video/information-routes'
 
-/** All operations of all services; together 91. */
+/** All operations of all services. */
 export const routes: Readonly<Record<ServiceId, Routes>> = {
   flights: flightRoutes,
   videoData: videoDataRoutes,

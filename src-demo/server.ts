@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { serviceNames } from '#shared/operation/address-template'
-import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { eachService, type ServiceId, serviceIds } from '#shared/operation/operation'
 import { deliver } from './deliver'
 import { createDemo } from './demo'
 import {
@@ -233,20 +233,8 @@ function placeOf(pathname: string): Target {
   return { service, path: service ? rest || '/' : pathname, media: false }
 }
 
-function addressesAt(origin: string): Record<ServiceId, string> {
-  const at = (id: ServiceId): string => `${origin}/${serviceNames[id]}`
-  return {
-    flights: at('flights'),
-    videoData: at('videoData'),
-    forum: at('forum'),
-    maps: at('maps'),
-    video: at('video'),
-    mailboxes: at('mailboxes'),
-    funds: at('funds'),
-    news: at('news'),
-    downloads: at('downloads'),
-  }
-}
+const addressesAt = (origin: string): Record<ServiceId, string> =>
+  eachService((id) => `${origin}/${serviceNames[id]}`)
 
 function portOf(address: AddressInfo | string | null): number {
   return address !== null && typeof address === 'object' ? address.port : 0

@@ -1,7 +1,12 @@
 import type { Answer, Quota } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
-import { type Operation, type ServiceId, serviceIds } from '#shared/operation/operation'
+import {
+  eachService,
+  type Operation,
+  type ServiceId,
+  serviceIds,
+} from '#shared/operation/operation'
 import { createIds } from '../core/sortable-id'
 import { createAuthorities } from '../net/certificates'
 import { createKeyFinder, keyFoundFault } from '../vault/find-key'
@@ -20,7 +25,6 @@ import { createRetryBudget, longestPause } from './call/retry'
 import { createServiceConnections } from './call/service-connections'
 import { type CallControl, createSharedCalls } from './call/shared-calls'
 import { type Catalogue, declaredOperations } from './catalogue'
-import { eachService } from './each-service'
 import { createConnectionJudge } from './limits/connection'
 import { createDayBudget, createDayCounts } from './limits/day-counts'
 

@@ -1,5 +1,6 @@
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Settings } from '#shared/bridge/settings'
+import { eachService } from '#shared/operation/operation'
 import { serviceList } from '#shared/services/index'
 import type { PersonQuestion, SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
@@ -78,25 +79,14 @@ function joined(
 }
 
 function routeOf({ addressTemplate, services, network }: Settings): Route {
-  const of = (id: keyof Settings['services']): RouteOfService => {
-    const { address, keyHeader, extraHeaders } = services[id]
-    return { address, keyHeader, extraHeaders }
-  }
   const { proxy, proxyAddress } = network
   return {
     addressTemplate,
     proxy: { proxy, proxyAddress },
-    services: {
-      flights: of('flights'),
-      videoData: of('videoData'),
-      forum: of('forum'),
-      maps: of('maps'),
-      video: of('video'),
-      mailboxes: of('mailboxes'),
-      funds: of('funds'),
-      news: of('news'),
-      downloads: of('downloads'),
-    },
+    services: eachService((id) => {
+      const { address, keyHeader, extraHeaders } = services[id]
+      return { address, keyHeader, extraHeaders }
+    }),
   }
 }
 

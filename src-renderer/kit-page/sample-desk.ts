@@ -1,25 +1,10 @@
 import type { DeskState } from '#shared/bridge/desk-state'
 import { defaultSettings } from '#shared/bridge/settings'
-import type { ServiceId } from '#shared/operation/operation'
+import { eachService } from '#shared/operation/operation'
 import { forOne, registerOffers } from '../intents/offers'
 import { useMirror } from '../state/desk-state'
 import { usePlans } from '../state/runs/plans'
 import { long, nothing, plans } from './sample-data'
-
-/** The same of every service. */
-function ofEach<Value>(value: Value): Record<ServiceId, Value> {
-  return {
-    flights: value,
-    videoData: value,
-    forum: value,
-    maps: value,
-    video: value,
-    mailboxes: value,
-    funds: value,
-    news: value,
-    downloads: value,
-  }
-}
 
 const state: DeskState = {
   sequence: 1,
@@ -31,11 +16,11 @@ const state: DeskState = {
   settings: defaultSettings(),
   key: { at: 'absent' },
   storage: { at: 'unknown' },
-  services: ofEach({ at: 'ready', address: 'https://gateway.example' }),
+  services: eachService(() => ({ at: 'ready', address: 'https://gateway.example' })),
   connection: { at: 'online' },
   demo: { at: 'on', origin: 'http://127.0.0.1', rules: [] },
   quotas: [],
-  today: { calls: 0, fromLibrary: 0, perService: ofEach(0) },
+  today: { calls: 0, fromLibrary: 0, perService: eachService(() => 0) },
   notices: [],
 }
 useMirror.setState({ mirror: { at: 'ready', state } })

@@ -4,7 +4,7 @@ import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import type { SettingsPatch } from '#shared/bridge/settings'
 import { filledTemplate, templateProblem } from '#shared/operation/address-template'
-import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { eachService, type ServiceId, serviceIds } from '#shared/operation/operation'
 import { desk } from '../desk'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { offerDeskState, useDeskState } from '../state/desk-state'
@@ -160,17 +160,5 @@ export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => voi
   )
 }
 
-function ownAddresses(services: Readonly<Record<ServiceId, { address: string }>>): Addresses {
-  const { flights, videoData, forum, maps, video, mailboxes, funds, news, downloads } = services
-  return {
-    flights: flights.address,
-    videoData: videoData.address,
-    forum: forum.address,
-    maps: maps.address,
-    video: video.address,
-    mailboxes: mailboxes.address,
-    funds: funds.address,
-    news: news.address,
-    downloads: downloads.address,
-  }
-}
+const ownAddresses = (services: Readonly<Record<ServiceId, { address: string }>>): Addresses =>
+  eachService((id) => services[id].address)

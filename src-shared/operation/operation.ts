@@ -2,7 +2,7 @@ import type { Field } from './field'
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE'
 
-/** Nine services, by their place in the rail. */
+/** The services, by their place in the rail. */
 export const serviceIds = [
   'flights',
   'videoData',
@@ -15,6 +15,11 @@ export const serviceIds = [
   'downloads',
 ] as const
 export type ServiceId = (typeof serviceIds)[number]
+
+/** Makes one thing for each service. */
+export const eachService = <Value>(make: (id: ServiceId) => Value): Record<ServiceId, Value> =>
+  // The names are those of the list: the compiler does not follow that.
+  Object.fromEntries(serviceIds.map((id) => [id, make(id)])) as Record<ServiceId, Value>
 
 /** What one operation declares; everything the program does with it comes from here. */
 export interface OperationDeclaration {

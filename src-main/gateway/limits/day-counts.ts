@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import type { Realm } from '#shared/operation/cache-key'
-import type { ServiceId } from '#shared/operation/operation'
+import { eachService, type ServiceId } from '#shared/operation/operation'
 import type { ReadyCall } from '../call/question'
-import { eachService } from '../each-service'
 
 /** Calls of one local day; requests sent count, repetitions too. */
 export interface Counts {

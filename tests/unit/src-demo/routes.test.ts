@@ -11,7 +11,6 @@ test('the demo serves exactly the declared operations', () => {
     ({ service, request }) => `${service} ${request.method} ${request.path}`,
   )
   const served = allRoutes.map(({ service, route }) => `${service} ${route}`)
-  expect(served).toHaveLength(91)
   expect(served.toSorted()).toEqual(declared.toSorted())
 })
 

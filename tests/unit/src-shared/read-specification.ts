@@ -59,12 +59,12 @@ export interface SpecifiedOperation {
 export function specifiedOperations(): SpecifiedOperation[] {
   const forumBase = /Paths begin with `([^`]+)`/.exec(specification)?.[1] ?? ''
   return specifiedTables()
-    .filter((table) => /^S\d /.test(table.section))
+    .filter((table) => /^S\d+ /.test(table.section))
     .flatMap(({ section, rows }) =>
       rows
         .filter((row) => row.Path?.match(/^(\/|\{F\})/))
         .map((row) => ({
-          service: section.slice(0, 2),
+          service: section.split(' ')[0] ?? '',
           method: row.Method ?? 'GET',
           path: (row.Path ?? '').replace('{F}', forumBase),
           words: row.Purpose ?? row.Returns ?? row.Name ?? '',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import { serviceIds } from '#shared/operation/operation'
 import { createHandlers } from '../../../../src-main/bridge/handlers'
 import type { Parts } from '../../../../src-main/bridge/parts'
 import type { PersonQuestion } from '../../../../src-main/core/ports'
@@ -408,7 +409,7 @@ describe('settings', () => {
     desk.chosen = '/setup.json'
     await handlers['settings.import'](undefined)
     expect(settings.current()).toEqual(setup)
-    expect(desk.confirmed).toHaveLength(9)
+    expect(desk.confirmed).toHaveLength(serviceIds.length)
     for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
     await handlers['settings.import'](undefined)
     expect(questions()).toHaveLength(1)
@@ -435,7 +436,7 @@ describe('settings', () => {
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: false }))
     desk.accepts = true
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
-    expect(desk.confirmed).toHaveLength(9)
+    expect(desk.confirmed).toHaveLength(serviceIds.length)
     expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
     expect(questions()).toHaveLength(3)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import { serviceIds } from '#shared/operation/operation'
 import type { Parts } from '../../../../src-main/bridge/parts'
 import { suggestName } from '../../../../src-main/core/file-names'
 import type { PersonQuestion } from '../../../../src-main/core/ports'
@@ -281,7 +282,7 @@ describe('the settings of a backup', () => {
     desk.accepts = true
     await handlers['library.restore'](undefined)
     expect(settings.current()).toEqual(other)
-    expect(desk.confirmed).toHaveLength(9)
+    expect(desk.confirmed).toHaveLength(serviceIds.length)
   })
 
   test('that do not fit are said, and the library is restored all the same', async () => {

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#shared/bridge/desk-state'
 import { defaultSettings } from '#shared/bridge/settings'
+import { eachService } from '#shared/operation/operation'
 import { createAppState } from '../../../../src-main/state/app-state'
 
 function open() {
   const desk = { settings: defaultSettings(), notices: [] as Notice[] }
   const none = { calls: 0, fromLibrary: 0 }
-  const perService = {
-    flights: 0,
-    videoData: 0,
-    forum: 0,
-    maps: 0,
-    video: 0,
-    mailboxes: 0,
-    funds: 0,
-    news: 0,
-    downloads: 0,
-  }
+  const perService = eachService(() => 0)
   const hub = createAppState({
     machine: {
       version: '1.2.3',

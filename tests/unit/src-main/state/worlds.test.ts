@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
-import { serviceIds } from '#shared/operation/operation'
+import { eachService, serviceIds } from '#shared/operation/operation'
 import { readinessOf } from '../../../../src-main/gateway/readiness'
 import { createWorlds } from '../../../../src-main/state/worlds'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
@@ -27,17 +27,7 @@ function open(start: Settings['start']) {
       if (desk.fails) throw new Error('EADDRINUSE')
       return {
         origin: 'http://127.0.0.1:4000',
-        addresses: {
-          flights: 'http://127.0.0.1:4000/flights',
-          videoData: 'http://127.0.0.1:4000/videoData',
-          forum: 'http://127.0.0.1:4000/forum',
-          maps: 'http://127.0.0.1:4000/maps',
-          video: 'http://127.0.0.1:4000/video',
-          mailboxes: 'http://127.0.0.1:4000/mailboxes',
-          funds: 'http://127.0.0.1:4000/funds',
-          news: 'http://127.0.0.1:4000/news',
-          downloads: 'http://127.0.0.1:4000/downloads',
-        },
+        addresses: eachService((id) => `http://127.0.0.1:4000/${id}`),
         misbehave(rule) {
           desk.rules.push(rule)
           return () => {}

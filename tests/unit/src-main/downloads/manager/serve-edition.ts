@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { eachService } from '../../../../../src-main/gateway/each-service'
+import { eachService } from '#shared/operation/operation'
 import type { DeskOptions } from './build-desk'
 import { openDesk } from './open-desk'
 
