@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { ensureHeadlessChromium } from './ensure-chromium.ts'
 
 /**
@@ -39,11 +38,8 @@ const steps: Stage[][] = [
       rest: ['build', '--logLevel', 'warn'],
     },
   ],
-  // The one waits for other processes, the other for pages: together they leave no core idle.
-  [
-    { name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] },
-    { name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] },
-  ],
+  [{ name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] }],
+  [{ name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] }],
 ]
 
 rmSync(results, { recursive: true, force: true })
@@ -53,48 +49,32 @@ if (ensureHeadlessChromium() === null) process.exit(1)
 const started = Date.now()
 let failedStages: string[] = []
 for (const step of steps) {
-  let before = Promise.resolve()
-  const runs = step.map((stage) => {
-    const run = runStage(stage, before)
-    before = run.shown
-    return run.passed
-  })
-  const passed = await Promise.all(runs)
-  await before
+  const passed = await Promise.all(step.map(runStage))
   failedStages = step.filter((_stage, place) => passed[place] === false).map(({ name }) => name)
   if (failedStages.length > 0) break
 }
 
-interface Run {
-  /** Whether the stage passed. */
-  passed: Promise<boolean>
-  /** When all it says is shown. */
-  shown: Promise<void>
-}
-
-/** What a stage says is shown once `before` is, and from then on as it comes: lines of two are not mixed. */
-function runStage(stage: Stage, before: Promise<void>): Run {
+/**
+ * Whether a stage passed. What the first of a step says is shown as it comes, what the others say once they
+ * are done: lines of two are not mixed.
+ */
+async function runStage(stage: Stage, place: number): Promise<boolean> {
   const at = Date.now()
   const script = join(root, 'node_modules', stage.script)
+  const shown = place === 0
+  if (shown) console.log(`\n== ${stage.name}`)
   const run = spawn(process.execPath, [script, ...stage.rest], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
-  const said = new PassThrough()
+  const said: Buffer[] = []
   for (const stream of [run.stdout, run.stderr]) {
-    stream.on('data', (part: Buffer) => said.write(part))
+    stream?.on('data', (part: Buffer) => said.push(part))
   }
-  const passed = new Promise<boolean>((resolve) => {
-    run.once('close', (code) => {
-      said.end(`== ${stage.name}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds(at)}\n`)
-      resolve(code === 0)
-    })
-  })
-  const shown = before.then(async () => {
-    process.stdout.write(`\n== ${stage.name}\n`)
-    for await (const part of said) process.stdout.write(part)
-  })
-  return { passed, shown }
+  const code = await new Promise<number | null>((resolve) => run.once('close', resolve))
+  if (!shown) process.stdout.write(`\n== ${stage.name}\n${Buffer.concat(said)}`)
+  console.log(`== ${stage.name}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds(at)}`)
+  return code === 0
 }
 
 const totals = [unitTotals(), endToEndTotals()]
