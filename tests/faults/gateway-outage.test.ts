@@ -82,7 +82,7 @@ test('a service that is down for a minute gets hardly more than its callers ask,
   const good = json({ status: true })
   server.answer((request, response, socket) => {
     if (!request.url.startsWith('/down/')) return good(request, response, socket)
-    response.writeHead(503, { 'content-type': 'application/json' })
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '9' })
     response.end('{"messages":"The API is unreachable, please contact the API provider"}')
   })
   // At the same time: whatever else the machine does slows both.
