@@ -69,7 +69,8 @@ export const filePlaceCells = (place: FilePlace): string[] => [
   '',
 ]
 
-const plainCell = (cell = ''): string => withFormulas(cell)
+/** What a cell says: what is marked against formulas keeps the spaces that are cut off every other one. */
+const plainCell = (cell = ''): string => withFormulas(cell).trim()
 const parts = (cell = ''): string[] =>
   plainCell(cell)
     .split(';')

@@ -155,6 +155,15 @@ test('CSV and GPX give back what they say they carry', () => {
   )
 })
 
+test('a note that begins with a space and a sign of a formula comes back of a CSV without the space', () => {
+  const value = {
+    ...{ name: 'A', address: '', note: ' -', tags: [], visited: false, savedAt: 0, lists: [] },
+    ...{ latitude: null, longitude: null },
+  }
+  const kept = { lists: [], places: [{ id: '!', value }] }
+  expect(backFrom('csv', kept).places[0]?.value.note).toBe('-')
+})
+
 test('a file that is read a second time adds nothing', () => {
   fc.assert(
     fc.property(someKept, (kept) => {
