@@ -4,7 +4,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
-import { allKinds, allServices, kindAt, serviceAt } from './codes'
+import { allKinds, allServices, codeMask, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
 import type { IndexQuery } from './index-query'
 import { countHits, newestHits, type Scan } from './scan'
@@ -37,9 +37,12 @@ export function* quickTallies(
   const { kinds: _kinds, ...anyKind } = filters
   const ofServices = isChosen(filters.services) ? yield* within(anyService) : all
   const ofKinds = isChosen(filters.kinds) ? yield* within(anyKind) : all
+  let present: Present | undefined
   function* look(some: Filters, mark: Filters): PacedWork<Tally | null> {
     const chosen = { ...some, ...mark }
-    if (patience.timing.spent() >= patience.countMs || !exists(db, asked.realm, chosen)) return null
+    if (patience.timing.spent() >= patience.countMs) return null
+    present ??= presentIn(db, asked.realm)
+    if (!exists(present, chosen)) return null
     const match = asked.match(chosen)
     if (match.isWide) return null
     const { places, done } = yield* newestHits(db, match, { most: lookedFor, page: 0 }, patience)
@@ -118,9 +121,9 @@ function* tallies<Name>(
 ): PacedWork<{ name: Name; tally: Tally }[]> {
   const exact = isExact(scan)
   const counts = new Map<Name, number>()
-  for (const place of scan.places.slice(0, countedHits)) {
-    const name = nameAt(place)
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const [code, count] of hitsByCode(scan.places).entries()) {
+    const name = count === 0 ? undefined : nameAt(code)
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + count)
   }
   const found = mostFirst(counts).map(([name, count]) => ({ name, tally: { count, exact } }))
   if (exact) return found
@@ -131,26 +134,53 @@ function* tallies<Name>(
   return found
 }
 
-/** Whether there are records of these services and kinds at all: known at once, and mostly there are none. */
-function exists(db: Database, realm: Realm, { services, kinds }: Filters): boolean {
-  const present = db.all(
+/** How many of the hits that are counted have each code: a name is looked up once for a code, not for a hit. */
+function hitsByCode(places: readonly number[]): Uint16Array {
+  const hits = new Uint16Array(codeMask + 1)
+  const counted = Math.min(places.length, countedHits)
+  for (let at = 0; at < counted; at += 1) {
+    const code = (places[at] ?? 0) % (codeMask + 1)
+    hits[code] = (hits[code] ?? 0) + 1
+  }
+  return hits
+}
+
+/** The kinds of which a world has records, by service. */
+type Present = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What there is in a world, found by leaping from one kind to the next. */
+function presentIn(db: Database, realm: Realm): Present {
+  const services = db.all(
     (row) => row.text('service'),
     'SELECT service FROM sizes WHERE realm = ? AND records > 0',
     realm,
   )
-  return chosenOr(services, allServices).some(
-    (service) =>
-      present.includes(service) &&
-      chosenOr(kinds, allKinds).some(
-        (kind) =>
-          db.count(
-            'SELECT 1 FROM records WHERE realm = ? AND service = ? AND kind = ? LIMIT 1',
-            realm,
-            service,
-            kind,
-          ) > 0,
-      ),
-  )
+  return new Map(services.map((service) => [service, kindsOf(db, realm, service)]))
+}
+
+function kindsOf(db: Database, realm: Realm, service: string): Set<string> {
+  const found = new Set<string>()
+  for (let last = ''; ; ) {
+    const kind = db.get(
+      (row) => row.text('kind'),
+      `SELECT kind FROM records WHERE realm = ? AND service = ? AND kind > ?
+        ORDER BY kind LIMIT 1`,
+      realm,
+      service,
+      last,
+    )
+    if (kind === undefined) return found
+    found.add(kind)
+    last = kind
+  }
+}
+
+/** Whether there are records of these services and kinds at all: known at once, and mostly there are none. */
+function exists(present: Present, { services, kinds }: Filters): boolean {
+  return chosenOr(services, allServices).some((service) => {
+    const known = present.get(service)
+    return known !== undefined && chosenOr(kinds, allKinds).some((kind) => known.has(kind))
+  })
 }
 
 const chosenOr = <Name>(chosen: readonly Name[] | undefined, all: readonly Name[]) =>

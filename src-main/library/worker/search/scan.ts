@@ -48,6 +48,10 @@ export interface Wanted {
 /** Looks that take less than this are made for more hits at once. */
 const quickMs = 1.5
 const growth = 4
+/** What a clock takes for nothing is not. */
+const shortestMs = 0.001
+/** A look costs as much as these hits, however few it asks for. */
+const leastAtOnce = 50
 /** The first look counts so many hits. */
 const countedFirst = 2000
 const countedMost = 100_000
@@ -84,17 +88,22 @@ function* plainHits(
   const { range, isWide } = match
   let { below } = range
   // Where the index gathers all hits before it gives the first, one look is to be enough.
-  let atOnce = isWide ? most : Math.max(page, 50)
+  let atOnce = isWide ? most : Math.max(page, leastAtOnce)
+  let perMs = Number.MAX_SAFE_INTEGER
   while (places.length < most && below > range.from) {
     const isLate = timing.spent() >= (places.length < page ? pageMs : countMs)
     if (isLate && below < range.below) return { places, done: false, stoppedAt: below }
     const began = timing.spent()
-    const wanted = Math.min(atOnce, most - places.length)
+    // A look for counting is to end when counting does.
+    const inTime = places.length < page ? atOnce : perMs * (countMs - began)
+    const wanted = Math.min(atOnce, most - places.length, Math.max(leastAtOnce, Math.floor(inTime)))
     const found = hitsWithin(db, match, { from: range.from, below }, wanted)
     for (const place of found) places.push(place)
     if (found.length < wanted) return { places, done: true, stoppedAt: null }
     below = found.at(-1) ?? range.from
-    if (timing.spent() - began < quickMs) atOnce *= growth
+    const took = timing.spent() - began
+    perMs = found.length / Math.max(took, shortestMs)
+    if (took < quickMs) atOnce *= growth
     yield* timing.pause()
   }
   // As many as wanted: whether there are more is not known.

@@ -41,8 +41,8 @@ const pageMs = 400
 const quotedMs = 40
 /** After so long where no index can help, or a quotation is longer than anybody means. */
 const boundedMs = 6
-/** Counting ends after so long. */
-const countMs = 5
+/** Counting ends after so long: `tallies` counts the rest behind the page. */
+const countMs = 3
 /** So long after the hits were found, no further part of putting them in order is begun. */
 const rankMs = 3
 
