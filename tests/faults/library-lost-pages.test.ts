@@ -12,6 +12,7 @@ import {
 } from '../unit/src-main/library/open-test-library'
 import { startTestWorker } from '../unit/src-main/library/start-test-worker'
 import { newsAnswer, testWords } from '../unit/src-main/library/test-answer'
+import { testPlace } from '../unit/src-main/library/test-place'
 import { problemsOf } from './library/verify'
 
 /*
@@ -114,20 +115,10 @@ async function fill(size: Size): Promise<void> {
     const picture = { type: 'image/png', data: new Uint8Array(100).fill(at) }
     await library.ask('keepPicture', { url: `https://p.example/${at}`, picture })
   }
-  const places = ['london', 'zurich'].map((id) => ({ id, json: place(id) }))
+  const places = ['london', 'zurich'].map((id) => ({ id, json: JSON.stringify(testPlace(id)) }))
   await library.ask('putItems', { realm, collection: 'flightPlaces', items: places, at: 5 })
   await library.close()
 }
-
-const place = (name: string): string =>
-  JSON.stringify({
-    skyId: name.slice(0, 3).toUpperCase(),
-    entityId: `e-${name}`,
-    name,
-    suggestion: `${name} (Any)`,
-    type: 'city',
-    country: null,
-  })
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'library-lost-pages-'))

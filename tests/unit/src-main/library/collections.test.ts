@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import {
@@ -13,18 +12,11 @@ import {
 import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer } from './test-answer'
+import { testPlace } from './test-place'
 
-const place = (name: string): CollectionItem<'flightPlaces'> => ({
-  skyId: name.slice(0, 3).toUpperCase(),
-  entityId: `e-${name}`,
-  name,
-  suggestion: `${name} (Any)`,
-  type: 'city',
-  country: null,
-})
 const which = { realm: 'demo', collection: 'flightPlaces' } as const
 const items = (...names: string[]) =>
-  names.map((name) => ({ id: name, json: JSON.stringify(place(name)) }))
+  names.map((name) => ({ id: name, json: JSON.stringify(testPlace(name)) }))
 
 const listed = async ({ get }: TestLibrary, of: typeof which | { realm: Realm } = which) =>
   (await get('collection', { ...which, ...of })).page
@@ -53,8 +45,8 @@ describe('a collection', () => {
     expect(await listed(library)).toEqual({
       ...which,
       entries: [
-        { id: 'zurich', changedAt: 5, value: place('zurich') },
-        { id: 'london', changedAt: 5, value: place('london') },
+        { id: 'zurich', changedAt: 5, value: testPlace('zurich') },
+        { id: 'london', changedAt: 5, value: testPlace('london') },
       ],
       setAside: 0,
     })
@@ -65,7 +57,7 @@ describe('a collection', () => {
     const library = await withPlaces('zurich', 'london')
     await library.get('putItems', {
       ...which,
-      items: [{ id: 'zurich', json: JSON.stringify(place('Zürich')) }, ...items('rome')],
+      items: [{ id: 'zurich', json: JSON.stringify(testPlace('Zürich')) }, ...items('rome')],
       at: 9,
     })
     expect(await ids(library)).toEqual(['zurich', 'london', 'rome'])
@@ -164,7 +156,7 @@ describe('what cannot be read', () => {
     await spoilt.get('settleCollection', which)
     const mended = await changed(
       spoilt,
-      `UPDATE collection_set_aside SET json = '${JSON.stringify(place('b'))}' WHERE id = 'b'`,
+      `UPDATE collection_set_aside SET json = '${JSON.stringify(testPlace('b'))}' WHERE id = 'b'`,
     )
     expect(await mended.get('collection', which)).toMatchObject({
       page: { entries: [{ id: 'a' }, { id: 'b' }], setAside: 1 },
@@ -231,12 +223,12 @@ describe('backup, restoring and forgetting', () => {
   test('a backup that somebody changed brings in no other worlds, no giants and no more than fits', async () => {
     const many = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
       INSERT INTO collection_items SELECT 'demo', 'flightPlaces', 'n' || i, i, 5,
-        '${JSON.stringify(place('a'))}' FROM n;`
+        '${JSON.stringify(testPlace('a'))}' FROM n;`
     const spoilt = await changed(
       await withPlaces('a'),
       `INSERT INTO collection_items VALUES ('other', 'flightPlaces', 'x', 1, 5, '{}');
       INSERT INTO collection_items VALUES ('demo', 'flightPlaces', 'late', 1, 9007199254740991,
-        '${JSON.stringify(place('a'))}');
+        '${JSON.stringify(testPlace('a'))}');
       INSERT INTO collection_items VALUES ('demo', 'flightPlaces', 'giant', 1, 5,
         printf('%.*c', 200000, 'x')); ${many}`,
     )
@@ -283,7 +275,7 @@ describe('backup, restoring and forgetting', () => {
   test('a key that is found in an item goes, and the item stays where that is all', async () => {
     const key = 'a-secret-key-0123456789'
     const library = await openTestLibrary()
-    const json = JSON.stringify(place(`home ${key}`))
+    const json = JSON.stringify(testPlace(`home ${key}`))
     await library.get('putItems', {
       ...which,
       items: [
