@@ -126,6 +126,13 @@ test('a day is read back while it is typed, keeps its year, and is marked where 
   await form.day('Return').focus()
   await expect(form.place('From')).toHaveAccessibleDescription('Choose one of the suggestions.')
   await expect(form.day('Return')).not.toHaveAttribute('aria-invalid')
+  // Left by the key that goes to its calendar, whose name does not lie over what is wrong.
+  await form.day('Return').fill('sometime')
+  await page.keyboard.press('Tab')
+  await expect(form.day('Return')).toHaveAccessibleDescription(/This is not a date/)
+  const name = await page.getByRole('tooltip', { name: 'Calendar: return' }).boundingBox()
+  const field = await form.day('Return').boundingBox()
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
 })
 
 test('Enter takes the place that fits best, not the one used last, also before the answer is there', async ({

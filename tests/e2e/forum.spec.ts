@@ -376,6 +376,9 @@ test('one field searches posts, subforums and users; what was found is there aga
   await rows(demo).nth(1).click()
   await expect(rows(demo).first()).toBeHidden()
   await expect(page.getByText('2 of 50')).toBeVisible()
+  // Keys that do not fit leave the line; its end stays.
+  const closeKeys = page.getByRole('button', { name: 'Close the line of keys' })
+  await expect(closeKeys).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('j')
   await expect(page.getByText('3 of 50')).toBeVisible()
   await page.keyboard.press('Escape')

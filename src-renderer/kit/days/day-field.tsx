@@ -91,6 +91,8 @@ export function DayField(props: DayFieldProps) {
               <IconButton
                 label={`Calendar: ${label.toLowerCase()}`}
                 icon={<IconCalendar stroke={1.8} />}
+                // Below the field stands what is wrong with it.
+                tooltipPosition="top"
                 expanded={open !== 'closed'}
                 onClick={() => setOpen(open === 'closed' ? 'entered' : 'closed')}
               />

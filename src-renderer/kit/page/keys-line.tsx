@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button'
 import { KeyHint } from '../../ui/key-hint'
-import { Space } from '../../ui/layout'
 import styles from './keys-line.module.css'
 
 interface KeysLineProps {
@@ -14,15 +13,16 @@ interface KeysLineProps {
 export function KeysLine({ keys, onClose }: KeysLineProps) {
   return (
     <div className={styles.keys} role="note" aria-label="Keys">
-      {keys.map(([letters, words]) => (
-        <span key={words}>
-          {letters.map((letter) => (
-            <KeyHint key={letter} keys={letter} />
-          ))}
-          {words}
-        </span>
-      ))}
-      <Space />
+      <div className={styles.list}>
+        {keys.map(([letters, words]) => (
+          <span key={words}>
+            {letters.map((letter) => (
+              <KeyHint key={letter} keys={letter} />
+            ))}
+            {words}
+          </span>
+        ))}
+      </div>
       <span>
         <KeyHint keys="?" /> all keys
       </span>
