@@ -1,3 +1,5 @@
+import { expect, type Locator } from '@playwright/test'
+
 export interface BrokenRows {
   rows: number
   /** How many say that they are covered, and show no picture. */
@@ -6,10 +8,16 @@ export interface BrokenRows {
 }
 
 /**
- * Goes through a list in the page: how many rows it has, and what of them is wider than the list, lies over
- * another row, or is an element that no row of this program has.
+ * Goes through a list once its first row is there: how many rows it has, and what of them is wider than the
+ * list, lies over another row, or is an element that no row of this program has.
  */
-export async function brokenRows(list: Element): Promise<BrokenRows> {
+export async function brokenRows(list: Locator): Promise<BrokenRows> {
+  await expect(list.locator('[role="row"], [role="treeitem"]').first()).toBeVisible()
+  return await list.evaluate(goThrough)
+}
+
+/** In the page. */
+async function goThrough(list: Element): Promise<BrokenRows> {
   const scroller = list.closest('[data-reading]') ?? list
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const seen = new Set<string>()
@@ -25,8 +33,6 @@ export async function brokenRows(list: Element): Promise<BrokenRows> {
     box.top < (lines[place - 1]?.box.bottom ?? Number.NEGATIVE_INFINITY) - 1
   scroller.scrollTop = 0
   await frame()
-  // A list is there before its first rows are.
-  for (let frames = 0; frames < 600 && inOrder().length === 0; frames += 1) await frame()
   for (let step = 0; step < 400; step += 1) {
     // Lines are measured when they are drawn, and moved when that was told: what lies over another stays so.
     let rows = inOrder()

@@ -33,10 +33,11 @@ export function useVideo(id: string) {
     () => (record.at === 'ready' ? videoOf(record.value) : undefined),
     [record],
   )
-  const stated = useMemo(
-    () => mergeVideos([ofFirst, ofData, ofSecond, ofLibrary]),
-    [ofFirst, ofData, ofSecond, ofLibrary],
-  )
+  // It stays the video that was asked for, whatever id an answer gives: what is asked of it in the meantime is kept under that.
+  const stated = useMemo(() => {
+    const merged = mergeVideos([ofFirst, ofData, ofSecond, ofLibrary])
+    return merged && { ...merged, id }
+  }, [ofFirst, ofData, ofSecond, ofLibrary, id])
   const isSettled = first.asked.at !== 'idle' && first.asked.at !== 'loading'
   // Of a video that nothing knows of, comments, streams and a download can be asked for all the same.
   const bare = useMemo(() => (isSettled ? bareVideo(id) : undefined), [isSettled, id])
