@@ -9,7 +9,7 @@ import type {
 } from '#shared/bridge/plans'
 import type { Result } from '#shared/bridge/result'
 import { desk } from '../desk'
-import { offerPlan, planAbout, usePlans } from '../state/runs/plans'
+import { planAbout, showAnswered, usePlans } from '../state/runs/plans'
 import { valueOrNotify } from '../state/value-or-notify'
 import { type FromMain, useMain } from './use-main'
 
@@ -36,9 +36,7 @@ export function useOffer(wish: PlanWish): Result<PlanOffer> | undefined {
 
 /** Begins what was offered; a failure is reported to the person, and undefined comes back. */
 export async function beginPlan(offer: string): Promise<Plan | undefined> {
-  const plan = await valueOrNotify(desk.call('plans.begin', { offer }))
-  if (plan !== undefined) offerPlan(plan)
-  return plan
+  return await valueOrNotify(showAnswered(desk.call('plans.begin', { offer })))
 }
 
 /** Pauses, continues, cancels or removes a plan; a failure is reported to the person. */
@@ -47,10 +45,11 @@ export async function actOnPlan(
   act: PlanAct['act'],
   { overBudget }: { overBudget?: boolean } = {},
 ): Promise<void> {
-  const answer = await valueOrNotify(
-    desk.call('plans.act', { id, act, ...(overBudget === undefined ? {} : { overBudget }) }),
+  await valueOrNotify(
+    showAnswered(
+      desk.call('plans.act', { id, act, ...(overBudget === undefined ? {} : { overBudget }) }),
+    ),
   )
-  if (answer != null) offerPlan(answer)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
+import type { Result } from '#shared/bridge/result'
 import { notify } from '../notices'
 
 /** The plans of the present world as main reports them, newest first. */
@@ -31,9 +32,28 @@ export function endedBetween(before: readonly Plan[], now: readonly Plan[]): Pla
   )
 }
 
-/** Shows a plan that a call answered with, until main pushes the list. */
-export function offerPlan(plan: Plan): void {
-  usePlans.setState(({ list }) => ({ list: [plan, ...list.filter(({ id }) => id !== plan.id)] }))
+/**
+ * Puts a plan that a call answered with before all others. A list that was pushed since the call was made may
+ * be newer than its answer, and stays; main pushes what the answer says as well. Pure.
+ *
+ * @param askedAt the sequence of the list when the call was made
+ */
+export function answeredPlan(present: Plans, askedAt: number, plan: Plan): Plans {
+  if (present.sequence > askedAt) return present
+  return { ...present, list: [plan, ...present.list.filter(({ id }) => id !== plan.id)] }
+}
+
+/** Shows the plan that a call answers with, until main pushes the list; gives the answer back. */
+export async function showAnswered<Answer extends Plan | null>(
+  asked: Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const { sequence } = usePlans.getState()
+  const answer = await asked
+  if (answer.ok && answer.value !== null) {
+    const plan = answer.value
+    usePlans.setState((present) => answeredPlan(present, sequence, plan))
+  }
+  return answer
 }
 
 /**

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { CallInput } from '#shared/bridge/calls'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Watch } from '#shared/bridge/flights'
 import type { Fault, Result } from '#shared/bridge/result'
@@ -61,12 +62,30 @@ export async function askForWatches(desk: Desk): Promise<void> {
   useWatches.setState((present) => answeredWatches(present, sequence, answer))
 }
 
-/** Shows a watch that a call answered with, until main pushes the list. */
-export function offerWatch(watch: Watch): void {
-  useWatches.setState(({ list }) => ({ list: withWatch(list, watch) }))
+/**
+ * Shows what a call makes of the list, until main pushes it. A list that was pushed since the call was made may
+ * be newer than its answer, and stays; main pushes what the answer says as well.
+ */
+async function showAnswered<Value>(
+  asked: Promise<Result<Value>>,
+  change: (list: readonly Watch[], value: Value) => readonly Watch[],
+): Promise<Result<Value>> {
+  const { sequence } = useWatches.getState()
+  const answer = await asked
+  if (answer.ok) {
+    useWatches.setState((present) =>
+      present.sequence > sequence ? present : { list: change(present.list, answer.value) },
+    )
+  }
+  return answer
 }
 
-/** Takes a removed watch away, until main pushes the list. */
-export function dropWatch(id: string): void {
-  useWatches.setState(({ list }) => ({ list: list.filter((watch) => watch.id !== id) }))
-}
+/** Makes a watch, or changes one. */
+export const changeWatch = (desk: Desk, change: CallInput<'flights.changeWatch'>) =>
+  showAnswered(desk.call('flights.changeWatch', change), withWatch)
+
+/** Removes a watch. */
+export const removeWatch = (desk: Desk, id: string) =>
+  showAnswered(desk.call('flights.removeWatch', { id }), (list) =>
+    list.filter((watch) => watch.id !== id),
+  )

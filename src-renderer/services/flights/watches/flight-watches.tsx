@@ -18,7 +18,7 @@ import { WatchList } from '../../../kit/watch/watch-list'
 import { useDeskState } from '../../../state/desk-state'
 import { notify } from '../../../state/notices'
 import { offerRun, useRuns } from '../../../state/runs/runs'
-import { askForWatches, dropWatch, offerWatch, useWatches } from '../../../state/runs/watches'
+import { askForWatches, changeWatch, removeWatch, useWatches } from '../../../state/runs/watches'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
@@ -43,16 +43,13 @@ interface FlightWatchDialogProps {
 /** A search and five polls: what is assumed until a search has been seen to its end. */
 const assumedCalls = 6
 
-async function changeWatch(
+function keepWatch(
   question: FlightQuestion,
   watch: Watch | undefined,
   { everyHours, limit, news, on }: WatchSettings,
 ) {
   const id = watch === undefined ? {} : { id: watch.id }
-  const change = { ...id, question, everyHours, below: limit, newLow: news, on }
-  const answer = await desk.call('flights.changeWatch', change)
-  if (answer.ok) offerWatch(answer.value)
-  return answer
+  return changeWatch(desk, { ...id, question, everyHours, below: limit, newLow: news, on })
 }
 
 const settingsOf = ({ everyHours, below, newLow, on }: Watch): WatchSettings => ({
@@ -106,7 +103,7 @@ export function FlightWatchDialog({ question, watch, known, onClose }: FlightWat
       passed={passedWords(question, today)}
       costOf={(hours) => costOfWatch(hours, callsOfSearches(runs.values()), assumedCalls)}
       budget={budget}
-      onSave={(settings) => changeWatch(question, watch, settings)}
+      onSave={(settings) => keepWatch(question, watch, settings)}
       onClose={onClose}
     >
       <b>{routeWords(question.legs)}</b>
@@ -142,11 +139,7 @@ async function runNow({ id, question }: Watch) {
   return ok(undefined)
 }
 
-async function remove({ id }: Watch) {
-  const answer = await desk.call('flights.removeWatch', { id })
-  if (answer.ok) dropWatch(id)
-  return answer
-}
+const remove = ({ id }: Watch) => removeWatch(desk, id)
 
 /** The watches: what each looks for, when it looks next and what it saw last. */
 export function FlightWatchList() {
@@ -184,7 +177,7 @@ export function FlightWatchList() {
         `“${title}” is no longer searched automatically. Its points stay in the price history.`
       }
       runLabel="Search now"
-      onTurn={(watch, on) => changeWatch(watch.question, watch, { ...settingsOf(watch), on })}
+      onTurn={(watch, on) => keepWatch(watch.question, watch, { ...settingsOf(watch), on })}
       onRun={runNow}
       onRemove={remove}
       dialog={(watch, close) => (

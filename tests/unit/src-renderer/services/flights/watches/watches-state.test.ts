@@ -3,8 +3,8 @@ import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Watch } from '#shared/bridge/flights'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import {
-  dropWatch,
-  offerWatch,
+  changeWatch,
+  removeWatch,
   startWatches,
   useWatches,
 } from '../../../../../../src-renderer/state/runs/watches'
@@ -93,13 +93,33 @@ describe('the watches in the window', () => {
     expect(useWatches.getState()).toMatchObject({ load: { at: 'ready' }, list: [{ id: 'a' }] })
   })
 
-  test('a changed watch stays in its place, a new one comes first, a removed one goes', () => {
+  test('a changed watch stays in its place, a new one comes first, a removed one goes', async () => {
     useWatches.setState({ list: [watch('a'), watch('b')] })
-    offerWatch(watch('b', { on: false }))
-    offerWatch(watch('c'))
+    const { desk } = answering(ok(watch('b', { on: false })), ok(watch('c')), ok({}))
+    await changeWatch(desk, { ...change, id: 'b' })
+    await changeWatch(desk, change)
     expect(ids()).toEqual(['c', 'a', 'b'])
     expect(useWatches.getState().list.at(-1)?.on).toBe(false)
-    dropWatch('a')
+    await removeWatch(desk, 'a')
     expect(ids()).toEqual(['c', 'b'])
   })
+
+  test('a list that is pushed while a change is under way is newer than its answer', async () => {
+    useWatches.setState({ sequence: 3, list: [watch('a')] })
+    const { desk, listeners } = answering(ok(watch('a', { on: false })))
+    startWatches({ ...desk, call: () => new Promise(() => {}) })
+    const changed = changeWatch(desk, { ...change, id: 'a' })
+    for (const listener of listeners)
+      listener({ sequence: 4, watches: [watch('a', { title: 'N' })] })
+    await changed
+    expect(useWatches.getState().list).toEqual([watch('a', { title: 'N' })])
+  })
 })
+
+const change = { question: question(), everyHours: 12, below: null, newLow: true, on: true }
+
+/** A bridge that answers with these, one after the other. */
+function answering(...answers: Result<unknown>[]) {
+  const { desk, listeners } = handDesk()
+  return { desk: { ...desk, call: async () => answers.shift() } as unknown as Desk, listeners }
+}
