@@ -50,7 +50,7 @@ export function useMain<Value>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
   useEffect(() => {
     if (topic === undefined) return
-    return followOnce(topic, name, () => void queryClient.invalidateQueries({ queryKey }))
+    return followOnce(topic, name, () => void askAnew(queryKey))
   }, [name, topic])
   const asked = useRef({ name, mark })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
@@ -58,9 +58,7 @@ export function useMain<Value>(
     const before = asked.current
     asked.current = { name, mark }
     // What is asked for the first time is asked with the present mark.
-    if (before.name === name && before.mark !== mark) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    if (before.name === name && before.mark !== mark) void askAnew(queryKey)
   }, [name, mark])
   return useMemo(() => {
     if (data === undefined) return { at: 'loading' }
@@ -68,6 +66,23 @@ export function useMain<Value>(
     const again = () => void refetch()
     return { at: 'failed', fault: data.fault, failedAt: dataUpdatedAt, again }
   }, [data, dataUpdatedAt, refetch])
+}
+
+const awaited = new Set<string>()
+
+/**
+ * Asks once more. TanStack Query takes what is asked for the first time for new, also where something changed
+ * while it was asked: that answer is waited for, and then asked for anew.
+ */
+async function askAnew(queryKey: readonly unknown[]): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus === 'fetching' && query.state.data === undefined) {
+    if (awaited.has(query.queryHash)) return
+    awaited.add(query.queryHash)
+    await Promise.allSettled([query.promise])
+    awaited.delete(query.queryHash)
+  }
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 const followers = new Map<string, { count: number; stop: () => void }>()
