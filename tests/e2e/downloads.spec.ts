@@ -103,9 +103,11 @@ spec('a click on the notification of a finished file opens it', async ({ demo, f
   await notifications.click(0)
   await expect(downloads.details).toContainText('harbour.bin')
   await expect(downloads.tool('Done 1')).toHaveAttribute('aria-pressed', 'true')
-  expect(
-    await demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
+    )
+    .toBe(true)
 })
 
 spec('a finished file plays in the window and can be sought in', async ({ demo, folder }) => {
@@ -134,7 +136,9 @@ spec('a finished file plays in the window and can be sought in', async ({ demo, 
     .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.2)
   await demo.page.keyboard.press(']')
-  expect(await player.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.25)
+  await expect
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.playbackRate))
+    .toBe(1.25)
   expect(await violationsInEveryTheme(demo)).toEqual([])
   await demo.page.keyboard.press('Escape')
   await expect(player).toBeHidden()

@@ -422,8 +422,12 @@ test('taken offline, a place is whole without its service; what the service refu
     await clock.click()
     const card = page.getByRole('region', { name: 'Harbour Clock' })
     const placesFound = page.getByRole('region', { name: 'Places found', exact: true })
-    const [over, under] = [await card.boundingBox(), await placesFound.boundingBox()]
-    expect(Math.abs((over?.width ?? 0) - (under?.width ?? 9))).toBeLessThan(3)
+    await expect
+      .poll(async () => {
+        const [over, under] = [await card.boundingBox(), await placesFound.boundingBox()]
+        return Math.abs((over?.width ?? 0) - (under?.width ?? 9))
+      })
+      .toBeLessThan(3)
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
     await page.keyboard.press('d')

@@ -202,7 +202,7 @@ test('with the keys alone a card is found, saved, chosen and opened, back is whe
   await expect(page.getByRole('button', { name: 'Download…' })).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(grid).toBeVisible()
-  expect(await grid.evaluate((element) => element.scrollTop)).toBe(top)
+  await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(top)
   await expect(active).toHaveCount(1)
   expect(id).not.toBe('')
 
@@ -292,7 +292,9 @@ test('a stream plays with its keys, and the history is there after a restart unt
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(player.getByRole('slider', { name: 'Volume' })).toHaveValue('90')
-  expect(await film.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.9)
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.volume))
+    .toBeCloseTo(0.9)
   // Captions come of the file that the details name, in the place that is played.
   await page.keyboard.press('Home')
   await expect(player).toContainText(anySpokenLine)
@@ -351,10 +353,14 @@ test('channels are followed, looked at within a budget, and what comes new is co
   await expect(page.getByText('never looked')).toHaveCount(1)
   // Also in a small window the files of what is followed stand beside the parts of it.
   await resize(connected.app, page, 900, 600)
-  const parts = await page.getByLabel('Parts of Following').boundingBox()
-  for (const name of ['Import…', 'Export']) {
-    const box = await page.getByRole('button', { name }).boundingBox()
-    expect(Math.abs((box?.y ?? 0) - (parts?.y ?? 9))).toBeLessThan(5)
+  const parts = page.getByLabel('Parts of Following')
+  for (const button of ['Import…', 'Export'].map((name) => page.getByRole('button', { name }))) {
+    await expect
+      .poll(async () => {
+        const [top, topOfParts] = [await button.boundingBox(), await parts.boundingBox()]
+        return Math.abs((top?.y ?? 0) - (topOfParts?.y ?? 9))
+      })
+      .toBeLessThan(5)
   }
   await resize(connected.app, page, 1280, 800)
 

@@ -62,9 +62,17 @@ export class FlightBoard {
     return words.map((text) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '')))
   }
 
-  /** Waits until the service has said that this is all. */
+  /** Waits until the list holds so many, also those out of sight. */
+  async holds(count: number): Promise<void> {
+    await expect(this.list).toHaveAttribute('aria-rowcount', String(count))
+  }
+
+  /** Waits until the service has said that this is all, and the list has all of it. */
   async complete(): Promise<void> {
     await expect(this.badge).toHaveText('Complete')
+    const found = this.whole.getByText(/^[\d,]+ flights? found/)
+    await expect(found).toBeVisible()
+    await this.holds(Number.parseInt(((await found.textContent()) ?? '').replaceAll(',', ''), 10))
   }
 }
 
