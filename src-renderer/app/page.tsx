@@ -1,20 +1,11 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { tabsOf, workspaces } from '../services'
 import { useWorkspace } from '../state/workspace'
 import { pageTitle } from './header'
+import { ActivityPage, LibraryPage, SettingsPage } from './own-pages'
 import styles from './page.module.css'
 import { Part } from './part'
 import { usePageFocus } from './use-page-focus'
-
-const ActivityPage = lazy(() =>
-  import('../activity/activity-page').then((module) => ({ default: module.ActivityPage })),
-)
-const LibraryPage = lazy(() =>
-  import('../library/library-page').then((module) => ({ default: module.LibraryPage })),
-)
-const SettingsPage = lazy(() =>
-  import('../settings/settings-page').then((module) => ({ default: module.SettingsPage })),
-)
 
 const noValues = {}
 

@@ -11,6 +11,7 @@ import { BrandMark } from '../ui/brand/brand-mark'
 import { Tile } from '../ui/brand/tile'
 import { keyWords } from '../ui/key-hint'
 import { tooltip } from '../ui/overlay/tooltip'
+import { ActivityPage, LibraryPage, SettingsPage } from './own-pages'
 import styles from './rail.module.css'
 
 interface RailItemProps {
@@ -167,12 +168,14 @@ export function Rail() {
       <hr className={styles.line} />
       <RailItem
         place="library"
+        onPoint={LibraryPage.begin}
         title="Library"
         hue="var(--accent)"
         tile={<Tile hue="var(--accent)" icon={<IconBooks stroke={1.8} />} />}
       />
       <RailItem
         place="activity"
+        onPoint={ActivityPage.begin}
         title="Activity"
         hue="var(--accent)"
         tile={<Tile hue="var(--accent)" icon={<IconActivity stroke={1.8} />} />}
@@ -180,6 +183,7 @@ export function Rail() {
       <div className={styles.space} />
       <RailItem
         place="settings"
+        onPoint={SettingsPage.begin}
         title="Settings"
         hue="var(--faint)"
         tile={<Tile hue="var(--faint)" icon={<IconSettings stroke={1.8} />} />}

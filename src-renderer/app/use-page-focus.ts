@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
+import { holdTyped } from './typed-ahead'
 
 /** What keys are useful in: a thing's own text, else the first list of the page. */
 const useful = '[data-page-focus], [role="grid"], [role="treegrid"], [role="tree"]'
@@ -12,7 +13,7 @@ const leftThere = new Set<string>()
 
 /**
  * After each change of the page the keyboard goes where the next key is useful: into its list as soon as
- * that is there. Whoever has put the focus somewhere else, such as on a tab or into a field, keeps it;
+ * that is there. Whoever has put the focus somewhere else, such as by keys on a tab or into a field, keeps it;
  * a field that takes it by itself does not where one comes back to a list.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
@@ -33,14 +34,18 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     }
     const place = page.current
     place?.addEventListener('focusin', note)
+    let stopHolding = () => {}
     const stop = useWorkspace.subscribe(({ here }, before) => {
       if (here.id === before.here.id) return
+      stopHolding()
+      if (place !== null) stopHolding = holdTyped(place)
       if (isThere) leftThere.add(before.here.id)
       else leftThere.delete(before.here.id)
       isThere = false
     })
     return () => {
       place?.removeEventListener('focusin', note)
+      stopHolding()
       stop()
     }
   }, [page])
@@ -124,13 +129,16 @@ function refuseSecondPress(): () => void {
 }
 
 /**
- * Whether the focus is nowhere, or where it was left behind: on the rail, in what is gone, or in what
- * stands there undrawn until the page that follows it is loaded.
+ * Whether the focus is nowhere, or where it was left behind: on the rail, on a tab that was clicked, in what
+ * is gone, or in what stands there undrawn until the page that follows it is loaded.
  */
 function isFree(place: HTMLElement): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body || activeElement === place)
     return true
   if (!activeElement.checkVisibility()) return true
-  return activeElement.closest('nav[aria-label="Services"]') !== null
+  if (activeElement.closest('nav[aria-label="Services"]') !== null) return true
+  // The arrow keys go on from tab to tab; the pointer is done with its tab.
+  const isOfFrame = activeElement.closest('header') !== null && !place.contains(activeElement)
+  return isOfFrame && !activeElement.matches(':focus-visible')
 }
