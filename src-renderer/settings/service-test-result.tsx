@@ -11,6 +11,7 @@ export function TestChip({ service }: { service: ServiceId }) {
   const locale = useLocale()
   switch (test.at) {
     case 'untested':
+    case 'waiting':
       return null
     case 'running':
       return <Loader size={14} aria-label="Testing" />

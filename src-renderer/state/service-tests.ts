@@ -6,6 +6,8 @@ import { desk } from '../desk'
 /** What the test of one service has said. */
 export type ServiceTest =
   | { at: 'untested' }
+  /** Among several that are tested one after the other. */
+  | { at: 'waiting' }
   | { at: 'running' }
   | { at: 'answered'; ms: number; status: number }
   | { at: 'failed'; fault: Fault }
@@ -13,10 +15,10 @@ export type ServiceTest =
 const untested: ServiceTest = { at: 'untested' }
 const atOnce = 3
 
+type Tests = Readonly<Partial<Record<ServiceId, ServiceTest>>>
+
 /** The latest test of each service. */
-const useTests = create<{ tests: Readonly<Partial<Record<ServiceId, ServiceTest>>> }>()(() => ({
-  tests: {},
-}))
+export const useTests = create<{ tests: Tests }>()(() => ({ tests: {} }))
 
 function put(service: ServiceId, test: ServiceTest): void {
   useTests.setState(({ tests }) => ({ tests: { ...tests, [service]: test } }))
@@ -37,14 +39,19 @@ export function useRejectedKey(services: readonly ServiceId[]): ServiceId | unde
   )
 }
 
-/** How far the tests of these services are. */
-export function useTestProgress(services: readonly ServiceId[]): 'untested' | 'running' | 'done' {
-  return useTests(({ tests }) => {
-    const states = services.map((service) => tests[service]?.at ?? 'untested')
-    if (states.includes('running')) return 'running'
-    return states.every((at) => at !== 'untested') ? 'done' : 'untested'
-  })
+/** How far the tests of these services are. Pure. */
+export function testProgress(
+  tests: Tests,
+  services: readonly ServiceId[],
+): 'untested' | 'running' | 'done' {
+  const states = services.map((service) => tests[service]?.at ?? 'untested')
+  if (states.includes('running') || states.includes('waiting')) return 'running'
+  return states.every((at) => at !== 'untested') ? 'done' : 'untested'
 }
+
+/** How far the tests of these services are. */
+export const useTestProgress = (services: readonly ServiceId[]) =>
+  useTests(({ tests }) => testProgress(tests, services))
 
 /** Makes the cheapest call of a service, keeps what came of it and answers it. */
 export async function testService(service: ServiceId): Promise<ServiceTest> {
@@ -62,7 +69,7 @@ export async function testService(service: ServiceId): Promise<ServiceTest> {
  * gateway does not accept it, no further one is asked.
  */
 export async function testServices(services: readonly ServiceId[]): Promise<void> {
-  for (const service of services) put(service, untested)
+  for (const service of services) put(service, { at: 'waiting' })
   const waiting = [...services]
   let rejected = false
   const testNext = async (next: ServiceId) => {
@@ -77,6 +84,7 @@ export async function testServices(services: readonly ServiceId[]): Promise<void
   const first = waiting.shift()
   if (first !== undefined) await testNext(first)
   if (!rejected) await Promise.all(Array.from({ length: atOnce }, work))
+  for (const service of waiting) put(service, untested)
 }
 
 /** Forgets a service's test, as after its address has changed. */

@@ -6,7 +6,9 @@ import { serviceIds } from '#shared/operation/operation'
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../../src-renderer/desk', () => ({ desk: { call, on: () => () => undefined } }))
 
-const { testServices } = await import('../../../../src-renderer/state/service-tests')
+const { testProgress, testServices, useTests } = await import(
+  '../../../../src-renderer/state/service-tests'
+)
 
 beforeEach(() => void call.mockReset())
 
@@ -14,6 +16,7 @@ test('a key that is not accepted is tried once, and no further service is asked'
   call.mockResolvedValue(failed(wordFault('keyRejected')))
   await testServices(serviceIds)
   expect(call).toHaveBeenCalledExactlyOnceWith('service.test', { service: serviceIds[0] })
+  expect(testProgress(useTests.getState().tests, serviceIds)).toBe('untested')
 })
 
 test('where only one service fails otherwise, all are asked', async () => {
@@ -21,4 +24,17 @@ test('where only one service fails otherwise, all are asked', async () => {
   call.mockResolvedValue(ok({ ms: 1, status: 200 }))
   await testServices(serviceIds)
   expect(call).toHaveBeenCalledTimes(serviceIds.length)
+})
+
+test('several tests are one thing: it runs from the first to the end of the last', async () => {
+  call.mockImplementation(async () => ok({ ms: 1, status: 200 }))
+  const seen: string[] = []
+  const stop = useTests.subscribe(({ tests }) => {
+    const progress = testProgress(tests, serviceIds)
+    if (seen.at(-1) !== progress) seen.push(progress)
+  })
+  await testServices(serviceIds)
+  stop()
+  expect(seen.slice(-2)).toEqual(['running', 'done'])
+  expect(seen.filter((progress) => progress === 'running')).toHaveLength(1)
 })
