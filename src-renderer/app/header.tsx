@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
-import { tabsOf } from '../services'
+import { isOwnPage, tabsOf } from '../services'
 import { type LibraryRoute, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
 import { type Route, useWorkspace } from '../state/workspace'
@@ -28,11 +28,12 @@ export function pageTitle(route: Route): string {
 function PageTabs({ route }: { route: Extract<Route, { page: 'service' }> }) {
   const visitTab = useWorkspace((workspace) => workspace.visitTab)
   const tabs = tabsOf(route.service)
+  const tab = tabs.some(({ id }) => id === route.tab) ? route.tab : tabs[0]?.id
   return (
     <SegmentedTabs
       label={`${pageTitle(route)} tabs`}
       tabs={tabs}
-      selected={tabs.some(({ id }) => id === route.tab) ? route.tab : (tabs[0]?.id ?? '')}
+      selected={isOwnPage(route) ? undefined : tab}
       onSelect={(tab) => visitTab({ page: 'service', service: route.service, tab })}
       panelId="page"
     />

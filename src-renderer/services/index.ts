@@ -1,4 +1,5 @@
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import type { Route } from '../state/workspace'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
@@ -10,6 +11,8 @@ import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import { videoDataWorkspace } from './video-data/workspace'
 import type { ServiceTab, Workspace } from './workspace'
+
+type ServiceRoute = Extract<Route, { page: 'service' }>
 
 const AllOperations = late('The list of operations', async () => {
   const { OperationsWorkspace } = await import('./operations/operations-workspace')
@@ -55,6 +58,13 @@ export const tabPages = (): readonly string[] =>
         .map((name) => `${service}/${id}/${name}`),
     )
   })
+
+/** Whether a route shows one thing on a page of its own, which is no part of its tab. */
+export function isOwnPage({ service, view }: ServiceRoute): boolean {
+  const { tabs, views = {}, parts = [] } = workspaces[service]
+  if (view === undefined || parts.includes(view.name)) return false
+  return tabs.every(({ component }) => component !== views[view.name])
+}
 
 /**
  * Begins to load what the window opens on, and behind it what every other service opens on. Settles when

@@ -53,6 +53,8 @@ export interface Workspace {
    * map. Others are drawn anew, with nothing left of the step before.
    */
   stays?: readonly string[]
+  /** Views that list what a tab leads to, such as one subforum: their tab stays selected. */
+  parts?: readonly string[]
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]

@@ -116,6 +116,14 @@ test('the keyboard goes on in the page that is opened, and nothing jumps when a 
   await page.keyboard.press('Enter')
   await expect(page.getByText('As it came: snippet, contentDetails')).toBeVisible()
   await expect(page.locator('#page:focus, #page :focus')).toHaveCount(1)
+  // A thing's own page is no part of a tab; a click on one leads out of it, into what the tab shows.
+  const tabs = page.getByRole('tablist', { name: 'Video research tabs' })
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(0)
+  await tabs.getByRole('tab', { name: 'Explore' }).click()
+  await expect(videos).toBeFocused()
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Explore')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByText('As it came: snippet, contentDetails')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(videos).toBeFocused()
   // A field that takes the keyboard when its page is opened leaves it to the list that one comes back to.

@@ -24,6 +24,7 @@ export const forumWorkspace: Workspace = {
     { id: 'users', label: 'Users', component: Users },
   ],
   views: { home: Home, subforum: Subforum, user: User, post: Post, search: Search },
+  parts: ['subforum'],
   opens: {
     post: ({ id, parent }) => postRoute(id, { subforum: parent?.id }),
     comment: ({ id, parent }) =>

@@ -5,7 +5,8 @@ interface SegmentedTabsProps<Id extends string> {
   /** What the tabs choose between, for ears. */
   label: string
   tabs: readonly { id: Id; label: string }[]
-  selected: Id
+  /** Undefined where what is shown belongs to none of them. */
+  selected: Id | undefined
   onSelect: (id: Id) => void
   /** 26 px instead of 28. */
   small?: boolean
@@ -22,7 +23,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
     const at = tabs.findIndex((tab) => tab.id === selected)
     const target = {
       ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowLeft: (at < 1 ? tabs.length : at) - 1,
       Home: 0,
       End: tabs.length - 1,
     }[event.key]
@@ -42,7 +43,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
       data-small={small || undefined}
       onKeyDown={move}
     >
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <button
           key={tab.id}
           type="button"
@@ -50,7 +51,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
           className={styles.tab}
           aria-selected={tab.id === selected}
           aria-controls={panelId}
-          tabIndex={tab.id === selected ? 0 : -1}
+          tabIndex={tab.id === selected || (selected === undefined && index === 0) ? 0 : -1}
           onClick={() => onSelect(tab.id)}
         >
           {tab.label}
