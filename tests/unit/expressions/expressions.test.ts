@@ -28,18 +28,18 @@ const since = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
-/** Milliseconds of this thread's processor for one expression on texts; infinite where it was stopped. */
-function costOf(expression: RegExp, ...texts: string[]): number {
+/** Whether an expression takes this thread's processor longer than that on texts, all together. */
+function takesLongerThan(mostMs: number, expression: RegExp, ...texts: string[]): boolean {
   box.expression = expression
   box.texts = texts
   // Only a wall clock can stop an expression. Where the machine was busy with something else, it has more.
-  for (let timeout = 200; ; timeout *= 2) {
+  for (let timeout = Math.ceil(mostMs * 1.25); ; timeout *= 2) {
     const before = process.threadCpuUsage()
     try {
       apply.runInContext(context, { timeout })
-      return since(before)
+      return since(before) > mostMs
     } catch {
-      if (since(before) > mostMs) return Number.POSITIVE_INFINITY
+      if (since(before) > mostMs) return true
     }
   }
 }
@@ -65,7 +65,8 @@ interface Start {
 
 /** Halves what is too slow together, until the one text is found that is too slow. */
 function firstSlow(expression: RegExp, starts: readonly Start[]): string | undefined {
-  if (costOf(expression, ...starts.map(({ short }) => short)) <= mostMsForPart) return undefined
+  if (!takesLongerThan(mostMsForPart, expression, ...starts.map(({ short }) => short)))
+    return undefined
   const [first] = starts
   if (first === undefined) return undefined
   if (starts.length > 1) {
@@ -74,7 +75,8 @@ function firstSlow(expression: RegExp, starts: readonly Start[]): string | undef
   }
   const long = [...awkwardStarts(expression, size)][first.place] ?? first.short
   // Twice: the first time the expression is compiled, and memory may be tidied meanwhile.
-  const slow = costOf(expression, long) > mostMs && costOf(expression, long) > mostMs
+  const slow =
+    takesLongerThan(mostMs, expression, long) && takesLongerThan(mostMs, expression, long)
   return slow ? long : undefined
 }
 
