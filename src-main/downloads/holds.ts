@@ -23,7 +23,8 @@ export interface Holds {
   stop(): void
 }
 
-const lookEveryMs = 5_000
+/** What is held up is looked at so often. */
+export const lookEveryMs = 5_000
 /** What is held up again and again without a byte is let go on ever more rarely. */
 const rarestMs = 5 * 60_000
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ok } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { ServiceId } from '#shared/operation/operation'
-import { systemClock } from '../../../../../src-main/core/clock'
+import { type Clock, systemClock } from '../../../../../src-main/core/clock'
 import { createDownloads } from '../../../../../src-main/downloads/create-downloads'
 import { createDownloadFiles } from '../../../../../src-main/downloads/files'
 import type {
@@ -31,6 +31,8 @@ export interface DeskOptions {
   origin: string
   realm?: 'demo' | 'gateway'
   key: string
+  /** The machine's own unless given. */
+  clock?: Clock
   /** What the world is otherwise, asked anew each time. */
   world?(): Partial<World>
   settings?(settings: Settings): void
@@ -81,7 +83,7 @@ export function buildDesk(options: DeskOptions): Desk {
     startWorker: startTestWorker,
     log,
   })
-  const clock = systemClock
+  const clock = options.clock ?? systemClock
   const gateway = createGateway({
     world,
     clock,

@@ -7,6 +7,8 @@ import type { NewDownload } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
 import { serviceIds } from '#shared/operation/operation'
 import { type DemoGateway, startDemoGateway } from '../../../../../src-demo'
+import { type Clock, systemClock } from '../../../../../src-main/core/clock'
+import { lookEveryMs } from '../../../../../src-main/downloads/holds'
 import type { Downloads } from '../../../../../src-main/downloads/ports'
 import { key, mediaFolder, runningDemo } from '../../../src-demo/running-demo'
 import type { DeskOptions } from './build-desk'
@@ -24,6 +26,12 @@ const desk = (set: (settings: Settings) => void = () => {}, more: Partial<DeskOp
     settings: set,
     ...more,
   })
+
+/** The machine's own clock, by which what is held up is looked at without a person's patience. */
+const impatientClock: Clock = {
+  now: systemClock.now,
+  after: (ms, task) => systemClock.after(ms === lookEveryMs ? 100 : ms, task),
+}
 
 const sha256 = async (path: string) => sha256Of(await readFile(path))
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -354,7 +362,10 @@ test('the key is never sent to the host of a file, be it the gateway’s own', a
 
 test('a full disk holds a download up, and it goes on when there is room', async () => {
   let free = 1_000
-  const { downloads, reaches } = await desk(undefined, { files: { freeBytes: async () => free } })
+  const { downloads, reaches } = await desk(undefined, {
+    clock: impatientClock,
+    files: { freeBytes: async () => free },
+  })
   const id = await add(downloads, { at: 'file', address: file('room.bin', { size: '100000' }) })
   const { state } = await reaches(id, 'paused')
   expect(state).toMatchObject({ why: 'diskFull' })
@@ -365,9 +376,12 @@ test('a full disk holds a download up, and it goes on when there is room', async
 test('a folder that is away holds a download up, and is not made anew elsewhere', async () => {
   const folder = await newFolder()
   const chosen = join(folder, 'drive')
-  const { downloads, reaches } = await desk((given) => {
-    given.downloads.folder = chosen
-  })
+  const { downloads, reaches } = await desk(
+    (given) => {
+      given.downloads.folder = chosen
+    },
+    { clock: impatientClock },
+  )
   const id = await add(downloads, { at: 'file', address: file('away.bin', { size: '100000' }) })
   const { state } = await reaches(id, 'paused')
   expect(state).toMatchObject({ why: 'folderGone' })
@@ -421,18 +435,18 @@ test('demo downloads go on at the demo gateway of the next start, jobs and files
     onTestFinished(() => gateway.stop())
     return gateway
   }
-  const open = (gateway: DemoGateway, speedLimit: number | null) =>
+  const open = (gateway: DemoGateway, set: (settings: Settings) => void) =>
     openDesk({
       folder,
       addresses: gateway.addresses,
       origin: gateway.origin,
       key,
-      settings: (given) => {
-        given.downloads.speedLimit = speedLimit
-      },
+      settings: set,
     })
   const earlier = await start()
-  const first = await open(earlier, 200)
+  const first = await open(earlier, (given) => {
+    given.downloads.speedLimit = 200
+  })
   const making = await add(first.downloads, {
     at: 'job',
     address: 'https://video.example/slow-boat',
@@ -447,7 +461,10 @@ test('demo downloads go on at the demo gateway of the next start, jobs and files
   await first.stop()
   await earlier.stop()
   const later = await start()
-  const second = await open(later, null)
+  // A slow job is asked for forty times, and there is nothing to see between.
+  const second = await open(later, (given) => {
+    given.polling.longestSeconds = given.polling.firstSeconds
+  })
   const [made, fetched] = [
     await second.reaches(making, 'done'),
     await second.reaches(fetching, 'done'),
