@@ -1,17 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Each of these gives the module it looks at other globals, or another Electron, than its neighbours do.
+// What draws components or uses hooks needs a page.
+const drawn = ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}']
+const hooks = ['tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}']
+
+const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/
+
+// Each of these gives the module it looks at other globals, another module in place of one or another state
+// than its neighbours do; the expressions are made anew, and what is packaged sets the process's environment.
 const alone = [
-  'tests/unit/src-renderer/**/*.test.{ts,tsx}',
-  'tests/unit/src-main/shell/**/*.test.ts',
   'tests/unit/packaging/**/*.test.ts',
   'tests/unit/expressions/**/*.test.ts',
+  ...globSync('tests/unit/{src-renderer,src-main/shell}/**/*.test.ts', {
+    cwd: import.meta.dirname,
+    exclude: [...drawn, ...hooks],
+  }).filter((file) => ownWorld.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
 ]
 
-// What draws components or uses hooks needs a page.
-const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
 const page = {
   environment: 'jsdom' as const,
   setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
@@ -39,20 +47,20 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/unit/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...drawn, ...hooks],
           // Files of a worker share what was imported: a fifth less processor time. What they look at keeps
           // no state in its modules.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, exclude: drawn } },
+      { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,
         plugins: [react()],
         test: {
           ...page,
           name: 'drawn',
-          include: ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}'],
+          include: drawn,
           // A page costs more than most of these tests; each file leaves it empty (setup.ts).
           isolate: false,
         },
@@ -62,8 +70,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...page,
-          name: 'data',
-          include: ['tests/unit/src-renderer/data/**/*.test.{ts,tsx}'],
+          name: 'hooks',
+          include: hooks,
         },
       },
     ],
