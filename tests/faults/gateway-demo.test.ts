@@ -18,6 +18,8 @@ function openDesk() {
   const desk = createDesk({ address: (id) => demo.addresses[id], clock: createFastClock(20) })
   desk.world.realm = 'demo'
   desk.settings.network.bodyCapMegabytes = 1
+  // Half a minute by the machine's own clock: what is not to hang may be slow.
+  desk.settings.network.timeoutSeconds = 600
   return desk
 }
 
