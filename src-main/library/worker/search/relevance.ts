@@ -23,6 +23,8 @@ const mostEndings = 16
 const weighedTerms = 4
 /** So many hits are weighed, newest first: bm25 looks up the length of each. */
 const weighedHits = 500
+/** So long after the hits were found, in milliseconds, no further part of putting them in order is begun. */
+const rankMs = 3
 /** A find in the title is worth as much as so many in the text. */
 const titleWeight = 8
 /** What frequent words are worth where they stand in the title, or side by side. */
@@ -46,7 +48,7 @@ export interface Order {
  * few hundred: by bm25 over the rarest words and the same side by side, where a word is in a few
  * thousand records at most; otherwise those with all words in the title lead, then those that have
  * them side by side. Each part is bounded by these numbers, and none is begun after
- * `patience.countMs`: what was not weighed by then follows newest first.
+ * `rankMs`: what was not weighed by then follows newest first.
  *
  * @param parts for a page that goes on: as many parts as the order of the page before it took, whatever
  *   the time. In another order hits would come twice or not at all.
@@ -82,13 +84,26 @@ function* scoresOf(
   if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return nothing
   if (parts === 0) return nothing
   const range = { from: oldest, below: newest + 1 }
-  const isLate = () => parts === undefined && patience.timing.spent() >= patience.countMs
+  const { timing } = patience
+  // Which words a beginning has is looked up before the time that the order may take.
+  const hasCommon = ranking.wanted.some((term) => isCommon(term, ranking.endings))
+  const until = timing.spent() + rankMs
+  const isLate = () => parts === undefined && timing.spent() >= until
   const rare = rarest(db, ranking, isLate)
   if (rare === undefined || isLate()) return nothing
-  if (rare.length === 0)
+  if (rare.length === 0) {
+    // Reading all hits of very many words would take long: then the newest are the best.
+    if (hasCommon) return nothing
     return yield* weighFrequent(db, ranking, range, { patience, isLate, parts })
+  }
   const expression = weighExpression(rare, ranking.endings)
   return { scores: weigh(db, expression, range, places), parts: 1 }
+}
+
+/** Whether a word is the beginning of very many. */
+function isCommon({ words, open }: Term, endings: Endings): boolean {
+  const last = words.at(-1)
+  return open && last !== undefined && endings.isCommon(last)
 }
 
 /** The words that are in few records, the rarest of them; undefined where it took too long. */
@@ -115,20 +130,22 @@ function rarest(
 function recordsWith(db: Database, term: Term, endings: Endings): number {
   const last = term.words.at(-1)
   if (term.open && last !== undefined) {
-    const some = endings.of(last)
+    const some = endings.wordsOf(last)
     if (some === null || some.length > mostEndings) return rareRecords
   }
   return db.count(
     'SELECT count(*) FROM (SELECT 1 FROM records_index WHERE records_index MATCH ? LIMIT ?)',
-    termExpression(term, endings.of),
+    termExpression(term, endings.wordsOf),
     rareRecords,
   )
 }
 
 /** The words, and the same side by side, which weighs as a word of its own. */
 function weighExpression(terms: readonly Term[], endings: Endings): string {
-  const all = wordsExpression(terms, endings.of)
-  return terms.length < 2 ? all : `${termExpression(sideBySide(terms), endings.of)} OR (${all})`
+  const all = wordsExpression(terms, endings.wordsOf)
+  return terms.length < 2
+    ? all
+    : `${termExpression(sideBySide(terms), endings.wordsOf)} OR (${all})`
 }
 
 const sideBySide = (terms: readonly Term[]): Term => ({
@@ -169,12 +186,15 @@ function* weighFrequent(
   { patience, isLate, parts }: { patience: Patience; isLate(): boolean; parts: number | undefined },
 ): PacedWork<Weighed> {
   const scores = new Map<number, number>()
-  // Reading all hits of very many words would take long: then the newest are the best.
-  if (endings.isWide) return { scores, parts: 0 }
   const all = [
-    { expression: `title : (${wordsExpression(wanted, endings.of)})`, score: worth.title },
+    { expression: `title : (${wordsExpression(wanted, endings.wordsOf)})`, score: worth.title },
     ...(wanted.length > 1
-      ? [{ expression: termExpression(sideBySide(wanted), endings.of), score: worth.sideBySide }]
+      ? [
+          {
+            expression: termExpression(sideBySide(wanted), endings.wordsOf),
+            score: worth.sideBySide,
+          },
+        ]
       : []),
   ]
   let done = 0

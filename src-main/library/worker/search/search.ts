@@ -43,8 +43,6 @@ const quotedMs = 40
 const boundedMs = 6
 /** Counting ends after so long: `tallies` counts the rest behind the page. */
 const countMs = 3
-/** So long after the hits were found, no further part of putting them in order is begun. */
-const rankMs = 3
 
 const unhurried: Pick<Pace, 'over'> = { over: () => false }
 
@@ -170,7 +168,6 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Pac
   const { after, limit } = input
   const { asked, filters, endings } = readInput(db, input)
   const { query, range, match } = asked
-  const { timing } = patience
   const counted = { most: Math.max(countedHits, limit) + 1, page: limit + 1 }
   const isFirst = after === undefined
 
@@ -179,9 +176,8 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Pac
   if (isRanked(input.query, query, after)) {
     all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, patience)
     const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
-    const soon = { ...patience, countMs: timing.spent() + rankMs }
     const rankedAfter = readRankedKey(after)
-    const order = yield* rank(db, ranking, soon, rankedAfter?.parts)
+    const order = yield* rank(db, ranking, patience, rankedAfter?.parts)
     page = rankedPage(order, rankedAfter, limit, restOf(all))
   } else if (input.query.order === 'latest') {
     const wanted = { filters, until: input.query.happenedUntil, after, limit }

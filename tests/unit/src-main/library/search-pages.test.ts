@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { LibraryRecord } from '#shared/reading/record'
 import { finish, type PacedWork } from '../../../../src-main/library/worker/pace'
 import { search, searchInSlices, tallies } from '../../../../src-main/library/worker/search'
 import {
@@ -253,4 +254,47 @@ test.each([
   }
   expect(keys).toHaveLength(90)
   expect(new Set(keys).size).toBe(90)
+})
+
+describe('a beginning of more letters than the index keeps lists of', () => {
+  /** A library, its index in small pages, and what a search asks of it. */
+  function askedOf(records: readonly LibraryRecord[], text: string) {
+    const world = openSearchLibrary()
+    world.db.exec("INSERT INTO records_index (records_index, rank) VALUES ('pgsz', 64)")
+    world.keep(records)
+    const asked: string[] = []
+    let words = 0
+    const db: Database = {
+      ...world.db,
+      get(read, sql, ...values) {
+        if (sql.includes('MATCH')) asked.push(String(values[0]))
+        if (sql.includes('index_words')) words += 1
+        return world.db.get(read, sql, ...values)
+      },
+    }
+    const page = search(db, { ...input, query: { ...query, text } }, 'fullText', () => 0)
+    return { page, asked, words }
+  }
+  const text = 'needle '.repeat(9)
+  const frequent = Array.from({ length: 1300 }, (_, at) => post(`${at}`, 'hay', { text }))
+  const rare = Array.from({ length: 100 }, (_, at) => post(`r${at}`, `needl${at} other`))
+
+  test('has its frequent words read hit by hit, and the index gathers the hits of the others', () => {
+    const { page, asked } = askedOf([...frequent, ...rare], 'needl')
+    expect(page.total).toEqual({ count: 1400, exact: true })
+    expect(page.items).toHaveLength(10)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const expression of asked) {
+      expect(expression).toContain('"needle" OR')
+      expect(expression).toContain('"needl9" *')
+      expect(expression).not.toMatch(/"needle?" \*/)
+    }
+  })
+
+  test('is left to the index where its words are in few records, however many they are', () => {
+    const { page, asked, words } = askedOf(rare, 'needl')
+    expect(page.total).toEqual({ count: 100, exact: true })
+    expect(asked.every((expression) => expression.includes('"needl" *'))).toBe(true)
+    expect(words).toBe(0)
+  })
 })
