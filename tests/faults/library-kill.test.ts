@@ -18,6 +18,8 @@ const kills = Number(process.env.LIBRARY_KILLS ?? 25)
 const released = libraryParts.steps
 const scenarios = ['write', 'long', 'checkpoint', 'evict', 'forget', 'migrate'] as const
 type Scenario = (typeof scenarios)[number]
+/** Lines after which a program is killed at most; a long answer is a third of what each is otherwise. */
+const mostLines: Partial<Record<Scenario, number>> = { migrate: 1, long: 12 }
 /** Milliseconds from the last line to the kill at most: putting many records in says nothing meanwhile. */
 const longest: Partial<Record<Scenario, number>> = { migrate: 50, long: 250 }
 const program = programOf('tests/faults/library/write-until-killed.ts')
@@ -41,7 +43,7 @@ function killOnce(folder: string, scenario: Scenario, run: number, seen: Acknowl
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const refusals: string[] = []
-  const lines = 1 + Math.floor(chance(run, 1) * (scenario === 'migrate' ? 1 : 30))
+  const lines = 1 + Math.floor(chance(run, 1) * (mostLines[scenario] ?? 30))
   const moreMs = chance(run, 2) * (longest[scenario] ?? 12)
   let errors = ''
   child.stderr.on('data', (data) => {
