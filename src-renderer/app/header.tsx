@@ -1,12 +1,21 @@
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconSearch,
+} from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
 import { isOwnPage, tabsOf } from '../services'
 import { type LibraryRoute, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
+import { usePageTurn } from '../state/restore/page-turns'
 import { type Route, useWorkspace } from '../state/workspace'
 import { SegmentedTabs } from '../ui/choice/segmented-tabs'
 import { IconButton } from '../ui/icon-button'
 import { KeyHint } from '../ui/key-hint'
+import { useLocale } from '../ui/locale'
+import { wholeNumber } from '../ui/words'
 import styles from './header.module.css'
 
 /** The name of the page that a route shows. */
@@ -53,6 +62,38 @@ function LibraryTabs({ route }: { route: LibraryRoute }) {
   )
 }
 
+/** From a thing's own page to its neighbours in the list that it was opened from, and which of how many it is. */
+function PageTurns() {
+  const turn = usePageTurn()
+  const locale = useLocale()
+  const isOwn = useWorkspace(({ route }) => route.page === 'service' && isOwnPage(route))
+  if (turn === undefined || !isOwn) return null
+  const { previous, next, place, total } = turn
+  return (
+    <div className={styles.turns}>
+      <span>
+        {wholeNumber(place + 1, locale)} of {wholeNumber(total, locale)}
+      </span>
+      <IconButton
+        label="Previous of the list"
+        keys="K"
+        step
+        icon={<IconChevronUp stroke={1.8} />}
+        disabled={previous === undefined}
+        onClick={() => previous?.()}
+      />
+      <IconButton
+        label="Next of the list"
+        keys="J"
+        step
+        icon={<IconChevronDown stroke={1.8} />}
+        disabled={next === undefined}
+        onClick={() => next?.()}
+      />
+    </div>
+  )
+}
+
 /** The header: back and forward, the page's name and tabs, and the way to everything. */
 export function Header() {
   const { route, canGoBack, canGoForward, back, forward } = useWorkspace()
@@ -79,6 +120,7 @@ export function Header() {
         {route.page === 'service' && <PageTabs route={route} />}
         {route.page === 'library' && <LibraryTabs route={route} />}
       </div>
+      <PageTurns />
       <button
         type="button"
         className={styles.search}

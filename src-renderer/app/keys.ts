@@ -8,6 +8,7 @@ export type KeyAct =
   | { at: 'visit'; place: RailPlace }
   | { at: 'back' }
   | { at: 'forward' }
+  | { at: 'turn'; to: 'next' | 'previous' }
   | { at: 'palette' }
   | { at: 'search' }
   | { at: 'refresh' }
@@ -57,6 +58,20 @@ export const keyLines: readonly KeyLine[] = [
     words: 'Forward; also mouse button 5',
     group: 'Move',
     act: { at: 'forward' },
+    whileTyping: false,
+  },
+  {
+    keys: ['J'],
+    words: 'On a thing’s own page: to the next of its list',
+    group: 'Move',
+    act: { at: 'turn', to: 'next' },
+    whileTyping: false,
+  },
+  {
+    keys: ['K'],
+    words: 'On a thing’s own page: to the previous of its list',
+    group: 'Move',
+    act: { at: 'turn', to: 'previous' },
     whileTyping: false,
   },
   {

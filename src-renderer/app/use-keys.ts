@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { isOwnPage } from '../services'
 import { closeOverlay, openOverlay, useOverlay } from '../state/overlays'
 import { runPageCommand } from '../state/page-commands'
+import { pageTurn } from '../state/restore/page-turns'
 import { useWorkspace } from '../state/workspace'
 import { type KeyAct, lineFor } from './keys'
 
@@ -16,11 +18,21 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
+/** Whether it lies over the page, whose letters are not its own then. */
+const isOverPage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null
+
 /** Puts the cursor in the search field of the page, with its text selected. */
 function focusPageSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
   field?.focus()
   field?.select()
+}
+
+/** The way to a neighbour of what the page shows; undefined where there is none. */
+function turnOf(to: 'next' | 'previous'): (() => void) | undefined {
+  const { route } = useWorkspace.getState()
+  return route.page === 'service' && isOwnPage(route) ? pageTurn()?.[to] : undefined
 }
 
 function perform(act: KeyAct): void {
@@ -35,6 +47,9 @@ function perform(act: KeyAct): void {
       break
     case 'forward':
       workspace.forward()
+      break
+    case 'turn':
+      turnOf(act.to)?.()
       break
     case 'palette':
       if (useOverlay.getState().overlay === 'palette') closeOverlay()
@@ -64,8 +79,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const line = lineFor(event, isTyping(event.target), mac)
   if (line === undefined || line.act.at === 'close') return
+  const { act } = line
+  // A page without neighbours may have keys of its own for this.
+  if (act.at === 'turn' && (isOverPage(event.target) || turnOf(act.to) === undefined)) return
   event.preventDefault()
-  perform(line.act)
+  perform(act)
 }
 
 /** Mouse buttons 3 and 4 of the DOM are the ones at the thumb. */

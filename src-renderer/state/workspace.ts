@@ -201,6 +201,11 @@ export function visitedTab(workspace: Workspace, route: Route): Workspace {
   return left === undefined ? went(workspace, route) : stepped(workspace, left)
 }
 
+/** Puts the step that was just made in place of the one before it, so that Back leads past both. Pure. */
+export function withoutStep({ here }: Workspace, before: Workspace): Workspace {
+  return arrive(before, { here, behind: before.behind, ahead: [] })
+}
+
 /** One step back. Pure. */
 export function wentBack(workspace: Workspace): Workspace {
   const target = workspace.behind.at(-1)

@@ -155,6 +155,20 @@ test('the keyboard goes on in the page that is opened, and nothing jumps when a 
   await page.getByRole('grid').getByRole('gridcell').nth(1).dblclick()
   await expect(page.getByRole('button', { name: 'Download…' })).toBeVisible()
   expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  // The page of one leads on through its list, and Back past all of them to the one that was reached.
+  const next = page.getByRole('button', { name: 'Next of the list' })
+  await page.keyboard.press('j')
+  await next.click()
+  await expect(page.getByText('4 of 20')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('3 of 20')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(next).toBeHidden()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(page.getByRole('grid').getByRole('gridcell').nth(2)).toHaveAttribute(
+    'data-active',
+    'true',
+  )
 })
 
 test('the palette finds every operation and page by name', async ({ demo }) => {

@@ -22,7 +22,7 @@ import { isOfControl, useSteadyHandlers } from '../rows/row-acts'
 import type { RowListHandle, SectionHead } from '../rows/row-list'
 import { movedTo, rangeTo, toggledRow } from '../rows/row-selection'
 import type { RowState, Spot } from '../rows/row-state'
-import { useActiveRow } from '../rows/use-active-row'
+import { useActiveRow, useOpenedRows } from '../rows/use-active-row'
 import { useRowWindow } from '../rows/use-row-window'
 import styles from './card-grid.module.css'
 import { type CardLine, cardLines, cardStep, columnsIn, lineAt } from './card-lines'
@@ -149,6 +149,16 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
   const { active } = selection
   const activeIndex = active === undefined ? -1 : (indexes.get(active) ?? -1)
 
+  const open = useOpenedRows({
+    name: list.name,
+    question: list.question,
+    rows,
+    keyOf,
+    active: activeIndex,
+    onOpen: props.onOpen,
+    show: (place) => show(lineAt(lines, place)),
+  })
+
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= lines.length - nearEnd) onMore()
@@ -208,7 +218,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
     } else if (props.onKey?.(row, key) === true) {
       // What the list does itself goes before what all of them do.
     } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
-    else if (key === 'Enter') props.onOpen(row)
+    else if (key === 'Enter') open(row)
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
     else return
     event.preventDefault()
@@ -221,7 +231,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
     else if (event.ctrlKey || event.metaKey) onSelection((now) => toggledRow(now, keyOf(row), row))
     else {
       onSelection((now) => movedTo(now, keyOf(row)))
-      if (props.onShow === undefined) props.onOpen(row)
+      if (props.onShow === undefined) open(row)
       else props.onShow(row)
     }
   }
@@ -258,7 +268,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
         className={joinClasses(styles.card, line.at === 'wide' && styles.wide)}
         onClick={(event) => onClick(event, row, index)}
         onDoubleClick={(event) => {
-          if (props.onShow !== undefined && !isOfControl(event)) props.onOpen(row)
+          if (props.onShow !== undefined && !isOfControl(event)) open(row)
         }}
         onContextMenu={(event) => {
           if (props.onMenu === undefined) return

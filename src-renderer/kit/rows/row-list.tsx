@@ -19,7 +19,7 @@ import styles from './row-list.module.css'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
 import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
-import { useActiveRow } from './use-active-row'
+import { useActiveRow, useOpenedRows } from './use-active-row'
 import { useReach, useRowWindow } from './use-row-window'
 
 export type { RowState, Spot } from './row-state'
@@ -158,6 +158,15 @@ export function RowList<Row>(props: RowListProps<Row>) {
     const first = rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0]
     if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
   })
+  const open = useOpenedRows({
+    name,
+    question,
+    rows,
+    keyOf,
+    active: activeIndex,
+    onOpen: props.onOpen,
+    show,
+  })
   // A list that goes away holds nothing up.
   const held = useRef(onHeld)
   held.current = onHeld
@@ -234,7 +243,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (props.onKey?.(row, key) === true) {
       // A list may have Enter unfold its rows: what it does itself goes before what all lists do.
-    } else if (key === 'Enter') props.onOpen(row)
+    } else if (key === 'Enter') open(row)
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
     else return
     event.preventDefault()
@@ -259,7 +268,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     else if (isOfControl(event) && clicked.current === keyOf(row)) {
       event.preventDefault()
       event.stopPropagation()
-      if (event.detail === 2) props.onOpen(row)
+      if (event.detail === 2) open(row)
     }
   }
   const onMenu = (row: Row, spot: Spot) => {
@@ -333,7 +342,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
             onClickCapture: (event: MouseEvent) => onClickCapture(event, row),
             onClick: (event: MouseEvent) => onClick(event, row, index),
             onDoubleClick: (event: MouseEvent) => {
-              if (!event.defaultPrevented && !isOfControl(event)) props.onOpen(row)
+              if (!event.defaultPrevented && !isOfControl(event)) open(row)
             },
             onContextMenu: (event: MouseEvent) => {
               if (props.onMenu === undefined) return

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { openOf, takeReached } from '../../state/restore/page-turns'
 
 /**
  * Gives a list that has the keyboard a row for its keys to act on: with none a screen reader has nothing to
@@ -28,4 +29,42 @@ export function useActiveRow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the loss of the active one, are the reason to look
   useEffect(() => latest.current(), [rows, active, hasActive])
   return beginIn
+}
+
+interface OpenedRows<Row> {
+  name: string
+  question: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The place of the active row; −1 where there is none. */
+  active: number
+  onOpen: (row: Row) => void
+  /** Brings a row into sight. */
+  show: (place: number) => void
+}
+
+/**
+ * Opens rows so that the page of one leads on to its neighbours, and has the row in sight that a page was
+ * turned to when the list is come back to.
+ */
+export function useOpenedRows<Row>(list: OpenedRows<Row>): (row: Row) => void {
+  const { name, question, rows, keyOf, active, onOpen, show } = list
+  const isThere = active >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is there
+  useEffect(() => {
+    if (isThere && takeReached(name) !== undefined) show(active)
+  }, [isThere])
+  return (row) =>
+    openOf(
+      {
+        name,
+        question,
+        keys: rows.map(keyOf),
+        open: (place) => {
+          const other = rows[place]
+          if (other !== undefined) onOpen(other)
+        },
+      },
+      rows.indexOf(row),
+    )
 }

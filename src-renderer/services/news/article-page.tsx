@@ -15,6 +15,7 @@ import { Reader, TypeButton } from '../../kit/text/reader'
 import { useHighlights } from '../../kit/text/use-highlights'
 import { markRead } from '../../queries/library/marks'
 import { notify } from '../../state/notices'
+import { useOwnTurn } from '../../state/restore/page-turns'
 import { changeTypeSettings, useTypeSettings } from '../../state/type-settings'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -123,6 +124,7 @@ function Article({ id, turn }: ArticleProps) {
 const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]'
 
 function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] }) {
+  useOwnTurn(turn !== undefined)
   const type = useTypeSettings()
   const locale = useLocale()
   const article = useKeptArticle(item)

@@ -20,10 +20,11 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected)
+    // Where none is selected, the keys go on from the one that has the keyboard.
+    const at = tabs.findIndex((tab) => tab.id === (selected ?? tabs[0]?.id))
     const target = {
       ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at < 1 ? tabs.length : at) - 1,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }[event.key]
