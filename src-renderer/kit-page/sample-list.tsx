@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { useMemo, useState } from 'react'
-import { DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
+import { FactsPane } from '../kit/detail/facts-pane'
 import { BulkAction, BulkBar } from '../kit/page/bulk-bar'
 import { ListPage } from '../kit/page/list-page'
 import { useList } from '../kit/page/use-list'
@@ -53,11 +53,16 @@ export function SampleList(props: SampleListProps) {
       shown={shown}
       onShow={setShown}
       pane={(thing, frame) => (
-        <DetailPane name="kit" label={`One of ${count}`} kind="thing" {...frame}>
-          <DetailBody>
-            <DetailTitle>{thing.title}</DetailTitle>
-          </DetailBody>
-        </DetailPane>
+        <FactsPane
+          name="kit"
+          kind={`One of ${count}`}
+          title={thing.title}
+          facts={[['Number', thing.title]]}
+          subject={{ service: 'news', kind: 'article', id: thing.title, title: thing.title }}
+          open="Open the thing"
+          onOpen={nothing}
+          frame={frame}
+        />
       )}
       bulk={(chosen, clear) => (
         <BulkBar label="Selected things" count={`${chosen.length} things`} onClear={clear}>

@@ -203,6 +203,8 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   await again.page.keyboard.press('Enter')
   const found = again.page.getByRole('grid', { name: 'Found mail' }).getByRole('gridcell')
   await found.first().click()
+  await expect(again.page.getByRole('button', { name: 'Open the mail' })).toBeVisible()
+  await again.page.keyboard.press('Enter')
   await expect(
     again.page.getByText('Gone in its mailbox, kept here', { exact: false }),
   ).toBeVisible()

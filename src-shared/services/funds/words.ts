@@ -2,6 +2,7 @@ import { msOfDay } from './figures/calendar'
 import type { Missing } from './figures/figure'
 import type { CalendarReturn } from './figures/returns'
 import type { Xirr } from './figures/xirr'
+import type { SchemeRow } from './laboratory/scheme-list'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -139,3 +140,18 @@ export function calendarCell(
     ? { value: figure.value, words }
     : { value: figure.value, words: `${words}*`, title: title[partial] }
 }
+
+/** What both lists say of a scheme, in words. */
+export const schemeFacts = (row: SchemeRow, locale: string | undefined): [string, string][] => [
+  ['NAV', row.nav === null ? row.navWords : navWords(row.nav, locale)],
+  ['Day', row.day === null ? '' : dayWords(row.day, locale)],
+  ['House', row.house],
+  ['Category', row.category],
+  ['Type', row.type],
+  ['Plan', [row.plan, row.option].filter((word) => word !== '').join(', ')],
+  ['Code', row.code],
+  ['ISIN', row.isin ?? ''],
+  ['ISIN, reinvested', row.isinReinvestment ?? ''],
+  ['Code of the exchange', row.exchange?.code ?? ''],
+  ['Exit load', row.exchange?.exitLoad ?? ''],
+]

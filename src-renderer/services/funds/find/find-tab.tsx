@@ -17,8 +17,9 @@ import { FacetPanel } from '../../../kit/filters/facet-list'
 import { IntentBulk } from '../../../kit/intents/intent-bulk'
 import { IntentMenu } from '../../../kit/intents/intent-menu'
 import { BulkBar } from '../../../kit/page/bulk-bar'
+import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
-import { RowList, type Spot } from '../../../kit/rows/row-list'
+import { useShownRow } from '../../../kit/page/use-shown-row'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { useWorkspace } from '../../../state/workspace'
@@ -31,7 +32,7 @@ import styles from '../funds.module.css'
 import { type FundLists, useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
 import { compareRoute, fundRoute, mostCompared, subjectOfFund } from '../routes'
-import { SchemeHead, SchemeLine } from './scheme-line'
+import { SchemeHead, SchemeLine, SchemePane } from './scheme-line'
 
 const rowHeight = () => 44
 /** What the list can be narrowed by. */
@@ -84,7 +85,6 @@ function Found({ lists }: { lists: FundLists }) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const locale = useLocale()
   const found = useWork('funds.find', { ...lists.held, query })
-  const go = useWorkspace((workspace) => workspace.go)
   if (found.at === 'failed')
     return <EmptyState title="The list could not be read">{found.message}</EmptyState>
   const value = found.at === 'ready' ? found.value : undefined
@@ -144,7 +144,6 @@ function Found({ lists }: { lists: FundLists }) {
                   sorted: { by, down: query.sorted?.by === by ? !query.sorted.down : by === 'nav' },
                 })
               }
-              onOpen={(code) => go(fundRoute(code))}
             />
           )}
         </Pane>
@@ -201,10 +200,9 @@ interface SchemesProps {
   query: FindQuery
   places: Uint32Array
   onSort: (by: SchemeColumn) => void
-  onOpen: (code: string) => void
 }
 
-function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
+function Schemes({ lists, query, places, onSort }: SchemesProps) {
   const rows = useHeldRows(`${lists.held.latest} ${lists.held.master}`, (places) =>
     askWork('funds.rows', { ...lists.held, places }),
   )
@@ -213,12 +211,12 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
   const question = JSON.stringify(query)
   const list = useList('funds.find', question, deferred, keyOf)
   const watched = useWatched()
-  const [menuOf, setMenuOf] = useState<{ place: number; spot: Spot }>()
+  const [shown, setShown] = useShownRow(list)
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const open = (place: number) => {
     const row = rows.get(place)
-    if (row !== undefined && row.code !== '') onOpen(row.code)
+    if (row !== undefined && row.code !== '') go(fundRoute(row.code))
   }
   const subjectsOf = (chosen: readonly number[]) =>
     chosen.flatMap((place) => {
@@ -234,54 +232,49 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
     )
   }
   return (
-    <>
-      {list.chosen.length > 0 && (
+    <ListPage
+      list={list}
+      label="Schemes"
+      heightOf={rowHeight}
+      total={deferred.length}
+      empty={null}
+      shown={shown}
+      onShow={setShown}
+      onOpen={open}
+      onKey={(place, key) => {
+        const row = rows.get(place)
+        if (row === undefined || row.code === '') return false
+        if (key !== 's') return runOfferOf(key, subjectsOf(list.meant(place)))
+        watched.toggle(row)
+        return true
+      }}
+      menu={(place, frame) => (
+        <IntentMenu
+          subjects={subjectsOf(list.meant(place))}
+          onOpen={() => open(place)}
+          {...frame}
+        />
+      )}
+      bulk={(chosen, clear) => (
         <BulkBar
           label="Chosen schemes"
-          count={counted(list.chosen.length, 'scheme', 'schemes', locale)}
-          onClear={list.clear}
+          count={counted(chosen.length, 'scheme', 'schemes', locale)}
+          onClear={clear}
         >
           <CompareAction
-            ids={subjectsOf(list.chosen).map(({ id }) => id)}
+            ids={subjectsOf(chosen).map(({ id }) => id)}
             most={mostCompared}
             onCompare={(ids) => go(compareRoute(ids))}
           />
-          <IntentBulk subjects={subjectsOf(list.chosen)} />
+          <IntentBulk subjects={subjectsOf(chosen)} />
         </BulkBar>
       )}
-      <RowList
-        name={list.name}
-        question={question}
-        label="Schemes"
-        rows={deferred}
-        keyOf={keyOf}
-        heightOf={rowHeight}
-        total={deferred.length}
-        selection={list.selection}
-        onSelection={list.onSelection}
-        onOpen={open}
-        onShow={open}
-        onMenu={(place, spot) => setMenuOf({ place, spot })}
-        onKey={(place, key) => {
-          const row = rows.get(place)
-          if (row === undefined || row.code === '') return false
-          if (key !== 's') return runOfferOf(key, subjectsOf(list.meant(place)))
-          watched.toggle(row)
-          return true
-        }}
-        head={<SchemeHead sorted={query.sorted} onSort={onSort} />}
-      >
-        {(place, state) => <SchemeLine rows={rows} place={place} state={state} watched={watched} />}
-      </RowList>
-      {menuOf !== undefined && (
-        <IntentMenu
-          subjects={subjectsOf(list.meant(menuOf.place))}
-          spot={menuOf.spot}
-          onShow={() => open(menuOf.place)}
-          onOpen={() => open(menuOf.place)}
-          onClose={() => setMenuOf(undefined)}
-        />
+      pane={(place, frame) => (
+        <SchemePane rows={rows} place={place} frame={frame} onOpen={() => open(place)} />
       )}
-    </>
+      head={<SchemeHead sorted={query.sorted} onSort={onSort} />}
+    >
+      {(place, state) => <SchemeLine rows={rows} place={place} state={state} watched={watched} />}
+    </ListPage>
   )
 }

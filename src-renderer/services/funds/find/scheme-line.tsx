@@ -3,8 +3,10 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { FindQuery, SchemeColumn } from '#shared/services/funds/laboratory/find-schemes'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
-import { dayWords, navWords } from '#shared/services/funds/words'
+import { dayWords, navWords, schemeFacts } from '#shared/services/funds/words'
 import { type HeldRows, useHeldRow } from '../../../data/use-held-rows'
+import { FactsPane } from '../../../kit/detail/facts-pane'
+import type { PaneFrame } from '../../../kit/page/frames'
 import type { RowState } from '../../../kit/rows/row-list'
 import { SortHead } from '../../../kit/rows/row-parts'
 import { IconButton } from '../../../ui/icon-button'
@@ -12,6 +14,7 @@ import { Ellipsis } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import type { useWatched } from '../lists/watched'
+import { subjectOfFund } from '../routes'
 
 const columns: readonly (readonly [SchemeColumn, string])[] = [
   ['name', 'Scheme'],
@@ -92,5 +95,28 @@ export function SchemeLine({ rows, place, state, watched }: SchemeLineProps) {
         {state.active && <span className="for-ears">chosen</span>}
       </div>
     </div>
+  )
+}
+
+type SchemePaneProps = Pick<SchemeLineProps, 'rows' | 'place'> & {
+  frame: PaneFrame
+  onOpen: () => void
+}
+
+/** What both lists say of a scheme; its history is a page of its own. */
+export function SchemePane({ rows, place, ...rest }: SchemePaneProps) {
+  const row = useHeldRow(rows, place)
+  const locale = useLocale()
+  if (row === undefined) return null
+  return (
+    <FactsPane
+      name="funds.scheme"
+      kind="Scheme"
+      title={row.name}
+      facts={schemeFacts(row, locale)}
+      subject={row.code === '' ? undefined : subjectOfFund(row.code, row.name)}
+      open="Open the fund"
+      {...rest}
+    />
   )
 }

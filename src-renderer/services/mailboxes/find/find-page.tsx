@@ -1,27 +1,39 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
+import { DetailActions, DetailTitle } from '../../../kit/detail/detail-pane'
+import { Block, Facts } from '../../../kit/detail/facts'
+import { ListPage } from '../../../kit/page/list-page'
+import { useShownRow } from '../../../kit/page/use-shown-row'
+import { RecordPane } from '../../../kit/record/record-pane'
 import { useRecordList } from '../../../kit/record/use-record-list'
-import { RowList } from '../../../kit/rows/row-list'
-import { rowLook } from '../../../kit/rows/row-look'
+import { SafeText } from '../../../kit/text/safe-text'
+import { oneOf, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/failure/fault-card'
 import { Pane, Space, Toolbar } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
+import { absoluteTime } from '../../../ui/words'
 import { InboxRow, inboxRowHeight } from '../inbox/inbox-row'
 import { type Grouping, grouped, groupOf, type MailRow } from '../inbox/mailbox-rows'
-import { findRoute, messageRoute } from '../routes'
+import { findRoute, messageRoute, subjectOfMail } from '../routes'
 import { type Mailboxes, useMailboxes } from '../use-mailboxes'
 
 /** What was seen in any mailbox, found by the words of its text; no call is made. */
 export function FindPage({ values: { q = '' } }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const [typed, setTyped] = useState(q)
-  const [by, setBy] = useState<Grouping>('mailbox')
+  const [by, setBy] = usePageState<Grouping>(
+    'mailboxes.find order',
+    'mailbox',
+    oneOf(['mailbox', 'sender', 'day']),
+  )
   const mailboxes = useMailboxes()
   const found = useMain(
     ['mailboxes', 'find', q],
@@ -44,6 +56,7 @@ export function FindPage({ values: { q = '' } }: { values: Record<string, string
           label="Find mail"
           placeholder="Words of senders, subjects and texts of every mailbox: nothing is asked of the service"
           ofPage
+          wide
           autoFocus={q === ''}
           value={typed}
           onChange={setTyped}
@@ -78,6 +91,7 @@ interface FoundProps {
 }
 
 function Found({ items, q, by, mailboxes }: FoundProps) {
+  const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const rows = useMemo(
     () =>
@@ -87,10 +101,19 @@ function Found({ items, q, by, mailboxes }: FoundProps) {
       ),
     [items, by, mailboxes],
   )
-  const { list, markOf, onKey } = useRecordList('mailboxes.find', `${q} ${by}`, rows, {
+  const { list, markOf, pointerOf, onKey } = useRecordList('mailboxes.find', `${q} ${by}`, rows, {
     service: 'mailboxes',
     kind: 'mail',
   })
+  const [shown, setShown] = useShownRow(list)
+  const texts = useMemo(() => new Map(items.map(({ id, text }) => [id, text])), [items])
+  // What was only listed has no more words than its row.
+  const textOf = ({ recordId, name }: MailRow) => {
+    const text = texts.get(recordId) ?? ''
+    return text === '' || text === name
+      ? 'It was listed and never opened: its text is not here.'
+      : text
+  }
   if (rows.length === 0) {
     return (
       <EmptyState title={q === '' ? 'No mail was seen yet' : `Nothing that was seen has “${q}”`}>
@@ -100,26 +123,52 @@ function Found({ items, q, by, mailboxes }: FoundProps) {
   }
   const open = (row: MailRow) => go(messageRoute(row.mailbox, row.id))
   return (
-    <RowList
-      name={list.name}
-      question={list.question}
+    <ListPage
+      list={list}
       label="Found mail"
-      rows={rows}
-      keyOf={list.keyOf}
       heightOf={inboxRowHeight}
       {...(by !== 'day' && {
         sectionOf: (row: MailRow) => ({ key: groupOf(row, by), title: groupOf(row, by) }),
       })}
       total={rows.length}
-      selection={list.selection}
-      onSelection={list.onSelection}
-      onShow={open}
+      empty={null}
+      shown={shown}
+      onShow={setShown}
       onOpen={open}
       onKey={onKey}
-      rowClass={() => rowLook()}
+      subjectOf={({ recordId, subject }) => subjectOfMail(recordId, subject)}
+      pane={(row, frame) => (
+        <RecordPane
+          name="mailboxes.found"
+          title="Mail"
+          pointer={pointerOf(row)}
+          mark={markOf(row)}
+          subject={subjectOfMail(row.recordId, row.subject)}
+          frame={frame}
+        >
+          <DetailTitle>{row.subject || '(no subject)'}</DetailTitle>
+          <DetailActions>
+            <Button size="xs" onClick={() => open(row)}>
+              Open the mail
+            </Button>
+          </DetailActions>
+          <Facts
+            facts={[
+              ['From', row.name],
+              ['Address', row.address],
+              ['Mailbox', row.mailbox],
+              ['Sent', row.sentAt === null ? '' : absoluteTime(row.sentAt, locale)],
+              ['At the service', row.goneAt === null ? '' : 'gone, kept here'],
+            ]}
+          />
+          <Block title="Text">
+            <SafeText manner="plain" text={textOf(row)} />
+          </Block>
+        </RecordPane>
+      )}
     >
       {(row, state) => <InboxRow row={row} mark={markOf(row)} state={state} />}
-    </RowList>
+    </ListPage>
   )
 }
 

@@ -78,7 +78,11 @@ function standingWords(standing: RefreshStanding, locale: string | undefined): s
 export function InboxList(props: InboxListProps) {
   const { name, handle, rows, mailboxes, shown, narrow, onOpen, onRemove } = props
   const locale = useLocale()
-  const [by, setBy] = useState<keyof typeof inWords>('day')
+  const [by, setBy] = usePageState<keyof typeof inWords>(
+    'mailboxes order',
+    'day',
+    oneOf(['day', 'sender']),
+  )
   const ordered = useMemo(() => grouped(rows, by), [rows, by])
   const { list, markOf, onKey, onRead } = useRecordList('mailboxes.inbox', name, ordered, {
     service: 'mailboxes',
