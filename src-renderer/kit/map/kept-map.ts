@@ -5,7 +5,7 @@ import { addLater, ownSources, putData } from './map-data'
 import type { DrawnInput, MapPlace } from './map-input'
 import workerUrl from './map-worker?worker&url'
 import { mainAddress, withOwnStyle } from './own-style'
-import { hereLayersOf, markLayersOf, type PinColours, pinLayersOf, ringLayerOf } from './pins'
+import { hereLayersOf, markLayersOf, type PinColours, pinLayersOf } from './pins'
 
 // The page's policy allows no worker but a file of its own.
 setWorkerUrl(workerUrl)
@@ -173,7 +173,6 @@ export function dressMap(
           ...hereLayersOf(pins),
           ...markLayersOf(pins),
           ...pinLayersOf(pins),
-          ringLayerOf(pins),
         ],
       }
     },

@@ -16,7 +16,6 @@ import {
   pinSource,
   pinSourceOf,
   pointData,
-  ringSource,
   wayData,
   waySource,
 } from './pins'
@@ -50,15 +49,13 @@ const holders: readonly Holder[] = [
     of: (input) => pinNamed(input, input.chosen)[0],
     data: (input, element) => pinData(coloured(pinNamed(input, input.chosen), element)),
   },
-  {
-    source: ringSource,
-    of: (input) => pinNamed(input, input.pointed)[0],
-    data: (input) => pinData(pinNamed(input, input.pointed)),
-  },
 ]
 
 /** The pin or mark of this id, or none. */
-function pinNamed({ pins, marks = [] }: DrawnInput, id: string | undefined): readonly MapPin[] {
+export function pinNamed(
+  { pins, marks = [] }: DrawnInput,
+  id: string | undefined,
+): readonly MapPin[] {
   if (id === undefined) return []
   const pin = pins.find((one) => one.id === id) ?? marks.find((one) => one.id === id)
   return pin === undefined ? [] : [pin]

@@ -35,8 +35,7 @@ export const markClusterLayer = 'marks-cluster'
 export const waySource = 'way'
 /** The pin that is chosen, a second time: one point or none. */
 export const chosenSource = 'chosen'
-/** A ring round what is pointed at beside the map, and where the person says to be: one point each, or none. */
-export const ringSource = 'ring'
+/** Where the person says to be: one point, or none. */
 export const hereSource = 'here'
 /** What a click chooses, the uppermost first. */
 export const pinLayers = ['pins-chosen', 'pins-one', 'marks-one'] as const
@@ -231,19 +230,6 @@ export const hereLayersOf = ({ chosen, on }: PinColours): LayerSpecification[] =
     },
   },
 ]
-
-/** The ring, above all pins: it is seen also where its pin is part of a cluster. */
-export const ringLayerOf = ({ chosen }: PinColours): LayerSpecification => ({
-  id: 'ring',
-  type: 'circle',
-  source: ringSource,
-  paint: {
-    'circle-color': 'transparent',
-    'circle-radius': 17,
-    'circle-stroke-color': chosen,
-    'circle-stroke-width': 2.5,
-  },
-})
 
 /** Zooms in until the pins of a cluster part. */
 export async function openCluster(view: MapView, cluster: MapGeoJSONFeature): Promise<void> {

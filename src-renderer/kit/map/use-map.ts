@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocale } from '../../ui/locale'
 import { noteNoWebGl } from './can-draw-maps'
 import { drawInput, dressMap, followSize, giveBackMap, type KeptMap, takeMap } from './kept-map'
-import { showAll } from './map-data'
+import styles from './map.module.css'
+import { pinNamed, showAll } from './map-data'
 import type { DrawnInput, MapView } from './map-input'
-import { clusterLayer, markClusterLayer, openCluster, pinLayers } from './pins'
+import { clusterLayer, type MapPin, markClusterLayer, openCluster, pinLayers } from './pins'
 
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
 
@@ -142,11 +143,12 @@ export function useMap(
     return unsubscribe
   }, [own, kept])
 
-  const { pins, chosen, marks, way, here, pointed } = input
+  const { pins, chosen, marks, way, here } = input
   // biome-ignore lint/correctness/useExhaustiveDependencies: what of it is another is looked at there
   useEffect(() => {
     if (kept !== undefined) drawInput(kept, latest.current)
-  }, [kept, pins, chosen, marks, way, here, pointed])
+  }, [kept, pins, chosen, marks, way, here])
+  useRing(view, pinNamed(input, input.pointed)[0])
 
   const { focus, fit, covered = 0 } = input
   const latitude = focus?.latitude
@@ -178,4 +180,31 @@ export function useMap(
   }, [view, fit, pins])
 
   return { view, stage }
+}
+
+/**
+ * A ring round what is pointed at beside the map, seen also where its pin is part of a cluster. It is an element
+ * over the map: a layer would have the whole map drawn anew for every row the pointer passes.
+ */
+function useRing(view: MapLibre | undefined, pin: MapPin | undefined): void {
+  const latitude = pin?.latitude
+  const longitude = pin?.longitude
+  useEffect(() => {
+    if (view === undefined || latitude === undefined || longitude === undefined) return
+    const ring = document.createElement('div')
+    ring.className = styles.ring ?? ''
+    const place = () => {
+      // The world is drawn again beside itself: the nearest of its pins is meant.
+      const turn = Math.round((view.getCenter().lng - longitude) / 360) * 360
+      const { x, y } = view.project([longitude + turn, latitude])
+      ring.style.transform = `translate(${x}px, ${y}px)`
+    }
+    place()
+    view.getCanvasContainer().append(ring)
+    const heard = [view.on('move', place), view.on('resize', place)]
+    return () => {
+      for (const one of heard) one.unsubscribe()
+      ring.remove()
+    }
+  }, [view, latitude, longitude])
 }
