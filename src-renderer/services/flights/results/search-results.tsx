@@ -1,11 +1,9 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { FlightFindings } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
 import { type Money, wholePrice } from '#shared/reading/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { sortOf } from '#shared/services/flights/itinerary-order'
-import type { Itinerary } from '#shared/services/flights/models'
 import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { recordIdOf } from '#shared/services/lists'
 import { useMarks } from '../../../data/use-record'
@@ -28,7 +26,7 @@ import { copyItinerary } from './result-actions'
 import styles from './results.module.css'
 import { ResultsHead } from './results-head'
 import { changeResults, useResultsState } from './results-state'
-import { standingOf } from './standing'
+import { type Found, standingOf } from './standing'
 import { NothingFound, StandingStrip } from './standing-strip'
 import { useFindings } from './use-findings'
 import { useResults } from './use-results'
@@ -51,20 +49,12 @@ function RunResults({ run }: { run: Run }) {
   const found = useFindings(run)
   return (
     <Loaded asked={found} waiting="The results are loading">
-      {({ findings, itineraries }) => (
-        <ShownResults run={run} findings={findings} itineraries={itineraries} />
-      )}
+      {(shown) => <ShownResults {...shown} />}
     </Loaded>
   )
 }
 
-interface ShownResultsProps {
-  run: Run
-  findings: FlightFindings
-  itineraries: readonly Itinerary[]
-}
-
-function ShownResults({ run, findings, itineraries }: ShownResultsProps) {
+function ShownResults({ run, findings, itineraries }: Found) {
   // A search's question never changes, though each answer states it anew.
   const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)

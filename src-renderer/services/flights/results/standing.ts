@@ -1,5 +1,8 @@
+import type { FlightFindings } from '#shared/bridge/flights'
 import type { Run, RunEnd } from '#shared/bridge/runs'
-import type { Waiting } from '../../../kit/rows/held-rows'
+import type { Itinerary } from '#shared/services/flights/models'
+import type { FromMain } from '../../../data/use-main'
+import { shared, type Waiting } from '../../../kit/rows/held-rows'
 import { counted, duration, wholeNumber } from '../../../ui/words'
 
 /** What a person can do about how a search stands. */
@@ -11,6 +14,36 @@ export interface Standing {
   sentence: string | null
   steps: readonly NextStep[]
   running: boolean
+}
+
+/** What a search has found. */
+export interface Found {
+  findings: FlightFindings
+  /** Of the findings; the same objects for as long as the service says the same of them. */
+  itineraries: readonly Itinerary[]
+  /** The search as it stood then: it is shown as over together with the last of what was found. */
+  run: Run
+}
+
+/**
+ * What is shown of a search: its findings with the search as it stood then, so that it is over together with the
+ * last of what was found. The same object for as long as nothing is new. Pure.
+ */
+export function foundBy(
+  kept: Found | undefined,
+  now: FromMain<FlightFindings>,
+  run: Run,
+): Found | undefined {
+  const findings = now.at === 'ready' ? now.value : kept?.findings
+  if (findings === undefined) return undefined
+  const isBehind =
+    now.at === 'ready' && run.state.at === 'ended' && findings.revision < run.revision
+  const shown = isBehind ? (kept?.run ?? run) : run
+  if (kept?.findings !== findings) {
+    const itineraries = shared(kept?.itineraries ?? [], findings.itineraries)
+    return { findings, itineraries, run: shown }
+  }
+  return kept.run === shown ? kept : { ...kept, run: shown }
 }
 
 /** How a search stands. `found` is how many itineraries are here. Pure. */
