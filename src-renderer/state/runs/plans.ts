@@ -24,12 +24,23 @@ export const usePlans = create<Plans>()(() => ({ sequence: -1, list: [] }))
 export const planAbout = (list: readonly Plan[], about: string): Plan | undefined =>
   list.find((plan) => plan.about === about)
 
-/** Plans that came to their end between two lists, and were not cancelled by the person. Pure. */
-export function endedBetween(before: readonly Plan[], now: readonly Plan[]): Plan[] {
-  const going = new Set(before.flatMap(({ id, state }) => (state.at === 'ended' ? [] : [id])))
-  return now.filter(
-    ({ id, state }) => state.at === 'ended' && state.how !== 'cancelled' && going.has(id),
-  )
+/**
+ * Plans that came to their end between two lists and were not cancelled by the person: those that were going,
+ * and those that are new here and ended since the window was opened. Pure.
+ *
+ * @param openedAt epoch milliseconds
+ */
+export function endedBetween(
+  before: readonly Plan[],
+  now: readonly Plan[],
+  openedAt: number,
+): Plan[] {
+  const known = new Map(before.map(({ id, state }) => [id, state.at]))
+  return now.filter(({ id, state }) => {
+    if (state.at !== 'ended' || state.how === 'cancelled') return false
+    const at = known.get(id)
+    return at === undefined ? state.endedAt >= openedAt : at !== 'ended'
+  })
 }
 
 /**
@@ -62,23 +73,24 @@ export async function showAnswered<Answer extends Plan | null>(
  * @param report shows what a plan that ended could not have
  */
 export function startPlans(desk: Desk, report: (plan: Plan) => void): () => void {
-  const stop = desk.on('plans', (pushed) => {
+  const reported = new Set<string>()
+  const take = (change: (present: Plans) => Plans) => {
     const before = usePlans.getState()
-    const after = receivedPlans(before, pushed)
+    const after = change(before)
     usePlans.setState(after)
-    for (const plan of endedBetween(before.list, after.list)) {
-      const { name, state } = plan
-      if (state.at !== 'ended') continue
+    for (const plan of endedBetween(before.list, after.list, performance.timeOrigin)) {
+      const { id, name, state } = plan
+      if (state.at !== 'ended' || reported.has(id)) continue
+      reported.add(id)
       const show = { label: 'Report', run: () => report(plan) }
       if (state.how === 'complete') notify('success', `“${name}” is here.`, show)
       else notify('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)
     }
-  })
+  }
+  const stop = desk.on('plans', (pushed) => take((present) => receivedPlans(present, pushed)))
   void desk.call('plans.list').then((answer) => {
     if (!answer.ok) return
-    usePlans.setState((present) =>
-      present.sequence >= 0 ? present : { ...present, list: answer.value },
-    )
+    take((present) => (present.sequence >= 0 ? present : { ...present, list: answer.value }))
   })
   return stop
 }

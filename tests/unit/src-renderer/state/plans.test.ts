@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Plan } from '#shared/bridge/plans'
 import { ok, type Result } from '#shared/bridge/result'
-import { receivedPlans, showAnswered, usePlans } from '../../../../src-renderer/state/runs/plans'
+import {
+  endedBetween,
+  receivedPlans,
+  showAnswered,
+  usePlans,
+} from '../../../../src-renderer/state/runs/plans'
 
 const plan = (id: string, at: 'running' | 'ended'): Plan => ({
   id,
@@ -34,4 +39,24 @@ test('a plan that ended before the answer arrived stays ended', async () => {
   resolve(ok(plan('new', 'running')))
   await shown
   expect(usePlans.getState().list[0]?.state.at).toBe('ended')
+})
+
+test('a plan that ended is reported where it was going, or is new here and ended since the window was opened', () => {
+  const ended = (id: string, endedAt: number): Plan => ({
+    ...plan(id, 'ended'),
+    state: { at: 'ended', how: 'complete', endedAt, reason: null },
+  })
+  const now = [
+    ended('was going', 5),
+    ended('ended before', 50),
+    ended('quick', 40),
+    ended('old', 5),
+  ]
+  const before = [plan('was going', 'running'), ended('ended before', 50)]
+  expect(endedBetween(before, now, 30).map(({ id }) => id)).toEqual(['was going', 'quick'])
+  const cancelled: Plan = {
+    ...plan('was going', 'ended'),
+    state: { at: 'ended', how: 'cancelled', endedAt: 50, reason: null },
+  }
+  expect(endedBetween(before, [cancelled], 30)).toEqual([])
 })
