@@ -171,6 +171,9 @@ test('nothing typed is lost on going elsewhere, on a fault, and on a restart of 
   await expect(form.place('From')).toHaveValue('lond')
   await expect(form.day('Depart')).toHaveValue('9 ma')
   await form.fillReturn()
+  // What the page is still telling main is lost with the page.
+  const kept = async () => JSON.stringify(await connected.value('forms.read'))
+  await expect.poll(kept).toContain('New York')
   await page.reload()
   await expect(form.place('To')).toHaveValue('New York')
   gateway.misbehave({ kind: 'quotaMonthly', service: 'flights' })
