@@ -1,6 +1,7 @@
 import type { Session } from './api/session.ts'
 import type { WebContents } from './api/web-contents.ts'
 import type { Protocol as Cdp } from './cdp/protocol.ts'
+import { late, lateMs } from './late.ts'
 import { strict } from './not-implemented.ts'
 import type { Run } from './run.ts'
 import { mediaFault } from './scheme/media-length.ts'
@@ -242,6 +243,7 @@ export class Network {
     if (isDocument) contents?._noteStatus(response.status, response.statusText)
     const heard = await this.#headersOfAnswer(paused, session, url, response)
     if (heard === null) return this.#fail(paused, 'BlockedByClient')
+    await late(lateMs)
     const delivery: Delivery = await this.#responder.deliver(heard)
     if (delivery.at === 'stream') {
       return browser.send('Fetch.continueRequest', { requestId, url: delivery.url })

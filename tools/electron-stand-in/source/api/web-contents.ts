@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { codec } from '../codec.ts'
+import { lateInOrder, lateMs } from '../late.ts'
 import { type DocumentWorld, PageHost } from '../page/page-host.ts'
 import { prepareDocument } from '../page/prepare-document.ts'
 import { requirePermissionHandlers } from '../permissions.ts'
@@ -83,8 +84,9 @@ export class WebContents extends PageCommands {
   async #open(): Promise<PageHost> {
     const targetId = await this.#owner.openTarget()
     const targets = this.#messageTargets()
+    const inOrder = lateInOrder(lateMs)
     const host = await PageHost.attach(this.#run.browser, targetId, (text, world) => {
-      takePageMessage(text, world, targets)
+      inOrder(() => takePageMessage(text, world, targets))
     })
     this.#host = host
     this.#frames.set(targetId, this.mainFrame)

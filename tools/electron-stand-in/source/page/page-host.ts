@@ -1,6 +1,7 @@
 import type { Chromium } from '../cdp/chromium.ts'
 import type { CdpSession } from '../cdp/connection.ts'
 import type { Protocol } from '../cdp/protocol.ts'
+import { lateInOrder, lateMs } from '../late.ts'
 import { bindingName, worldName } from './scripts.ts'
 
 /** One document's isolated world, while it lives. */
@@ -26,6 +27,7 @@ export class PageHost {
   readonly #worlds = new Map<number, DocumentWorld>()
   #mainScript: string | null = null
   #isolatedScript: string | null = null
+  readonly #inOrder = lateInOrder(lateMs)
   #isolatedSource = ''
 
   private constructor(chromium: Chromium, targetId: string, sessionId: string) {
@@ -116,6 +118,10 @@ export class PageHost {
 
   /** Delivers a text to a document's isolated world; a document that is gone loses it silently. */
   deliver(world: DocumentWorld, text: string): void {
+    this.#inOrder(() => this.#deliver(world, text))
+  }
+
+  #deliver(world: DocumentWorld, text: string): void {
     if (!world.alive) return
     // Base64 needs no escapes, and stays one byte a character in every string of the conversation.
     const encoded = Buffer.from(text).toString('base64')
