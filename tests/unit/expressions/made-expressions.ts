@@ -12,6 +12,8 @@ const makers: Record<string, () => Promise<unknown>> = {
     const { createRedactor } = await import('../../../src-main/vault/redaction')
     return createRedactor(['a key/with+signs=&"<', '////////', '        '], [])
   },
+  'src-main/library/worker/search/fold-text.ts': () =>
+    import('../../../src-main/library/worker/search/fold-text'),
   'src-main/library/worker/search/likely-place.ts': async () => {
     const { likelyPlaces } = await import('../../../src-main/library/worker/search/likely-place')
     return likelyPlaces('text', [{ words: ['aa', 'eé', '東京'], open: true }])

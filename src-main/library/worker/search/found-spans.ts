@@ -1,6 +1,7 @@
+import { foldText, nextPlace } from './fold-text'
 import { likelyPlaces } from './likely-place'
 import type { Term } from './read-query'
-import { type Word, wordsAt } from './split-words'
+import { longestWord, type Word, wordsAt } from './split-words'
 
 /** A stretch of a text that was searched for, and which of the terms it is. */
 export interface FoundSpan {
@@ -49,28 +50,70 @@ function spansNearby(text: string, terms: readonly Term[]): FoundSpan[] {
 }
 
 function spansOf(text: string, terms: readonly Term[], everywhere: boolean): FoundSpan[] {
-  const longest = Math.max(...terms.map(({ words }) => words.length))
+  const isCut = terms.some(({ words }) => words.some((word) => word.length >= longestWord))
+  const folded = isCut ? null : foldText(text)
+  const gathered = gatherSpans(terms.length, everywhere)
+  if (folded === null) readWords(text, terms, gathered)
+  else readFolded(folded, terms, gathered)
+  return gathered.spans.toSorted((left, right) => left.start - right.start || right.end - left.end)
+}
+
+interface Gathered {
+  spans: FoundSpan[]
+  /** Whether no word from here on is needed. */
+  isEnough(start: number): boolean
+  add(span: FoundSpan): void
+}
+
+function gatherSpans(terms: number, everywhere: boolean): Gathered {
   const spans: FoundSpan[] = []
+  let enough = Number.POSITIVE_INFINITY
+  const lastStarts = Array.from({ length: terms }, () => Number.NEGATIVE_INFINITY)
+  return {
+    spans,
+    isEnough: (start) => start > enough,
+    add(span) {
+      spans.push(span)
+      if (everywhere) return
+      lastStarts[span.term] = span.start
+      const isTogether = span.end - Math.min(...lastStarts) <= lookOnTogether
+      enough = Math.min(enough, span.end + (isTogether ? lookOnTogether : lookOn))
+    },
+  }
+}
+
+/** Word by word. */
+function readWords(text: string, terms: readonly Term[], { isEnough, add }: Gathered): void {
+  const longest = Math.max(...terms.map(({ words }) => words.length))
   /** The words that came last, as many as the longest term has. */
   const recent: Word[] = []
-  let enough = Number.POSITIVE_INFINITY
-  const lastStarts = terms.map(() => Number.NEGATIVE_INFINITY)
   wordsAt(text, (word) => {
-    if (word.start > enough) return false
+    if (isEnough(word.start)) return false
     recent.push(word)
     if (recent.length > longest) recent.shift()
     for (const [number, term] of terms.entries()) {
       const first = recent[recent.length - term.words.length]
       if (first === undefined || !endsWith(recent, term)) continue
-      spans.push({ start: first.start, end: word.end, term: number })
-      if (everywhere) continue
-      lastStarts[number] = first.start
-      const isTogether = word.end - Math.min(...lastStarts) <= lookOnTogether
-      enough = Math.min(enough, word.end + (isTogether ? lookOnTogether : lookOn))
+      add({ start: first.start, end: word.end, term: number })
     }
     return undefined
   })
-  return spans.toSorted((left, right) => left.start - right.start || right.end - left.end)
+}
+
+/** From one place of a term to the next one of any. */
+function readFolded(folded: string, terms: readonly Term[], { isEnough, add }: Gathered): void {
+  const places = terms.map((term) => nextPlace(folded, term, 0))
+  for (;;) {
+    let number = 0
+    for (const [at, place] of places.entries()) {
+      const end = places[number]?.end ?? Number.POSITIVE_INFINITY
+      if (place !== undefined && place.end < end) number = at
+    }
+    const [place, term] = [places[number], terms[number]]
+    if (place === undefined || term === undefined || isEnough(place.lastStart)) return
+    add({ start: place.start, end: place.end, term: number })
+    places[number] = nextPlace(folded, term, place.start + 1)
+  }
 }
 
 /** Whether the words that came last are those of the term. */

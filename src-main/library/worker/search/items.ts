@@ -17,14 +17,16 @@ const joins = `LEFT JOIN answers a ON a.number =
 
 /** The items at these places, in their order; places without a record are left out. */
 export function itemsAt(db: Database, places: readonly number[]): LibraryItem[] {
-  return db
-    .all(
-      (row) => readItem(db, row),
-      `SELECT ${columns} FROM json_each(?) j JOIN records r ON r.place = j.value ${joins}
-        ORDER BY j.key`,
-      JSON.stringify(places),
-    )
-    .flatMap((item) => item ?? [])
+  const items = new Map<string, LibraryItem>()
+  // Put in order here: SQLite would copy all texts to sort them.
+  for (const item of db.all(
+    (row) => readItem(db, row),
+    `SELECT ${columns} FROM json_each(?) j CROSS JOIN records r ON r.place = j.value ${joins}`,
+    JSON.stringify(places),
+  )) {
+    if (item !== undefined) items.set(item.key, item)
+  }
+  return places.flatMap((place) => items.get(String(place)) ?? [])
 }
 
 /** One item by its name; null where it is not kept. */

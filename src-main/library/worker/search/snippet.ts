@@ -80,14 +80,23 @@ function cutBefore(text: string, from: number, latest: number): number {
 /** The end of the last word before a place. */
 function cutAfter(text: string, from: number, until: number): number {
   if (until >= text.length) return text.length
-  let cut = from
-  eachPiece(text.slice(from, until + slack), (_start, end) => {
-    if (from + end > until + slack / 2) return false
-    cut = from + end
-    return undefined
-  })
+  // No word has a blank in it, so that it is mostly enough to begin at one near by.
+  const blank = text.lastIndexOf(' ', until - slack)
+  let cut = blank > from ? lastEnd(text, blank, until) : null
+  cut ??= lastEnd(text, from, until) ?? from
   if (cut < from + (until - from) / 2) cut = until
   return wholeCharacter(text, cut)
+}
+
+/** The end of the last word after a place that ends before another; null where none does. */
+function lastEnd(text: string, from: number, until: number): number | null {
+  let last: number | null = null
+  eachPiece(text.slice(from, until + slack), (_start, end) => {
+    if (from + end > until + slack / 2) return false
+    last = from + end
+    return undefined
+  })
+  return last
 }
 
 const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at))

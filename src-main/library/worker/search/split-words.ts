@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** Longer words are cut: nobody types them, and encoded data would fill the index. */
-const longestWord = 40
+export const longestWord = 40
 
 /**
  * Scripts that are written without blanks. What a word is in them only a dictionary knows, so their

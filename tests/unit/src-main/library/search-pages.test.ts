@@ -256,6 +256,26 @@ test.each([
   expect(new Set(keys).size).toBe(90)
 })
 
+test('the rows of a page are read in its order, and not sorted with all their texts', () => {
+  const { db } = mixed(10, 10)
+  const plans: string[] = []
+  const explained: Database = {
+    ...db,
+    all(read, sql, ...values) {
+      if (sql.includes('r.text')) {
+        plans.push(...db.all((row) => row.text('detail'), `EXPLAIN QUERY PLAN ${sql}`, ...values))
+      }
+      return db.all(read, sql, ...values)
+    },
+  }
+  const { items } = search(explained, input, 'fullText', () => 0)
+  expect(items.map(({ key }) => Number(key))).toEqual(
+    items.map(({ key }) => Number(key)).toSorted((left, right) => right - left),
+  )
+  expect(plans).not.toEqual([])
+  expect(plans.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+})
+
 describe('a beginning of more letters than the index keeps lists of', () => {
   /** A library, its index in small pages, and what a search asks of it. */
   function askedOf(records: readonly LibraryRecord[], text: string) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { foundSpans } from '../../../../src-main/library/worker/search/found-spans'
 import { readQuery } from '../../../../src-main/library/worker/search/read-query'
 import {
@@ -7,7 +7,10 @@ import {
   snippetOf,
   titleParts,
 } from '../../../../src-main/library/worker/search/snippet'
+import * as split from '../../../../src-main/library/worker/search/split-words'
 import { marked } from './search-library'
+
+vi.mock(import('../../../../src-main/library/worker/search/split-words'), { spy: true })
 
 const snippet = (text: string, query: string) => marked(snippetOf(text, readQuery(query).wanted))
 const title = (text: string, query: string) => marked(titleParts(text, readQuery(query).wanted))
@@ -68,6 +71,50 @@ describe('what was found is marked', () => {
         expect(all).toEqual(expect.arrayContaining(some))
       }),
     )
+  })
+
+  test('a text of Latin letters is not taken apart, and the same is found as word by word', () => {
+    const words = fc.constantFrom(
+      ...['night', 'Nächte', 'NACHTE', 'nights', 'été', 'a²', 'x'.repeat(50), 'İz', 'a'],
+      ...['– night', '“Night”', 'night\u00A0a', "don't", '_night'],
+    )
+    const odd = fc.constantFrom('', '', '', 'straße', 'x\u00ADnight', '©', '1½')
+    const queries = fc.constantFrom(
+      ...['night ', 'night', 'nachte ', 'ete', '"night night"', '"a a', 'night a ete', 'a2', 'iz'],
+      ...['strasse', 'x'.repeat(45), 'x'.repeat(39), 'don t', '"a night nachte', 'n', '12 ', '1'],
+    )
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 150, size: 'max' }),
+        odd,
+        queries,
+        fc.boolean(),
+        (parts, sign, query, everywhere) => {
+          const text = [...parts, sign, ...parts].join(' ')
+          const { wanted } = readQuery(query)
+          // One sign of a script without blanks has all of a text read word by word.
+          const byWords = foundSpans(`${text} 東`, wanted, { everywhere })
+          expect(foundSpans(text, wanted, { everywhere })).toEqual(byWords)
+        },
+      ),
+      { numRuns: 500 },
+    )
+    // Quotations may overlap.
+    expect(foundSpans('a a a', [{ words: ['a', 'a'], open: false }])).toHaveLength(2)
+    vi.mocked(split.wordsAt).mockClear()
+    const text = 'Nächte in Zürich – “night”, '.repeat(20)
+    expect(foundSpans(text, [{ words: ['night'], open: true }])).not.toEqual([])
+    expect(split.wordsAt).not.toHaveBeenCalled()
+  })
+
+  test('the end of a long stretch is found from a blank near by', () => {
+    const eachPiece = vi.mocked(split.eachPiece).mockClear()
+    beginningOf('noon '.repeat(100))
+    const pieces = eachPiece.mock.calls.map(([text]) => text.length)
+    expect(Math.max(...pieces)).toBeLessThan(100)
+    // Where no word ends near by, all of it is gone through.
+    const ends = beginningOf(`noon ${'x'.repeat(300)}`).map(({ text }) => text)
+    expect(ends).toEqual([`noon ${'x'.repeat(195)} …`])
   })
 
   test('of any text a part is well formed, of that text, and short', () => {
