@@ -86,6 +86,9 @@ test('a fund is found by words, its history loaded for the price that was said, 
     ({ operation, from }) => operation === 'funds.historic' && from === 'network',
   )
   expect(historic).toHaveLength(3)
+  // What was looked for is there as well.
+  await again.page.getByRole('tab', { name: 'Find' }).click()
+  await expect(again.page.getByRole('searchbox', { name: 'Find funds' })).toHaveValue(/saffron/)
   await again.close()
 })
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFilter } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { create } from 'zustand'
-import type {
-  FindQuery,
-  SchemeColumn,
-  SchemeFacet,
+import {
+  type FindQuery,
+  readFindQuery,
+  type SchemeColumn,
+  type SchemeFacet,
+  wholeList,
 } from '#shared/services/funds/laboratory/find-schemes'
 import type { JoinReport } from '#shared/services/funds/laboratory/scheme-list'
 import { isHeld } from '#shared/services/works'
@@ -22,6 +23,7 @@ import { useList } from '../../../kit/page/use-list'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
+import { usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton, Pane, Space, Split, Toolbar } from '../../../ui/layout'
@@ -46,24 +48,20 @@ const facetTitles = [
 ] as const
 const keyOf = (place: number) => String(place)
 
-/** What is looked for stays while other pages are shown. */
-const useQueryStore = create<FindQuery>()(() => ({ words: '', chosen: {}, sorted: null }))
-
-const useFindQuery = () => ({
-  query: useQueryStore(),
-  change: (part: Partial<FindQuery>) => useQueryStore.setState(part),
-})
-
-/** Looks for the words of a route; what is typed after that stands. */
-function useFindWords(q: string | undefined): void {
-  useEffect(() => {
-    if (q !== undefined) useQueryStore.setState({ words: q, chosen: {} })
-  }, [q])
+interface Finding {
+  query: FindQuery
+  change: (part: Partial<FindQuery>) => void
 }
 
 /** Every scheme of both lists, found while one types. */
 export function FindTab({ values: { q } }: { values: Record<string, string> }) {
-  useFindWords(q)
+  const [query, setQuery] = usePageState('funds.find', wholeList, readFindQuery)
+  const change = (part: Partial<FindQuery>) => setQuery({ ...query, ...part })
+  // Looks for the words of a route; what is typed after that stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each route
+  useEffect(() => {
+    if (q !== undefined) change({ words: q, chosen: {} })
+  }, [q])
   const lists = useLists('always')
   return (
     <Shown
@@ -75,13 +73,12 @@ export function FindTab({ values: { q } }: { values: Record<string, string> }) {
         )
       }
     >
-      {() => <Found lists={lists} />}
+      {() => <Found lists={lists} query={query} change={change} />}
     </Shown>
   )
 }
 
-function Found({ lists }: { lists: FundLists }) {
-  const { query, change } = useFindQuery()
+function Found({ lists, query, change }: Finding & { lists: FundLists }) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const locale = useLocale()
   const found = useWork('funds.find', { ...lists.held, query })
@@ -120,7 +117,7 @@ function Found({ lists }: { lists: FundLists }) {
         </span>
         <Space />
       </Toolbar>
-      {value !== undefined && <JoinStrip lists={lists} report={value.report} />}
+      {value !== undefined && <JoinStrip lists={lists} report={value.report} change={change} />}
       <Split>
         {filtersOpen && value !== undefined && (
           <FacetPanel
@@ -153,9 +150,9 @@ function Found({ lists }: { lists: FundLists }) {
 }
 
 /** How both lists fit together; what is in one and not in the other is said, and can be shown. */
-function JoinStrip({ lists, report }: { lists: FundLists; report: JoinReport }) {
+function JoinStrip(props: Pick<Finding, 'change'> & { lists: FundLists; report: JoinReport }) {
+  const { lists, report, change } = props
   const locale = useLocale()
-  const { change } = useFindQuery()
   const { asked } = lists.master
   const only = (value: string) => change({ words: '', chosen: { lists: [value] } })
   return (

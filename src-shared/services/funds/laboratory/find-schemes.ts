@@ -15,6 +15,32 @@ export interface FindQuery {
   sorted: { by: SchemeColumn; down: boolean } | null
 }
 
+/** Looks for nothing: every scheme, by its name. */
+export const wholeList: FindQuery = { words: '', chosen: {}, sorted: null }
+
+/** A query as it was stored; undefined where that is none, as after an update. */
+export function readFindQuery(stored: unknown): FindQuery | undefined {
+  if (typeof stored !== 'object' || stored === null || !('words' in stored)) return undefined
+  const { words } = stored
+  if (typeof words !== 'string' || words.length > 200) return undefined
+  const kept: unknown = 'chosen' in stored ? stored.chosen : undefined
+  const chosen = Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).flatMap(
+    ([name, values]: [string, unknown]): [SchemeFacet, string[]][] => {
+      const facet = schemeFacets.find((one) => one === name)
+      if (facet === undefined || !Array.isArray(values)) return []
+      return [[facet, values.filter((value) => typeof value === 'string')]]
+    },
+  )
+  const order: unknown = 'sorted' in stored ? stored.sorted : undefined
+  const isOrder = typeof order === 'object' && order !== null && 'by' in order && 'down' in order
+  const by = isOrder ? schemeColumns.find((one) => one === order.by) : undefined
+  return {
+    words,
+    chosen: Object.fromEntries(chosen),
+    sorted: isOrder && by !== undefined ? { by, down: order.down === true } : null,
+  }
+}
+
 /** One value of a facet and how many schemes of those found otherwise have it. */
 export interface FacetCount {
   value: string

@@ -4,7 +4,12 @@ import { dayNumber } from '#shared/services/funds/figures/calendar'
 import { seriesOf } from '#shared/services/funds/figures/series'
 import { chartLines, thinned } from '#shared/services/funds/laboratory/chart-lines'
 import { compareFunds } from '#shared/services/funds/laboratory/compare-funds'
-import { type FindQuery, SchemeIndex } from '#shared/services/funds/laboratory/find-schemes'
+import {
+  type FindQuery,
+  readFindQuery,
+  SchemeIndex,
+  wholeList,
+} from '#shared/services/funds/laboratory/find-schemes'
 import { histogramOf } from '#shared/services/funds/laboratory/fund-figures'
 import { joinLists, optionOf, planOf } from '#shared/services/funds/laboratory/scheme-list'
 import { readTransaction } from '#shared/services/funds/transactions'
@@ -248,4 +253,20 @@ describe('rows of a file of transactions', () => {
     expect(item({ kind: 'Stamp duty' })).toMatch('no kind')
     expect(item({ units: 'ten' })).toMatch('no number of units')
   })
+})
+
+test('what was looked for is read again as it was stored, and anything else as nothing', () => {
+  const query: FindQuery = {
+    words: 'gilt',
+    chosen: { plan: ['Direct'], house: ['Aravalli', 'Nilgiri'] },
+    sorted: { by: 'nav', down: true },
+  }
+  expect(readFindQuery(JSON.parse(JSON.stringify(query)))).toEqual(query)
+  expect(readFindQuery(wholeList)).toEqual(wholeList)
+  expect(
+    readFindQuery({ words: 'a', chosen: { other: ['b'], plan: [1, 'c'] }, sorted: { by: 'x' } }),
+  ).toEqual({ words: 'a', chosen: { plan: ['c'] }, sorted: null })
+  for (const stored of [undefined, null, 'gilt', {}, { words: 1 }, { words: 'a'.repeat(201) }]) {
+    expect(readFindQuery(stored)).toBeUndefined()
+  }
 })
