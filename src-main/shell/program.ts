@@ -109,6 +109,7 @@ export function createProgram(ports: ProgramPorts): Program {
       standIn: '__standIn' in globalThis,
       packaged: app.isPackaged,
       dataFolder,
+      startedAt: clock.now(),
     },
     settings,
     vault,

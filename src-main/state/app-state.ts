@@ -9,7 +9,7 @@ import type { Worlds } from './worlds'
 /** What stays the same as long as the program runs. */
 export type Machine = Pick<
   DeskState,
-  'version' | 'platform' | 'standIn' | 'packaged' | 'dataFolder'
+  'version' | 'platform' | 'standIn' | 'packaged' | 'dataFolder' | 'startedAt'
 >
 
 export interface HubPorts {

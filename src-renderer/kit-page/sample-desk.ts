@@ -13,6 +13,7 @@ const state: DeskState = {
   standIn: true,
   packaged: false,
   dataFolder: '',
+  startedAt: 0,
   settings: defaultSettings(),
   key: { at: 'absent' },
   storage: { at: 'unknown' },

@@ -44,6 +44,8 @@ export interface DeskState {
   standIn: boolean
   packaged: boolean
   dataFolder: string
+  /** When the program was started, in epoch milliseconds. */
+  startedAt: number
   settings: Settings
   key: KeyState
   storage: StorageStrength

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
 import type { Result } from '#shared/bridge/result'
+import { deskStateNow } from '../desk-state'
 import { notify } from '../notices'
 
 /** The plans of the present world as main reports them, newest first. */
@@ -26,20 +27,20 @@ export const planAbout = (list: readonly Plan[], about: string): Plan | undefine
 
 /**
  * Plans that came to their end between two lists and were not cancelled by the person: those that were going,
- * and those that are new here and ended since the window was opened. Pure.
+ * and those that are new here and ended since the program was started. Pure.
  *
- * @param openedAt epoch milliseconds
+ * @param startedAt when it was, in epoch milliseconds
  */
 export function endedBetween(
   before: readonly Plan[],
   now: readonly Plan[],
-  openedAt: number,
+  startedAt: number,
 ): Plan[] {
   const known = new Map(before.map(({ id, state }) => [id, state.at]))
   return now.filter(({ id, state }) => {
     if (state.at !== 'ended' || state.how === 'cancelled') return false
     const at = known.get(id)
-    return at === undefined ? state.endedAt >= openedAt : at !== 'ended'
+    return at === undefined ? state.endedAt >= startedAt : at !== 'ended'
   })
 }
 
@@ -67,21 +68,30 @@ export async function showAnswered<Answer extends Plan | null>(
   return answer
 }
 
+const reportedPlans = 'plans.reported'
+
+/** Whether a plan was not reported in this window yet, also not before it was loaded anew. */
+function isFirstReport(id: string): boolean {
+  const reported = (sessionStorage.getItem(reportedPlans) ?? '').split(' ')
+  if (reported.includes(id)) return false
+  sessionStorage.setItem(reportedPlans, [...reported.slice(-99), id].join(' '))
+  return true
+}
+
 /**
  * Follows the plans: listens first, then asks for what there is. Returns how to stop.
  *
  * @param report shows what a plan that ended could not have
  */
 export function startPlans(desk: Desk, report: (plan: Plan) => void): () => void {
-  const reported = new Set<string>()
   const take = (change: (present: Plans) => Plans) => {
     const before = usePlans.getState()
     const after = change(before)
     usePlans.setState(after)
-    for (const plan of endedBetween(before.list, after.list, performance.timeOrigin)) {
+    const startedAt = deskStateNow()?.startedAt ?? performance.timeOrigin
+    for (const plan of endedBetween(before.list, after.list, startedAt)) {
       const { id, name, state } = plan
-      if (state.at !== 'ended' || reported.has(id)) continue
-      reported.add(id)
+      if (state.at !== 'ended' || !isFirstReport(id)) continue
       const show = { label: 'Report', run: () => report(plan) }
       if (state.how === 'complete') notify('success', `“${name}” is here.`, show)
       else notify('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)

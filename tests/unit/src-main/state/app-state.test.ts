@@ -15,6 +15,7 @@ function open() {
       standIn: true,
       packaged: false,
       dataFolder: '/data',
+      startedAt: 0,
     },
     settings: { current: () => desk.settings },
     vault: { state: () => ({ at: 'absent' }), strength: () => ({ at: 'unknown' }) },

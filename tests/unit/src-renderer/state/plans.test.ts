@@ -41,7 +41,7 @@ test('a plan that ended before the answer arrived stays ended', async () => {
   expect(usePlans.getState().list[0]?.state.at).toBe('ended')
 })
 
-test('a plan that ended is reported where it was going, or is new here and ended since the window was opened', () => {
+test('a plan that ended is reported where it was going, or is new here and ended since the program was started', () => {
   const ended = (id: string, endedAt: number): Plan => ({
     ...plan(id, 'ended'),
     state: { at: 'ended', how: 'complete', endedAt, reason: null },
