@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findChromium } from '../../tools/find-chromium.ts'
 import { kitPage } from '../../tools/kit-page.ts'
+import { expect, test } from './fixtures'
 import { violations, violationsInEveryTheme, violationsOfColour } from './violations'
 
 /** The parts that the kit gives to pages, by their names. */
