@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../src-renderer')
 
-/** What the window stores by itself: arrangement and choices from a closed list, nothing that is typed. */
+/** What the window stores by itself: arrangement, choices from a closed list and ids, nothing that is typed. */
 const arrangement = [
   'app/appearance.tsx',
   'app/palette/found.ts',
@@ -14,6 +14,8 @@ const arrangement = [
   'services/operations/operations-workspace.tsx',
   'state/downloads/download-draft.ts',
   'state/form-memory.ts',
+  // Ids of plans, until the window is closed.
+  'state/runs/plans.ts',
   'state/type-settings.ts',
   'ui/resizable-pane.tsx',
 ]
