@@ -54,7 +54,7 @@ export function FindPage({ values: { q = '' } }: { values: Record<string, string
       <Toolbar label="Find mail">
         <SearchField
           label="Find mail"
-          placeholder="Words of senders, subjects and texts of every mailbox: nothing is asked of the service"
+          placeholder="Words of senders, subjects and texts of every mailbox, without a call"
           ofPage
           wide
           autoFocus={q === ''}
