@@ -57,6 +57,7 @@ test('from what is popular over a post, its comments and its author to their top
   await page.getByRole('button', { name: 'Elsewhere' }).click()
   await expect(page.getByText('Also posted in')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Order: Default' }).click()
   await page.getByRole('menuitem', { name: 'With the post’s detail' }).click()
   await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()

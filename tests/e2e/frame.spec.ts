@@ -98,6 +98,12 @@ test('the keyboard goes on in the page that is opened, and nothing jumps when a 
   await new Frame(page).open('News')
   const stories = page.getByRole('grid', { name: 'Stories' })
   await expect(stories).toBeFocused()
+  // Of one page: a front page has others come that bring newer stories.
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('button', { name: /^Science/ }).click()
+  await expect(page.getByRole('button', { name: 'Refresh (1 call)' })).toBeEnabled()
+  await expect(stories.locator('[data-active]')).toHaveCount(0)
+  await expect(stories).toBeFocused()
   await page.keyboard.press('j')
   const row = stories.locator('[data-active]')
   const before = await row.boundingBox()
