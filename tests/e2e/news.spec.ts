@@ -382,8 +382,12 @@ test('the front page is put together: page by page, and side by side by keys; a 
   await page.getByRole('tab', { name: 'Search' }).click()
   await form(demo, 'In what is kept').check()
   await form(demo, 'Rows').check()
+  // Which stories there are depends on the day, and what of one is seen in its row on its words.
+  const counted = page.getByRole('toolbar', { name: 'Stories' }).getByRole('status')
+  await expect(counted).toHaveText(/^\d+ stor/)
+  const all = (await counted.textContent()) ?? ''
   await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('lisbon')
-  await expect(rows(demo).first()).toContainText('Lisbon')
+  await expect(counted).not.toHaveText(all)
   await rows(demo).first().click()
   await page
     .getByLabel('Story', { exact: true })
