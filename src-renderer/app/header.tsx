@@ -1,11 +1,6 @@
-import {
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
+import { TurnButtons } from '../kit/detail/turn-buttons'
 import { isOwnPage, tabsOf } from '../services'
 import { type LibraryRoute, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
@@ -14,8 +9,6 @@ import { type Route, useWorkspace } from '../state/workspace'
 import { SegmentedTabs } from '../ui/choice/segmented-tabs'
 import { IconButton } from '../ui/icon-button'
 import { KeyHint } from '../ui/key-hint'
-import { useLocale } from '../ui/locale'
-import { wholeNumber } from '../ui/words'
 import styles from './header.module.css'
 
 /** The name of the page that a route shows. */
@@ -65,31 +58,11 @@ function LibraryTabs({ route }: { route: LibraryRoute }) {
 /** From a thing's own page to its neighbours in the list that it was opened from, and which of how many it is. */
 function PageTurns() {
   const turn = usePageTurn()
-  const locale = useLocale()
   const isOwn = useWorkspace(({ route }) => route.page === 'service' && isOwnPage(route))
   if (turn === undefined || !isOwn) return null
-  const { previous, next, place, total } = turn
   return (
     <div className={styles.turns}>
-      <span>
-        {wholeNumber(place + 1, locale)} of {wholeNumber(total, locale)}
-      </span>
-      <IconButton
-        label="Previous of the list"
-        keys="K"
-        step
-        icon={<IconChevronUp stroke={1.8} />}
-        disabled={previous === undefined}
-        onClick={() => previous?.()}
-      />
-      <IconButton
-        label="Next of the list"
-        keys="J"
-        step
-        icon={<IconChevronDown stroke={1.8} />}
-        disabled={next === undefined}
-        onClick={() => next?.()}
-      />
+      <TurnButtons turn={turn} of="of the list" />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { SegmentedTabs } from '../../ui/choice/segmented-tabs'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
 import styles from './detail.module.css'
-import { TurnButtons } from './detail-pane'
 import type { Turn } from './turn'
+import { TurnButtons } from './turn-buttons'
 
 /** One tab of a thing's own page. */
 export interface DetailTab<Id extends string> {

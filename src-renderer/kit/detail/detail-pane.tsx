@@ -1,11 +1,10 @@
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button'
-import { useLocale } from '../../ui/locale'
 import { ResizablePane } from '../../ui/resizable-pane'
-import { wholeNumber } from '../../ui/words'
 import styles from './detail.module.css'
 import type { Turn } from './turn'
+import { TurnButtons } from './turn-buttons'
 
 interface DetailPaneProps {
   /** Its width is remembered under this name. */
@@ -56,36 +55,6 @@ export function DetailPane(props: DetailPaneProps) {
         {children}
       </ResizablePane>
     </div>
-  )
-}
-
-/** To the one before and the next, and which of how many this is. */
-export function TurnButtons({ turn }: { turn: Turn }) {
-  const locale = useLocale()
-  const { previous, next, place, total } = turn
-  const nothing = () => {}
-  return (
-    <span className={styles.turn}>
-      <span className={styles.of}>
-        {wholeNumber(place + 1, locale)} of {wholeNumber(total, locale)}
-      </span>
-      <IconButton
-        label="Previous"
-        keys="K"
-        step
-        icon={<IconChevronUp stroke={1.8} />}
-        disabled={previous === undefined}
-        onClick={previous ?? nothing}
-      />
-      <IconButton
-        label="Next"
-        keys="J"
-        step
-        icon={<IconChevronDown stroke={1.8} />}
-        disabled={next === undefined}
-        onClick={next ?? nothing}
-      />
-    </span>
   )
 }
 
