@@ -92,7 +92,7 @@ export function rememberPage(name: string, value: unknown): void {
  * A choice of a page, such as its filter or its order: it is there again when the page is come back to,
  * and after a restart.
  *
- * @param name among all pages: "news.view"
+ * @param name among all pages: "news.view"; with another name it is the choice of that name
  * @param read makes the value of what is stored; undefined where that is none, as after an update
  */
 export function usePageState<Value>(
@@ -100,15 +100,18 @@ export function usePageState<Value>(
   first: Value,
   read: (stored: unknown) => Value | undefined,
 ): [Value, (value: Value) => void] {
-  const [value, setValue] = useState(() => read(pageMemory(name)) ?? first)
+  const remembered = () => ({ name, value: read(pageMemory(name)) ?? first })
+  const [held, setHeld] = useState(remembered)
+  const now = held.name === name ? held : remembered()
+  if (now !== held) setHeld(now)
   const change = useCallback(
-    (next: Value) => {
-      rememberPage(name, next)
-      setValue(next)
+    (value: Value) => {
+      rememberPage(name, value)
+      setHeld({ name, value })
     },
     [name],
   )
-  return [value, change]
+  return [now.value, change]
 }
 
 /** Reads a word that is one of a list. */
@@ -116,6 +119,10 @@ export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
   (stored: unknown): Word | undefined =>
     words.find((word) => word === stored)
+
+/** Reads a yes or a no. */
+export const yesOrNo = (stored: unknown): boolean | undefined =>
+  typeof stored === 'boolean' ? stored : undefined
 
 /** Reads a text of at most 1,000 letters. */
 export const shortText = (stored: unknown): string | undefined =>

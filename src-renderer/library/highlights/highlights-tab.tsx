@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconHighlight, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCollection } from '../../data/use-collection'
 import { desk } from '../../desk'
 import { ServiceTile } from '../../identity/service-identity'
@@ -12,6 +12,7 @@ import { RowList } from '../../kit/rows/row-list'
 import { RowButton, RowButtons, RowLead } from '../../kit/rows/row-parts'
 import { type Highlight, highlightsMarkdown, removeHighlights } from '../../kit/text/use-highlights'
 import { notify } from '../../state/notices'
+import { shortText, usePageState } from '../../state/page-memory'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -31,7 +32,7 @@ const height = () => 92
 export function HighlightsTab() {
   const locale = useLocale()
   const { entries } = useCollection('highlights')
-  const [words, setWords] = useState('')
+  const [words, setWords] = usePageState('library.highlights.words', '', shortText)
   const shown = useMemo(() => {
     const all = entries.at === 'ready' ? entries.value : []
     return all.filter((one) => says(one, words)).sort((a, b) => b.value.at - a.value.at)

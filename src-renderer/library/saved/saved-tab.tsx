@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import { searches, useSearch } from '../../data/listing/use-search'
 import { useLists } from '../../data/use-library'
@@ -8,6 +8,7 @@ import type { FromMain } from '../../data/use-main'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import type { SavedChoice } from '../../state/library-route'
 import { usePageCommands } from '../../state/page-commands'
+import { shortText, usePageState } from '../../state/page-memory'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -91,7 +92,8 @@ function savedQuery(
 
 function Items({ choice, lists }: { choice: SavedChoice; lists: readonly LibraryList[] }) {
   const locale = useLocale()
-  const [text, setText] = useState('')
+  const name = `library.saved.words ${JSON.stringify(choice)}`
+  const [text, setText] = usePageState(name, '', shortText)
   const list = choice.at === 'list' ? lists.find(({ id }) => id === choice.id) : undefined
   const query = useMemo(() => savedQuery(choice, lists, text), [choice, lists, text])
   const found = useSearch('saved', query)

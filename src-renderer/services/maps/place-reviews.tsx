@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { languageForm } from '#shared/services/codes'
 import type { Review } from '#shared/services/maps/models'
 import { type ReviewSort, reviewSorts, usualSort } from '#shared/services/maps/place/questions'
@@ -18,6 +18,7 @@ import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
+import { shortText, usePageState } from '../../state/page-memory'
 import { useWorkspace } from '../../state/workspace'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { EmptyState } from '../../ui/empty-state'
@@ -33,6 +34,7 @@ import { useKeptReviews } from './reviews-kept'
 import { placeRoute } from './routes'
 import { reviewSubject } from './subject'
 
+const reviewRecords = { service: 'maps', kind: 'review' } as const
 const reviewItems = {
   items: (model: ViewOf<'maps.reviews'>): readonly Review[] =>
     model.at === 'reviews' ? model.reviews : [],
@@ -68,17 +70,10 @@ export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsP
   const pages = useOperationPages('maps.reviews', { ...named, sort: chosen }, reviewItems)
   const kept = useKeptReviews(named)
   const here = useMemo(() => distinctReviews([...pages.items, ...kept]), [pages.items, kept])
-  const [words, setWords] = useState('')
+  const [words, setWords] = usePageState(`maps.reviews.words ${id}`, '', shortText)
   const rows = useMemo(() => reviewsWith(pages.items, words), [pages.items, words])
-  const { list, pointerOf, onKey } = useRecordList(
-    'maps.reviews',
-    `${id} ${chosen} ${lang}`,
-    rows,
-    {
-      service: 'maps',
-      kind: 'review',
-    },
-  )
+  const question = `${id} ${chosen} ${lang}`
+  const { list, pointerOf, onKey } = useRecordList('maps.reviews', question, rows, reviewRecords)
   const show = (change: { sort?: string; lang?: string }) =>
     go(placeRoute(id, { tab: 'reviews', sort: chosen, ...(lang !== '' && { lang }), ...change }))
   return (

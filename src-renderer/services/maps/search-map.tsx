@@ -5,7 +5,7 @@ import { areaValues } from '#shared/services/maps/place/area'
 import { MapCanvas } from '../../kit/map/map-canvas'
 import type { MapInput, MapPlace, MapPoint, MapView } from '../../kit/map/map-input'
 import { useMapCovered } from '../../kit/map/map-page'
-import { usePageState } from '../../state/page-memory'
+import { usePageState, yesOrNo } from '../../state/page-memory'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { MapMenu, type MenuPoint } from './map-menu'
@@ -29,7 +29,6 @@ interface SearchMapProps extends Given {
 /** The map has to rest so long before its area is searched by itself: every stop costs a call. */
 const restMs = 900
 const fromPin = { id: 'from', label: '+', colour: '#6b7280' }
-const isTrue = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
 
 /** The map of a search: its pins, the menu of a point, and the search of the area it shows. */
 export function SearchMap(props: SearchMapProps) {
@@ -37,7 +36,7 @@ export function SearchMap(props: SearchMapProps) {
   const covered = useMapCovered(carded)
   const locale = useLocale()
   const [menu, setMenu] = useState<MenuPoint>()
-  const [follow, setFollow] = usePageState('maps.follow', false, isTrue)
+  const [follow, setFollow] = usePageState('maps.follow', false, yesOrNo)
   const [rest, setRest] = useState<MapView>()
   const [asked, setAsked] = useState(0)
   const searchRest = useEffectEvent((view: MapView) => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { create } from 'zustand'
 import type { StoryPlace } from '#shared/bridge/news'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import { useCollection } from '../../data/use-collection'
@@ -11,6 +10,7 @@ import { desk } from '../../desk'
 import { ExportMenu } from '../../kit/export/export-menu'
 import { PrintCopy, printCopy } from '../../kit/page/print-copy'
 import { notify } from '../../state/notices'
+import { oneOf, usePageState } from '../../state/page-memory'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -35,14 +35,9 @@ const sinces = [
 ] as const
 type SinceId = (typeof sinces)[number]['id']
 
-interface DigestChoice {
-  since: SinceId
-  /** Names of places; null for those of the front page, or for all where there are none. */
-  places: readonly string[] | null
-}
-
-/** What the digest is made of, while the window is open. */
-const useDigestChoice = create<DigestChoice>()(() => ({ since: 'day', places: null }))
+const readSince = oneOf(sinces.map(({ id }) => id))
+const readNames = (stored: unknown): readonly string[] | undefined =>
+  Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
 
 const lengths: Readonly<Record<Exclude<SinceId, 'look'>, number>> = {
   day,
@@ -59,7 +54,9 @@ function beginOf(id: SinceId, looks: readonly { since: number | null }[], now: n
 /** What is new in the chosen pages since a time, as one page to read, print and export; never a call. */
 export function DigestTab() {
   const locale = useLocale()
-  const { since, places: chosen } = useDigestChoice()
+  const [since, setSince] = usePageState('news.digest.since', 'day', readSince)
+  // Names of places; null for those of the front page, or for all where there are none.
+  const [chosen, setChosen] = usePageState('news.digest.places', null, readNames)
   // The digest is of the moment it was opened, or made anew.
   const [now, setNow] = useState(() => Date.now())
   const known = usePlaces()
@@ -107,7 +104,7 @@ export function DigestTab() {
           value={since}
           onChange={({ currentTarget: { value } }) => {
             const found = sinces.find(({ id }) => id === value)
-            if (found !== undefined) useDigestChoice.setState({ since: found.id })
+            if (found !== undefined) setSince(found.id)
             setNow(Date.now())
           }}
         >
@@ -166,9 +163,7 @@ export function DigestTab() {
                 checked={places.includes(place)}
                 onChange={({ currentTarget: { checked } }) => {
                   const names = places.map(placeName)
-                  useDigestChoice.setState({
-                    places: checked ? [...names, name] : names.filter((one) => one !== name),
-                  })
+                  setChosen(checked ? [...names, name] : names.filter((one) => one !== name))
                 }}
               />
               {place.title}

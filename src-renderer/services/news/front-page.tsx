@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudDown, IconNews } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
 import { titleOfSlug } from '#shared/services/news/read-pages'
@@ -28,7 +28,7 @@ import { PagesNav } from './pages-nav'
 import { choiceOf, type ListChoice, listRoute, placeName } from './routes'
 import { StoryList } from './story-list'
 import { type ChosenPlace, type NewsView, useNewsPlaces, useNewsView } from './use-news-view'
-import { type ListedStory, type Stories, useStories } from './use-stories'
+import { type ListedStory, type Stories, useSection, useStories } from './use-stories'
 
 /** How the articles of an answer are found and distinguished. */
 export const articleItems = {
@@ -102,7 +102,7 @@ function OnePage({ choice, stands, title }: OnePageProps) {
     { page: place.page, ...(place.section !== null && { section: place.section }) },
     articleItems,
   )
-  const [section, setSection] = useState<string>()
+  const [section, setSection] = useSection(choice)
   const stories = useStories(choice, { section, ...(stands !== undefined && { front: [stands] }) })
   const kept = (stories.head?.total ?? 0) > 0
   const list = (
@@ -210,7 +210,7 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
     'news.page',
     front.map(({ page, section }) => ({ page, ...(section !== null && { section }) })),
   )
-  const [section, setSection] = useState<string>()
+  const [section, setSection] = useSection(choice)
   const stories = useStories(choice, { section })
   const answered = asking.asked.flatMap((one) => (one.at === 'ready' ? [one] : []))
   const busy = asking.asked.filter(

@@ -1,15 +1,15 @@
 import { IconStar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { Pane } from '../../ui/layout'
 import type { ListChoice } from './routes'
 import { StoryList } from './story-list'
-import { useStories } from './use-stories'
+import { useSection, useStories } from './use-stories'
 
 /** What the person saved of the news; never a call. */
 export function SavedTab() {
   const choice = useMemo((): ListChoice => ({ at: 'saved' }), [])
-  const [section, setSection] = useState<string>()
+  const [section, setSection] = useSection(choice)
   const stories = useStories(choice, { section })
   return (
     <Pane>

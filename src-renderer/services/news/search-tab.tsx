@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { MorePages } from '../../kit/page/more-pages'
 import { SearchPage } from '../../kit/page/search-page'
@@ -12,7 +12,7 @@ import { articleItems } from './front-page'
 import styles from './news.module.css'
 import { choiceOf, type ListChoice, listRoute, searchRoute } from './routes'
 import { StoryList } from './story-list'
-import { useStories } from './use-stories'
+import { useSection, useStories } from './use-stories'
 
 const wheres = [
   { value: 'search', label: 'At the service' },
@@ -53,7 +53,7 @@ function Search({ q }: { q: string }) {
   const go = useWorkspace((workspace) => workspace.go)
   const choice = useMemo((): ListChoice => ({ at: 'search', q }), [q])
   const pages = useOperationPages('news.search', q === '' ? null : { q }, articleItems)
-  const [section, setSection] = useState<string>()
+  const [section, setSection] = useSection(choice)
   const found = useMemo(() => pages.items.map(({ recordId }) => recordId), [pages.items])
   const stories = useStories(choice, { section, found })
   return (
@@ -90,7 +90,7 @@ function Search({ q }: { q: string }) {
 
 function Find({ choice }: { choice: Extract<ListChoice, { at: 'find' }> }) {
   const replace = useWorkspace((workspace) => workspace.replace)
-  const [section, setSection] = useState<string>()
+  const [section, setSection] = useSection(choice)
   const stories = useStories(choice, { section })
   return (
     <>

@@ -6,6 +6,7 @@ import { createListing, type ListingState } from '../../data/listing/listing'
 import { resetWithRealm, useListing } from '../../data/listing/use-listing'
 import { useLastLook } from '../../data/use-last-look'
 import { desk } from '../../desk'
+import { shortText, usePageState } from '../../state/page-memory'
 import { type ListChoice, listName, listValues, storiesOf } from './routes'
 import { useApart, useNewsPlaces, useNewsView } from './use-news-view'
 
@@ -73,6 +74,10 @@ export interface Stories {
 const none: readonly ListedStory[] = []
 /** Of each place, where places follow each other: whole lines of cards, behind one that leads a magazine. */
 const storiesInTurn = { cards: 8, rows: 8, magazine: 7 }
+
+/** The one section of a list that is shown; undefined while all are. */
+export const useSection = (choice: ListChoice) =>
+  usePageState<string | undefined>(`news.section ${listName(choice)}`, undefined, shortText)
 
 /**
  * Stories of what is kept; nothing here is a call.

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { create } from 'zustand'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
 import type { Manner } from '../../data/question'
@@ -13,6 +12,7 @@ import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
 import { copyText } from '../../state/copy-text'
 import { useDeskState } from '../../state/desk-state'
+import { shortText, usePageState } from '../../state/page-memory'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorBoundary } from '../../ui/failure/error-boundary'
 import { useHasPassed } from '../../ui/use-now'
@@ -47,20 +47,6 @@ interface AnswerPaneProps {
   onForm: () => void
   /** Fills in the example and sends it. */
   onExample: () => void
-}
-
-const useViewChoices = create<{ kinds: Readonly<Record<string, ViewKind>> }>()(() => ({
-  kinds: {},
-}))
-
-/** The view a person last picked for an operation. */
-function useViewChoice(operation: string) {
-  const kind = useViewChoices(({ kinds }) => kinds[operation])
-  return {
-    kind,
-    pick: (next: ViewKind) =>
-      useViewChoices.setState(({ kinds }) => ({ kinds: { ...kinds, [operation]: next } })),
-  }
 }
 
 /** What a person has asked to see where there is both a failure and an answer. */
@@ -99,14 +85,15 @@ export function AnswerPane(props: AnswerPaneProps) {
   const document = useDocument(answer, line)
   const [wanted, setWanted] = useState<Wanted>({ at: 'asItIs' })
   const [compared, setCompared] = useState<{ line: string; older: string; newer: string }>()
-  const choice = useViewChoice(operation.id)
+  // The view that the person picked for this operation.
+  const [picked, pick] = usePageState(`operations.view ${operation.id}`, '', shortText)
   const versions = useVersions(answer)
   const offline = useOffline()
   const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
 
   const kinds = answer === undefined ? [] : viewsOf(answer)
-  const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
+  const kind: ViewKind = kinds.find((one) => one === picked) ?? kinds[0] ?? 'headers'
   const failure = shownFailure(state, wanted)
   const cancelled = failure?.fault.code === 'cancelled'
   const comparing = failure === undefined && compared?.line === line ? compared : undefined
@@ -137,7 +124,7 @@ export function AnswerPane(props: AnswerPaneProps) {
           panelId={panelId}
           formShown={props.formShown}
           onForm={props.onForm}
-          onKind={choice.pick}
+          onKind={pick}
           onRefresh={refreshable ? () => onAgain({ mode: 'refresh' }) : undefined}
           versions={versions}
           onOpen={open}

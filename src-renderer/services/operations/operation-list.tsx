@@ -1,20 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Operation } from '#shared/operation/operation'
 import { callUnderWay } from '../../queries/call-state'
 import { useCalls } from '../../queries/calls'
+import { shortText, usePageState } from '../../state/page-memory'
 import { SearchField } from '../../ui/search-field'
 import { filterOperations, groupOperations } from './groups'
 import styles from './operations.module.css'
 
 interface OperationListProps {
+  service: string
   operations: readonly Operation[]
   selected: string
   onSelect: (id: string) => void
 }
 
 /** All operations of a service, by group, filtered while one types. */
-export function OperationList({ operations, selected, onSelect }: OperationListProps) {
-  const [filter, setFilter] = useState('')
+export function OperationList({ service, operations, selected, onSelect }: OperationListProps) {
+  const [filter, setFilter] = usePageState(`operations.filter ${service}`, '', shortText)
   const list = useRef<HTMLElement>(null)
   const found = filterOperations(operations, filter)
   const groups = groupOperations(found)

@@ -166,7 +166,12 @@ function Workspace({ operations, operation }: WorkspaceProps) {
           max={340}
           sunken
         >
-          <OperationList operations={operations} selected={id} onSelect={select} />
+          <OperationList
+            service={service}
+            operations={operations}
+            selected={id}
+            onSelect={select}
+          />
         </ResizablePane>
       )}
       {form.shown && (

@@ -7,6 +7,7 @@ import type {
 } from '#shared/services/video-comments/comment-statistics'
 import { useWork } from '../../data/use-work'
 import { TimeBars } from '../../kit/chart/time-bars'
+import { shortText, usePageState } from '../../state/page-memory'
 import { PillMenu } from '../../ui/choice/pills'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -43,7 +44,7 @@ const languages = [
 
 /** What the comments that are here come to; everything in it filters by a press. */
 export function Statistics({ open, ready, filter, onFilter }: StatisticsProps) {
-  const [language, setLanguage] = useState('auto')
+  const [language, setLanguage] = usePageState('video.comments.language', 'auto', shortText)
   const worked = useWork('comments.statistics', ready ? { of: open.of, filter, language } : null)
   return (
     <aside className={styles.statistics} aria-label="Statistics">

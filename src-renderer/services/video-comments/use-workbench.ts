@@ -1,17 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   type ArrangedComments,
   type CommentFilter,
   type CommentOrder,
   commentOrders,
   everyComment,
+  readCommentFilter,
 } from '#shared/services/video-comments/arrange-comments'
 import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { useWork } from '../../data/use-work'
 import type { HideSubject } from '../../kit/hide/hide-rules'
 import { useHide } from '../../kit/hide/use-hide'
 import type { ThreadNode } from '../../kit/thread/thread-lines'
-import { oneOf, usePageState } from '../../state/page-memory'
+import { oneOf, shortText, usePageState } from '../../state/page-memory'
 import type { OpenComments } from './use-kept-comments'
 
 export const shapes = ['tree', 'list', 'table'] as const
@@ -38,8 +39,12 @@ export function useWorkbench(video: string, open: OpenComments) {
     'answered',
     oneOf(commentOrders),
   )
-  const [filter, setFilter] = useState<CommentFilter>(everyComment)
-  const [words, setWords] = useState('')
+  const [filter, setFilter] = usePageState<CommentFilter>(
+    `video.comments.filter ${video}`,
+    everyComment,
+    readCommentFilter,
+  )
+  const [words, setWords] = usePageState(`video.comments.words ${video}`, '', shortText)
   const threads = shape === 'tree'
   // Both services give the same comments: what is hidden is hidden wherever one came from.
   const hide = useHide('video', open.rows, hiding)

@@ -6,7 +6,7 @@ import { type HideChoice, HidePanel } from '../../kit/hide/hide-panel'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import type { ThreadTreeHandle } from '../../kit/thread/thread-tree'
 import { useThread } from '../../kit/thread/use-thread'
-import { usePageState } from '../../state/page-memory'
+import { usePageState, yesOrNo } from '../../state/page-memory'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { LinkButton, Pane, Split } from '../../ui/layout'
@@ -60,9 +60,7 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
   const thread = useThread(`video.comments ${id}`, roots)
   const replies = useReplies(id)
   const wide = window.innerWidth >= 1100
-  const [statistics, setStatistics] = usePageState('video.comments.statistics', wide, (stored) =>
-    typeof stored === 'boolean' ? stored : undefined,
-  )
+  const [statistics, setStatistics] = usePageState('video.comments.statistics', wide, yesOrNo)
   const [rules, setRules] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const tree = useRef<ThreadTreeHandle>(null)

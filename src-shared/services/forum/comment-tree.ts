@@ -4,7 +4,8 @@ import type { CommentNode, ForumComment, MoreComments } from './models'
 export type CommentThread = ThreadNode<ForumComment, MoreComments>
 
 /** How the comments that are here are put in order, without a call; `answered` leaves them as they came. */
-export type LocalOrder = 'answered' | 'top' | 'new' | 'old'
+export const localOrders = ['answered', 'top', 'new', 'old'] as const
+export type LocalOrder = (typeof localOrders)[number]
 
 /**
  * The comments of a thread as a tree, with what was fetched later put in its place. A comment that was

@@ -26,6 +26,21 @@ export const everyComment: CommentFilter = {
   until: null,
 }
 
+/** A filter as it was stored; undefined where that is none, as after an update. */
+export function readCommentFilter(stored: unknown): CommentFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const values: Readonly<Record<string, unknown>> = { ...stored }
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  return {
+    word: text(values.word),
+    author: text(values.author),
+    likes: number(values.likes) ?? 0,
+    from: number(values.from),
+    until: number(values.until),
+  }
+}
+
 /** How the comments are laid out. */
 export interface CommentWish {
   filter: CommentFilter

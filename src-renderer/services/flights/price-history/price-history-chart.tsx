@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   amountWords,
   changeWords,
@@ -11,6 +11,7 @@ import type { ComparedPoint } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { LineChart } from '../../../kit/chart/line-chart'
 import type { ChartLevel, ChartPoint } from '../../../kit/chart/line-chart-shape'
+import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { Line, Meta, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -31,7 +32,7 @@ const acrossChoices = [
   { value: 'searched', label: 'By day of search' },
   { value: 'ahead', label: 'By days ahead' },
 ] as const
-type AcrossChoice = (typeof acrossChoices)[number]['value']
+const readAcross = oneOf(acrossChoices.map(({ value }) => value))
 
 const time = { at: 'time' } as const
 const daysAhead = { at: 'number', falling: true } as const
@@ -40,7 +41,7 @@ const daysAhead = { at: 'number', falling: true } as const
 export function PriceHistoryChart(props: PriceHistoryChartProps) {
   const { points, currency, share, levels, active, onActive, onOpen } = props
   const locale = useLocale()
-  const [choice, setChoice] = useState<AcrossChoice>('searched')
+  const [choice, setChoice] = usePageState('flights.history.across', 'searched', readAcross)
   const money = moneyFor(currency, share, locale)
   const lines = [headingOf('Cheapest', share), 'Cheapest direct']
   const { divisor } = share

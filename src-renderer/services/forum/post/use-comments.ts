@@ -1,15 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Values } from '#shared/operation/view'
-import {
-  asksFor,
-  asksForAll,
-  commentTree,
-  type LocalOrder,
-} from '#shared/services/forum/comment-tree'
+import { asksFor, asksForAll, commentTree, localOrders } from '#shared/services/forum/comment-tree'
 import type { CommentNode, MoreComments } from '#shared/services/forum/models'
 import { useKeptParts, useParts } from '../../../data/use-answers'
 import { useOperation } from '../../../data/use-operation'
 import { useThread } from '../../../kit/thread/use-thread'
+import { oneOf, usePageState } from '../../../state/page-memory'
 
 const noNodes: readonly CommentNode[] = []
 
@@ -48,7 +44,7 @@ export function useComments(question: ThreadQuestion, when: 'always' | 'kept') {
     valuesOf: (one: string) => threadValues({ id, subforum, comment: one, sort: '' }),
   } as const
   const { models, ...more } = useParts(parts)
-  const [order, setOrder] = useState<LocalOrder>('answered')
+  const [order, setOrder] = usePageState('forum.order', 'answered', oneOf(localOrders))
   const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
   const fetched = useMemo(() => {
     return new Map(

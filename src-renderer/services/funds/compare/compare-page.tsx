@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconScale, IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { Comparison } from '#shared/services/funds/laboratory/compare-funds'
 import { compareRows, type TableRow } from '#shared/services/funds/laboratory/compare-rows'
@@ -11,6 +11,7 @@ import { useCompared } from '../../../kit/compare/use-compared'
 import { TableMenu } from '../../../kit/export/table-menu'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
+import { usePageState, yesOrNo } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
@@ -18,7 +19,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { type ChartRange, chartRanges } from '../fund/price-section'
+import { chartRanges, useChartRange } from '../fund/price-section'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
 import { useHistories } from '../lists/histories'
@@ -178,8 +179,8 @@ function ComparedChart({
   common,
 }: ComparedProps & { common: { from: number; to: number } }) {
   const locale = useLocale()
-  const [range, setRange] = useState<ChartRange>('all')
-  const [log, setLog] = useState(false)
+  const [range, setRange] = useChartRange('compared')
+  const [log, setLog] = usePageState('funds.compared.log', false, yesOrNo)
   const codes = funds.map(({ code }) => code)
   const from = range === 'all' ? null : shiftMonths(common.to, -Number(range))
   const drawn = useWork('funds.chart', { realm, codes, from, to: null, base: true }, revision)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import {
   type FindQuery,
   readFindQuery,
@@ -55,13 +55,10 @@ interface Finding {
 
 /** Every scheme of both lists, found while one types. */
 export function FindTab({ values: { q } }: { values: Record<string, string> }) {
-  const [query, setQuery] = usePageState('funds.find', wholeList, readFindQuery)
-  const change = (part: Partial<FindQuery>) => setQuery({ ...query, ...part })
   // Looks for the words of a route; what is typed after that stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each route
-  useEffect(() => {
-    if (q !== undefined) change({ words: q, chosen: {} })
-  }, [q])
+  const name = q === undefined ? 'funds.find' : `funds.find ${q}`
+  const [query, setQuery] = usePageState(name, { ...wholeList, words: q ?? '' }, readFindQuery)
+  const change = (part: Partial<FindQuery>) => setQuery({ ...query, ...part })
   const lists = useLists('always')
   return (
     <Shown

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { digits, type Figure } from '#shared/services/funds/figures/figure'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import {
@@ -20,6 +20,7 @@ import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure
 import { Formula } from '../../../kit/figures/formula'
 import { MonthTable } from '../../../kit/figures/month-table'
 import { openAnswer } from '../../../queries/library/open-answer'
+import { shortText, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -107,7 +108,7 @@ function RiskSection({
 }) {
   const locale = useLocale()
   const { choice, change } = useFiguresChoice()
-  const [years, setYears] = useState('3')
+  const [years, setYears] = usePageState('funds.risk.years', '3', shortText)
   const risk = figures.risk.find((one) => String(one.years) === years)?.risk
   const { best, worst } = figures
   return (

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { fallWords, marksOf, spansOf } from '#shared/services/funds/chart-marks'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
@@ -16,6 +16,7 @@ import { PriceChart } from '../../../kit/chart/price-chart'
 import { NoteList } from '../../../kit/figures/figure-list'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { openLink } from '../../../state/open-link'
+import { oneOf, usePageState, yesOrNo } from '../../../state/page-memory'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Space } from '../../../ui/layout'
@@ -26,7 +27,7 @@ import type { Histories, KnownHistory } from '../lists/histories'
 import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 import { LoadingLine, PlanCard } from './history-plan'
 
-const ranges = [
+export const chartRanges = [
   { value: '1', label: '1 M' },
   { value: '6', label: '6 M' },
   { value: '12', label: '1 Y' },
@@ -34,8 +35,10 @@ const ranges = [
   { value: '60', label: '5 Y' },
   { value: 'all', label: 'All' },
 ] as const
-export type ChartRange = (typeof ranges)[number]['value']
-export const chartRanges = ranges
+const readRange = oneOf(chartRanges.map(({ value }) => value))
+
+/** How much of a chart of values is shown. */
+export const useChartRange = (name: string) => usePageState(`funds.range ${name}`, 'all', readRange)
 
 interface PriceSectionProps {
   code: string
@@ -49,9 +52,9 @@ interface PriceSectionProps {
 /** The values of a fund over time, what is missing of them, and how far they fell. */
 export function PriceSection({ code, name, known, ready, end, figures }: PriceSectionProps) {
   const locale = useLocale()
-  const [range, setRange] = useState<ChartRange>('all')
-  const [log, setLog] = useState(false)
-  const [base, setBase] = useState(false)
+  const [range, setRange] = useChartRange('fund')
+  const [log, setLog] = usePageState('funds.log', false, yesOrNo)
+  const [base, setBase] = usePageState('funds.base', false, yesOrNo)
   const last = known.last?.day ?? 0
   const from = range === 'all' ? null : shiftMonths(last, -Number(range))
   const drawn = useWork(
@@ -76,7 +79,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
   return (
     <section className={styles.price} aria-label="Values">
       <div className={styles.chartBar}>
-        <SegmentedChoice label="Range" options={ranges} value={range} onChange={setRange} />
+        <SegmentedChoice label="Range" options={chartRanges} value={range} onChange={setRange} />
         <ChoiceChip on={log} onToggle={() => setLog(!log)}>
           Log scale
         </ChoiceChip>

@@ -24,6 +24,7 @@ import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
 import { ShareList } from '../../../kit/figures/share-list'
+import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pane, Space, Toolbar } from '../../../ui/layout'
@@ -207,6 +208,8 @@ const ways = [
   { value: 'type', label: 'Type' },
 ] as const
 
+const readWay = oneOf(ways.map(({ value }) => value))
+
 function Allocation({
   figures,
   rows,
@@ -216,7 +219,7 @@ function Allocation({
 }) {
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('category')
+  const [way, setWay] = usePageState('funds.allocation', 'category', readWay)
   const shares = allocation(figures.holdings, (code) => rows.get(code)?.[way] || 'Unknown')
   return (
     <section aria-label="Allocation">

@@ -8,6 +8,7 @@ import { ColumnTable } from '../../../kit/figures/column-table'
 import { Result, Results } from '../../../kit/figures/results'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
+import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -16,7 +17,8 @@ import { absoluteTime, wholeNumber } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
 
 type Point = CollectionItem<'mailStatistics'>
-type Which = 'queued' | 'denied'
+const queues = ['queued', 'denied'] as const
+type Which = (typeof queues)[number]
 
 const names: Readonly<Record<Which, string>> = { queued: 'Queued', denied: 'Denied' }
 const rowsAtFirst = 50
@@ -81,7 +83,7 @@ const valueWords = (value: number | null, locale: string | undefined) =>
 
 function PointsChart({ points }: { points: readonly Point[] }) {
   const locale = useLocale()
-  const [which, setWhich] = useState<Which>('queued')
+  const [which, setWhich] = usePageState<Which>('mailboxes.statistics', 'queued', oneOf(queues))
   const [active, setActive] = useState<number>()
   const [most, setMost] = useState(rowsAtFirst)
   const chart = points.map((point) => ({

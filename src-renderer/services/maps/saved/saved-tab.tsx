@@ -7,10 +7,11 @@ import { journeyLine } from '#shared/services/maps/place/journey'
 import { placeValues } from '#shared/services/maps/place/questions'
 import { type ListEntry, newList, type SavedEntry } from '#shared/services/maps/saved/saved-place'
 import {
+  everySaved,
   exported,
   partNames,
   placesIn,
-  type SavedFilter,
+  readSavedFilter,
   type SavedRow,
   savedOrders,
   shownPlaces,
@@ -89,7 +90,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   const lists = useMemo(() => new Map(saved.lists.map((list) => [list.id, list])), [saved.lists])
   const list = lists.get(part)
   const [order, setOrder] = usePageState('maps.saved.order', 'own', oneOf(savedOrders))
-  const [filter, setFilter] = useState<SavedFilter>({ text: '', tag: null, ahead: false })
+  const [filter, setFilter] = usePageState('maps.saved.filter', everySaved, readSavedFilter)
   const [menu, setMenu] = useState<MenuPoint>()
   const [open, setOpen] = useState<Open>({ at: 'none' })
   const all = useMemo(() => placesIn(saved, part), [saved, part])

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { Unanswered as UnansweredModel } from '#shared/services/unanswered'
 import type { Category, Choice, Page } from '#shared/services/video-data/models'
@@ -17,6 +17,7 @@ import { TableTools } from '../../../kit/table/table-tools'
 import { useSortedRows, useTable } from '../../../kit/table/use-table'
 import { copyText } from '../../../state/copy-text'
 import { notify } from '../../../state/notices'
+import { shortText, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
@@ -54,8 +55,8 @@ export function ReferenceTab({ values }: { values: Record<string, string> }) {
   const list = referenceLists.find((one) => one === values.list) ?? 'categories'
   const [choice, setChoice] = useReferenceChoice()
   const go = useWorkspace((workspace) => workspace.go)
-  const [find, setFind] = useState(values.find ?? '')
-  useEffect(() => setFind(values.find ?? ''), [values.find])
+  const { find: stated = '' } = values
+  const [find, setFind] = usePageState(`videoData.reference.find ${stated}`, stated, shortText)
   const [region, setRegion] = useState(choice.region)
   const [language, setLanguage] = useState(choice.language)
   const ask = () =>

@@ -17,6 +17,17 @@ export interface SavedFilter {
   ahead: boolean
 }
 
+/** Shows every place. */
+export const everySaved: SavedFilter = { text: '', tag: null, ahead: false }
+
+/** A filter as it was stored; undefined where that is none, as after an update. */
+export function readSavedFilter(stored: unknown): SavedFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { text, tag, ahead }: Readonly<Record<string, unknown>> = { ...stored }
+  if (typeof text !== 'string' || text.length > 1000) return undefined
+  return { text, tag: typeof tag === 'string' ? tag : null, ahead: ahead === true }
+}
+
 /** A saved place in a list, with its number where the list has an order of its own. */
 export interface SavedRow {
   recordId: string

@@ -13,6 +13,7 @@ import { takeOver } from '#shared/services/maps/files/take-over'
 import { distanceBetween } from '#shared/services/maps/place/coordinates'
 import { duplicatesIn, nearMetres, PlaceIndex } from '#shared/services/maps/place/duplicates'
 import { journeyLine, journeyOf } from '#shared/services/maps/place/journey'
+import { everySaved, readSavedFilter } from '#shared/services/maps/saved/shown-places'
 import { mergedPlace, savedTwice } from '#shared/services/maps/saved/twice'
 import { judgeRows, mappingFor, readTable } from '../../../../../src-renderer/kit/import/read-table'
 import { readXml } from '../../../../../src-renderer/kit/import/read-xml'
@@ -444,4 +445,13 @@ test('places saved twice stand beside each other, and make one that knows what e
       savedAt: now - 5,
     },
   })
+})
+
+test('the filter of saved places is read again as it was stored, and anything else as none', () => {
+  const filter = { text: 'mill', tag: 'bread', ahead: true }
+  expect(readSavedFilter(JSON.parse(JSON.stringify(filter)))).toEqual(filter)
+  expect(readSavedFilter({ text: '', tag: 7 })).toEqual(everySaved)
+  for (const stored of [undefined, null, 'mill', {}, { text: 'a'.repeat(1001) }]) {
+    expect(readSavedFilter(stored)).toBeUndefined()
+  }
 })

@@ -4,6 +4,7 @@ import {
   arrangeComments,
   type CommentWish,
   everyComment,
+  readCommentFilter,
 } from '#shared/services/video-comments/arrange-comments'
 import { type CommentRow, readKept, writeKept } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
@@ -237,6 +238,13 @@ test('comments travel as a text that says once what they share', () => {
   expect(readKept(text)).toEqual(kept)
   expect(text.length).toBeLessThan(JSON.stringify(kept).length / 3)
   expect(readKept(writeKept({ rows: [], total: null, sources: [] })).rows).toEqual([])
+})
+
+test('a filter is read again as it was stored, and anything else as none', () => {
+  const filter = { ...everyComment, word: 'brass', likes: 3, from: 1_700_000_000_000 }
+  expect(readCommentFilter(JSON.parse(JSON.stringify(filter)))).toEqual(filter)
+  expect(readCommentFilter({ word: 1, likes: 'many', until: null })).toEqual(everyComment)
+  for (const stored of [undefined, null, 'brass']) expect(readCommentFilter(stored)).toBeUndefined()
 })
 
 test('only the states opened last are held', () => {
