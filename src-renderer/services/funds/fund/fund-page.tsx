@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Meta, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
+import { Waiting } from '../../../ui/waiting'
 import { AlertDialog } from '../alerts/alert-dialog'
 import styles from '../funds.module.css'
 import { type Histories, type KnownHistory, useHistories } from '../lists/histories'
@@ -63,13 +64,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
   )
   const before = moved.at === 'ready' ? moved.value[0]?.before : undefined
   const change =
-    last === undefined ||
-    last === null ||
-    before === null ||
-    before === undefined ||
-    before.value <= 0
-      ? undefined
-      : last.value / before.value - 1
+    last == null || before == null || before.value <= 0 ? undefined : last.value / before.value - 1
   const source = known?.sources[0]
   return (
     <header className={styles.head}>
@@ -98,7 +93,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
         />
       </div>
       <Space />
-      {last !== undefined && last !== null && (
+      {last != null && (
         <div className={styles.nav}>
           <div>
             <b>{navWords(last.value, locale)}</b>{' '}
@@ -157,23 +152,17 @@ function FundBody({ code, row, histories }: FundPartProps) {
     ready?.revision ?? 0,
   )
   if (histories.at === 'failed') return <FaultCard fault={histories.fault} at={0} />
-  if (ready === undefined || known === undefined) return null
+  if (ready === undefined || known === undefined)
+    return <Waiting label="The values are being read" />
   const end = row?.day ?? known.last?.day ?? undefined
+  const name = row?.name ?? `Scheme ${code}`
   if (known.count < 2)
-    return (
-      <NoHistory
-        code={code}
-        name={row?.name ?? `Scheme ${code}`}
-        known={known}
-        ready={ready}
-        end={end}
-      />
-    )
+    return <NoHistory code={code} name={name} known={known} ready={ready} end={end} />
   return (
     <div className={styles.scroll}>
       <PriceSection
         code={code}
-        name={row?.name ?? code}
+        name={name}
         known={known}
         ready={ready}
         end={end}
@@ -188,6 +177,7 @@ function FundBody({ code, row, histories }: FundPartProps) {
           revision={ready.revision}
         />
       )}
+      {figures.at === 'loading' && <Waiting label="The figures are being computed" />}
       {figures.at === 'failed' && (
         <EmptyState title="The figures could not be computed">{figures.message}</EmptyState>
       )}

@@ -21,6 +21,7 @@ import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { Histories, KnownHistory } from '../lists/histories'
@@ -93,6 +94,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
       </div>
       <LoadingLine about={code} />
       <div className={styles.chart}>
+        {drawn.at === 'loading' && <Waiting label="The chart is being drawn" />}
         {lines.length > 0 && (
           <PriceChart
             label={`Values of ${name}`}
