@@ -85,7 +85,7 @@ export function SampleList(props: SampleListProps) {
           </div>
           <div role="gridcell">
             <RowButtons>
-              <RowOpen name={thing.title} state={state} onOpen={nothing} />
+              <RowOpen name={thing.title} state={state} />
               <RowMore name={thing.title} state={state} />
             </RowButtons>
           </div>

@@ -181,6 +181,11 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       if (target !== undefined) goTo(target, false)
       return target !== undefined
     },
+    open: (key, run) => {
+      const row = rows[indexes.get(key) ?? -1]
+      if (row === undefined) run?.()
+      else open(row, run)
+    },
     isDrawn: () => scroller.current?.checkVisibility() === true,
     press: onKeyDown,
   }))
@@ -242,6 +247,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
   const handlersOf = useSteadyHandlers({
     rowOf: (key) => rows[indexes.get(key) ?? -1],
     toggle: (key, row: Item) => onSelection((now) => toggledRow(now, key, row)),
+    open,
     menu: onMenu,
   })
 

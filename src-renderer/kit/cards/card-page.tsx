@@ -3,6 +3,7 @@ import { runOfferOf } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { Pane } from '../../ui/layout'
 import type { MenuPlace } from '../page/frames'
+import { OutOfList } from '../page/opening'
 import type { RowListHandle } from '../rows/row-list'
 import type { Spot } from '../rows/row-state'
 import { CardGrid, type CardGridProps } from './card-grid'
@@ -32,14 +33,17 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
         }
         onMenu={(item, spot) => setMenuOf({ item, spot })}
       />
-      {menuOf !== undefined &&
-        menu(list.newest(list.keyOf(menuOf.item)) ?? menuOf.item, {
-          spot: menuOf.spot,
-          onClose: () => {
-            setMenuOf(undefined)
-            handle.current?.focus()
-          },
-        })}
+      {menuOf !== undefined && (
+        <OutOfList value={(run) => handle.current?.open(list.keyOf(menuOf.item), run)}>
+          {menu(list.newest(list.keyOf(menuOf.item)) ?? menuOf.item, {
+            spot: menuOf.spot,
+            onClose: () => {
+              setMenuOf(undefined)
+              handle.current?.focus()
+            },
+          })}
+        </OutOfList>
+      )}
     </Pane>
   )
 }

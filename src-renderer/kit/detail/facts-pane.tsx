@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Subject } from '../../intents/subject'
 import { IntentButton } from '../intents/intent-menu'
 import type { PaneFrame } from '../page/frames'
+import { useOpening } from '../page/opening'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from './detail-pane'
 import { type Fact, Facts } from './facts'
 
@@ -25,6 +26,7 @@ interface FactsPaneProps {
 /** What a list knows of one of its things, beside it, and the way to the thing's own page. */
 export function FactsPane(props: FactsPaneProps) {
   const { name, kind, title, facts, subject, open, onOpen, frame, children } = props
+  const opening = useOpening()
   return (
     <DetailPane
       name={name}
@@ -37,7 +39,7 @@ export function FactsPane(props: FactsPaneProps) {
         <DetailTitle>{title}</DetailTitle>
         {subject !== undefined && (
           <DetailActions>
-            <Button size="xs" onClick={onOpen}>
+            <Button size="xs" onClick={() => opening(onOpen)}>
               {open}
             </Button>
           </DetailActions>

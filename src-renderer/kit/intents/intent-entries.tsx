@@ -25,6 +25,7 @@ import { Tile } from '../../ui/brand/tile'
 import { KeyHint } from '../../ui/key-hint'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
+import { useOpening } from '../page/opening'
 import styles from './intents.module.css'
 
 interface IntentEntriesProps {
@@ -56,8 +57,9 @@ export function IntentEntries({ subjects, without = [] }: IntentEntriesProps) {
 const nothing = (): OfferWords => ({})
 
 function IntentEntry({ offer }: { offer: Offer }) {
-  const { finds, run } = offer
-  const { words, key } = intentOf(offer.intent)
+  const { intent, finds, run } = offer
+  const opening = useOpening()
+  const { words, key } = intentOf(intent)
   const useWords = offer.useWords ?? nothing
   const { label, note, not }: OfferWords = { ...offer, ...useWords() }
   return (
@@ -74,7 +76,7 @@ function IntentEntry({ offer }: { offer: Offer }) {
         </>
       }
       disabled={not !== undefined}
-      onClick={() => void run()}
+      onClick={() => (intent === 'open' ? opening(() => void run()) : void run())}
     >
       {label ?? words}
       {not !== undefined && <span className={styles.why}>{not}</span>}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Picture } from '../../ui/picture'
 import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
+import { useOpening } from '../page/opening'
 import { MenuAt } from '../rows/menu-at'
 import type { Spot } from '../rows/row-list'
 import { IntentEntries } from './intent-entries'
@@ -29,6 +30,7 @@ interface IntentMenuProps extends MenuPlace {
 /** The menu of a row or a card: what it is, Open, what its list adds, and what can be done with every thing. */
 export function IntentMenu(props: IntentMenuProps) {
   const { subjects, spot, onShow, onClose, onOpen, children, last } = props
+  const opening = useOpening()
   const [first] = subjects
   if (first === undefined) return null
   const one = subjects.length === 1
@@ -37,7 +39,7 @@ export function IntentMenu(props: IntentMenuProps) {
     <MenuAt spot={spot} label={name} onClose={onClose} wide>
       {one && <MenuHead subject={first} />}
       {one && onOpen !== undefined && (
-        <MenuEntry icon={IconArrowRight} onClick={onOpen}>
+        <MenuEntry icon={IconArrowRight} onClick={() => opening(onOpen)}>
           Open
         </MenuEntry>
       )}

@@ -16,6 +16,7 @@ import { IntentMenu } from '../intents/intent-menu'
 import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
 import type { MenuFrame, PaneFrame } from './frames'
 import styles from './list-page.module.css'
+import { OutOfList } from './opening'
 import type { ListState } from './use-list'
 
 export type { MenuFrame, PaneFrame } from './frames'
@@ -199,15 +200,25 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     reader,
     isShown: split === undefined ? undefined : shownNow !== undefined,
   })
+  const outOfList = (row: Row, part: ReactNode) => (
+    <OutOfList
+      value={(run) => (handle.current === null ? run() : handle.current.open(keyOf(row), run))}
+    >
+      {part}
+    </OutOfList>
+  )
   const paneOfShown =
     shownNow !== undefined &&
-    pane(shownNow, {
-      onClose: () => {
-        onShow(undefined)
-        handle.current?.focus()
-      },
-      turn: turn(),
-    })
+    outOfList(
+      shownNow,
+      pane(shownNow, {
+        onClose: () => {
+          onShow(undefined)
+          handle.current?.focus()
+        },
+        turn: turn(),
+      }),
+    )
   const rowsOfList = (
     <Pane>
       {bar}
@@ -280,14 +291,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </>
       )}
       {menuOf !== undefined &&
-        menu?.(list.newest(keyOf(menuOf.row)) ?? menuOf.row, {
-          spot: menuOf.spot,
-          onShow: () => onShow(menuOf.row),
-          onClose: () => {
-            setMenuOf(undefined)
-            handle.current?.focus()
-          },
-        })}
+        outOfList(
+          menuOf.row,
+          menu?.(list.newest(keyOf(menuOf.row)) ?? menuOf.row, {
+            spot: menuOf.spot,
+            onShow: () => onShow(menuOf.row),
+            onClose: () => {
+              setMenuOf(undefined)
+              handle.current?.focus()
+            },
+          }),
+        )}
     </div>
   )
 }

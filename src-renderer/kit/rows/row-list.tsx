@@ -30,6 +30,8 @@ export interface RowListHandle {
   focus: () => void
   /** Makes a row the active one and brings it into sight; false where it is not in the list. */
   goTo: (key: string) => boolean
+  /** Opens a row as Enter does; `run` does it in another way, such as an entry of its menu. */
+  open: (key: string, run?: () => void) => void
   /** Whether it is drawn; a narrow window may have what it shows in its place. */
   isDrawn: () => boolean
   /** Does what a key means in the list, for a place that has the keyboard while the list is not drawn. */
@@ -70,8 +72,8 @@ export interface RowListProps<Row> {
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
   /** A click that chooses nothing: shows the row beside the list. */
   onShow?: (row: Row) => void
-  /** Enter, or a double click. */
-  onOpen: (row: Row) => void
+  /** Enter, or a double click; false, also late, where it has no page. */
+  onOpen: (row: Row) => unknown
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
   /** Space; without it, Space puts the row in or out of what is chosen. */
@@ -197,6 +199,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
       if (target !== undefined) goTo(target, false)
       return target !== undefined
     },
+    open: (key, run) => {
+      const row = rows[indexes.get(key) ?? -1]
+      if (row === undefined) run?.()
+      else open(row, run)
+    },
     isDrawn: () => scroller.current?.checkVisibility() === true,
     press: onKeyDown,
   }))
@@ -278,6 +285,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const handlersOf = useSteadyHandlers({
     rowOf: (key) => rows[indexes.get(key) ?? -1],
     toggle: (key, row: Row) => onSelection((now) => toggledRow(now, key, row)),
+    open,
     menu: onMenu,
   })
   /** With the row of the column's names, and with those of the sections, where there are any. */

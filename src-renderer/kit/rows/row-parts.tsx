@@ -74,13 +74,13 @@ interface OfRow {
 }
 
 /** Opens the row's own page, as Enter does. */
-export function RowOpen({ name, state, onOpen }: OfRow & { onOpen: () => void }) {
+export function RowOpen({ name, state }: OfRow) {
   return (
     <RowButton
       label={`Open ${name}`}
       title="Open (Enter)"
       tabIndex={state.active ? 0 : -1}
-      onClick={onOpen}
+      onClick={state.onOpen}
     >
       <IconArrowRight aria-hidden="true" stroke={1.8} />
     </RowButton>

@@ -38,23 +38,26 @@ interface OpenedRows<Row> {
   keyOf: (row: Row) => string
   /** The place of the active row; −1 where there is none. */
   active: number
-  onOpen: (row: Row) => void
+  onOpen: (row: Row) => unknown
   /** Brings a row into sight. */
   show: (place: number) => void
 }
+
+/** Opens a row; `run` does it in another way, such as an entry of its menu. */
+type OpenRow<Row> = (row: Row, run?: () => void) => void
 
 /**
  * Opens rows so that the page of one leads on to its neighbours, and has the row in sight that a page was
  * turned to when the list is come back to.
  */
-export function useOpenedRows<Row>(list: OpenedRows<Row>): (row: Row) => void {
+export function useOpenedRows<Row>(list: OpenedRows<Row>): OpenRow<Row> {
   const { name, question, rows, keyOf, active, onOpen, show } = list
   const isThere = active >= 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is there
   useEffect(() => {
     if (isThere && takeReached(name) !== undefined) show(active)
   }, [isThere])
-  return (row) =>
+  return (row, run) =>
     openOf(
       {
         name,
@@ -62,7 +65,8 @@ export function useOpenedRows<Row>(list: OpenedRows<Row>): (row: Row) => void {
         keys: rows.map(keyOf),
         open: (place) => {
           const other = rows[place]
-          if (other !== undefined) onOpen(other)
+          if (other === undefined) return false
+          return other === row && run !== undefined ? run() : onOpen(other)
         },
       },
       rows.indexOf(row),

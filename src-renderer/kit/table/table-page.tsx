@@ -66,7 +66,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
           })}
           <div role="gridcell" className={styles.tools}>
             {toolsOf?.(row, state.active)}
-            <RowOpen name={nameOf(row)} state={state} onOpen={() => list.onOpen(row)} />
+            <RowOpen name={nameOf(row)} state={state} />
             <RowMore name={nameOf(row)} state={state} />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../kit/de
 import { Block } from '../../kit/detail/facts'
 import { IntentButton } from '../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../kit/page/frames'
+import { useOpening } from '../../kit/page/opening'
 import { MarksEditor } from '../../kit/save/note-fields'
 import { Star } from '../../kit/save/star'
 import { Loaded } from '../../kit/shown/loaded'
@@ -70,6 +71,7 @@ export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
 
 function Whole({ item }: { item: LibraryItem }) {
   const locale = useLocale()
+  const opening = useOpening()
   return (
     <DetailBody>
       {item.picture !== undefined && (
@@ -83,7 +85,7 @@ function Whole({ item }: { item: LibraryItem }) {
         <Meta parts={[`in the ${kindWords[item.parent.kind].one} “${item.parent.title}”`]} />
       )}
       <DetailActions>
-        <Button size="xs" onClick={() => void openItem(item)}>
+        <Button size="xs" onClick={() => opening(() => void openItem(item))}>
           Open
         </Button>
         {item.link !== undefined && (

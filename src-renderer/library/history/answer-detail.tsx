@@ -4,6 +4,7 @@ import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../kit/detail/detail-pane'
 import { Block, Facts } from '../../kit/detail/facts'
 import type { PaneFrame } from '../../kit/page/list-page'
+import { useOpening } from '../../kit/page/opening'
 import { Star } from '../../kit/save/star'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
@@ -15,6 +16,7 @@ import { namedValues } from './values-words'
 /** What is known of one kept answer, beside the list: what was asked, and what came. */
 export function AnswerDetail({ entry, turn, onClose }: PaneFrame & { entry: KeptEntry }) {
   const locale = useLocale()
+  const opening = useOpening()
   const { id, service, operation, receivedAt, confirmedAt, status, bytes, records, versions } =
     entry
   const values = namedValues(entry)
@@ -31,7 +33,7 @@ export function AnswerDetail({ entry, turn, onClose }: PaneFrame & { entry: Kept
       <DetailBody>
         <DetailTitle>{operationTitle(operation)}</DetailTitle>
         <DetailActions>
-          <Button size="xs" onClick={() => void openAnswer(id, operation)}>
+          <Button size="xs" onClick={() => opening(() => void openAnswer(id, operation))}>
             Open
           </Button>
           {versions > 1 && (

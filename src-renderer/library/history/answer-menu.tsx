@@ -13,6 +13,7 @@ import type { KeptEntry } from '#shared/bridge/library'
 import { exportAs } from '../../kit/export/records-export'
 import type { MenuFrame } from '../../kit/page/list-page'
 import { MenuEntry } from '../../kit/page/menu-entry'
+import { useOpening } from '../../kit/page/opening'
 import { MenuAt } from '../../kit/rows/menu-at'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -28,11 +29,15 @@ interface AnswerMenuProps extends MenuFrame {
 /** Everything that can be done with one kept answer. */
 export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
   const locale = useLocale()
+  const opening = useOpening()
   const { id, operation, saved, versions } = entry
   const title = operationTitle(operation)
   return (
     <MenuAt spot={spot} label={title} onClose={onClose}>
-      <MenuEntry icon={IconArrowRight} onClick={() => void openAnswer(id, operation)}>
+      <MenuEntry
+        icon={IconArrowRight}
+        onClick={() => opening(() => void openAnswer(id, operation))}
+      >
         Open
       </MenuEntry>
       <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>

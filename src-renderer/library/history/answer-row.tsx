@@ -6,7 +6,6 @@ import { ServiceTile } from '../../identity/service-identity'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons, RowLead, RowMore, RowOpen } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
-import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { byteSize, counted } from '../../ui/words'
@@ -50,11 +49,7 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
           <RelativeTime at={entry.receivedAt} />
         </span>
         <RowButtons>
-          <RowOpen
-            name={name}
-            state={state}
-            onOpen={() => void openAnswer(entry.id, entry.operation)}
-          />
+          <RowOpen name={name} state={state} />
           <RowMore name={name} state={state} />
           <Star
             key={entry.id}

@@ -11,7 +11,6 @@ import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { factWords, happenedWords } from '../facts-words'
 import { kindWords } from '../kind-words'
-import { openItem } from '../open-item'
 import { middleLine } from './item-height'
 import styles from './item-row.module.css'
 
@@ -72,7 +71,7 @@ export function ItemRow({ item, state }: ItemRowProps) {
           seen <RelativeTime at={item.seenAt} />
         </span>
         <RowButtons>
-          <RowOpen name={title} state={state} onOpen={() => void openItem(item)} />
+          <RowOpen name={title} state={state} />
           <RowMore name={title} state={state} />
           <Star
             key={item.key}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ForumUser, Subforum } from '#shared/services/forum/models'
 import { Facts } from '../../kit/detail/facts'
 import type { PaneFrame } from '../../kit/page/list-page'
+import { useOpening } from '../../kit/page/opening'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -23,11 +24,12 @@ interface PlaceCardProps {
 
 /** A comment, a subforum or a user of a list, beside it; its own page is one step further. */
 export function PlaceCard({ item, frame, onOpen }: PlaceCardProps) {
+  const opening = useOpening()
   const words = { comment: 'Open its thread', subforum: 'Open the subforum', user: 'Open the user' }
   return (
     <Pane role="region" aria-label="Details">
       <div className={styles.readerHead}>
-        <Button size="xs" variant="default" onClick={onOpen}>
+        <Button size="xs" variant="default" onClick={() => opening(onOpen)}>
           {words[item.at]} (1 call)
         </Button>
         <Space />

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
 import { runOfferOf } from '../../intents/offers'
 import { ColumnHead, ColumnPicture, Columns, columnPictureHeight } from '../../kit/columns/columns'
@@ -10,7 +10,7 @@ import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { useRecordList } from '../../kit/record/use-record-list'
-import { RowList } from '../../kit/rows/row-list'
+import { RowList, type RowListHandle } from '../../kit/rows/row-list'
 import type { Spot } from '../../kit/rows/row-state'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
 import { useWorkspace } from '../../state/workspace'
@@ -69,6 +69,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
     items,
     { service: 'news', kind: 'article' },
   )
+  const rows = useRef<RowListHandle>(null)
   const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
   const [rules, setRules] = useState(false)
   const open = (story: ListedStory) => {
@@ -115,6 +116,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
       )}
       {items.length > 0 && (
         <RowList
+          ref={rows}
           name={list.name}
           question={list.question}
           label={`Stories of ${place.title}`}
@@ -126,7 +128,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
           {...(sectionOf !== undefined && { sectionOf })}
           selection={list.selection}
           onSelection={list.onSelection}
-          onShow={open}
+          onShow={({ recordId }) => rows.current?.open(recordId)}
           onOpen={open}
           onMenu={(story, spot) => setMenuOf({ story, spot })}
           onKey={(story, key) => {
@@ -164,10 +166,12 @@ function StoryColumn({ place, front }: StoryColumnProps) {
         <RecordMenu
           subjects={list.meant(menuOf.story).map(subjectOfStory)}
           mark={markOf(menuOf.story)}
-          onOpen={() => open(menuOf.story)}
+          onOpen={() => rows.current?.open(menuOf.story.recordId)}
           spot={menuOf.spot}
-          onShow={() => open(menuOf.story)}
-          onClose={() => setMenuOf(undefined)}
+          onClose={() => {
+            setMenuOf(undefined)
+            rows.current?.focus()
+          }}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { IntentButton } from '../../../kit/intents/intent-menu'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import type { PaneFrame } from '../../../kit/page/frames'
 import { ListPage } from '../../../kit/page/list-page'
+import { useOpening } from '../../../kit/page/opening'
 import { useList } from '../../../kit/page/use-list'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { RecordMenu } from '../../../kit/record/record-menu'
@@ -217,6 +218,7 @@ interface ThingPaneProps {
 
 /** One thing of the list whole, as the page beside it. */
 function ThingPane({ thing, mark, subject, frame, onOpen }: ThingPaneProps) {
+  const opening = useOpening()
   const { service, kind, id } = subject
   return (
     <DetailPage
@@ -226,7 +228,7 @@ function ThingPane({ thing, mark, subject, frame, onOpen }: ThingPaneProps) {
       onBack={frame.onClose}
       actions={
         <>
-          <LinkButton onClick={onOpen}>Its own page</LinkButton>
+          <LinkButton onClick={() => opening(onOpen)}>Its own page</LinkButton>
           <Star
             key={id}
             pointer={savedPointerOf({ service, kind, id })}

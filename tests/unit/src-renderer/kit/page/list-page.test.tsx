@@ -2,12 +2,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Subject } from '../../../../../src-renderer/intents/subject'
 import { DetailPane } from '../../../../../src-renderer/kit/detail/detail-pane'
+import { FactsPane } from '../../../../../src-renderer/kit/detail/facts-pane'
 import { BulkAction, BulkBar } from '../../../../../src-renderer/kit/page/bulk-bar'
 import { ListPage } from '../../../../../src-renderer/kit/page/list-page'
 import { MenuEntry } from '../../../../../src-renderer/kit/page/menu-entry'
 import { useList } from '../../../../../src-renderer/kit/page/use-list'
 import { MenuAt } from '../../../../../src-renderer/kit/rows/menu-at'
+import { pageTurn } from '../../../../../src-renderer/state/restore/page-turns'
+import { setTabs, useWorkspace, viewRoute } from '../../../../../src-renderer/state/workspace'
 import { draw } from '../draw'
 
 const keyOf = (row: string) => row
@@ -202,4 +206,63 @@ test('what was chosen is chosen again on coming back, once its rows are there', 
   cleanup()
   draw(<Page name="left" />)
   expect(screen.queryByText(/things selected$/)).toBeNull()
+})
+
+function OwnPages({ go }: { go: (row: string) => void }) {
+  const list = useList('own pages', 'all', ['one', 'two', 'three'], keyOf)
+  const [shown, setShown] = useState<string>()
+  const subjectOf = (row: string): Subject => ({
+    service: 'video',
+    kind: 'video',
+    id: row,
+    title: row,
+  })
+  return (
+    <ListPage
+      list={list}
+      label="Things"
+      heightOf={heightOf}
+      onOpen={go}
+      empty="Nothing"
+      shown={shown}
+      onShow={setShown}
+      subjectOf={subjectOf}
+      pane={(row, frame) => (
+        <FactsPane
+          name="thing"
+          kind="Thing"
+          title={row}
+          facts={[]}
+          subject={subjectOf(row)}
+          open="Open the thing"
+          onOpen={() => go(row)}
+          frame={frame}
+        />
+      )}
+    >
+      {(row) => (
+        <div role="gridcell" tabIndex={-1}>
+          {row}
+        </div>
+      )}
+    </ListPage>
+  )
+}
+
+test('what a menu or the pane opens leads on to its neighbours, as what Enter opens does', async () => {
+  const pageOf = (id: string) => viewRoute('video', 'search', 'video', { id })
+  const { go, visit } = useWorkspace.getState()
+  setTabs(new Map([['video', 'search']]), [])
+  visit('video')
+  draw(<OwnPages go={(row) => go(pageOf(row))} />)
+  fireEvent.click(screen.getByText('two'))
+  fireEvent.click(screen.getByRole('button', { name: 'Open the thing' }))
+  expect(useWorkspace.getState().route).toEqual(pageOf('two'))
+  expect(pageTurn()).toMatchObject({ place: 1, total: 3 })
+  useWorkspace.getState().back()
+  fireEvent.contextMenu(screen.getByText('one'))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Open' }))
+  expect(useWorkspace.getState().route).toEqual(pageOf('one'))
+  pageTurn()?.next?.()
+  expect(useWorkspace.getState().route).toEqual(pageOf('two'))
 })

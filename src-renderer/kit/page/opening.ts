@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+/** Opens a thing in a way of its own, such as an entry of its menu. */
+type Opening = (run: () => void) => void
+
+const OpeningContext = createContext<Opening>((run) => run())
+
+/** Around the menu and the pane of a row: what is opened there is opened out of the row's list. */
+export const OutOfList = OpeningContext.Provider
+
+/** Opens a thing as its list does, so that its page leads on to its neighbours; outside of lists by itself. */
+export const useOpening = (): Opening => useContext(OpeningContext)
