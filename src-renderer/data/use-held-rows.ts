@@ -20,8 +20,14 @@ export class HeldRows<Row> {
 
   want(place: number): void {
     if (this.rows.has(place)) return
-    if (this.wanted.size === 0) queueMicrotask(() => void this.fetch())
+    if (this.wanted.size === 0) queueMicrotask(() => void this.fetchWanted())
     this.wanted.add(place)
+  }
+
+  /** A row that may not be here yet; undefined where there is none at this place. */
+  async find(place: number): Promise<Row | undefined> {
+    if (!this.rows.has(place)) await this.fetch([place])
+    return this.rows.get(place)
   }
 
   listen(listener: () => void): () => void {
@@ -29,9 +35,13 @@ export class HeldRows<Row> {
     return () => this.listeners.delete(listener)
   }
 
-  private async fetch(): Promise<void> {
+  private async fetchWanted(): Promise<void> {
     const places = [...this.wanted]
     this.wanted = new Set()
+    await this.fetch(places)
+  }
+
+  private async fetch(places: readonly number[]): Promise<void> {
     const rows = await this.fetchRows(places)
     for (const [at, place] of places.entries()) {
       const row = rows[at]

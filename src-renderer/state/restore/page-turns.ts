@@ -14,8 +14,8 @@ export interface OpenedList {
   name: string
   question: string
   keys: readonly string[]
-  /** Opens what stands at a place. */
-  open: (place: number) => void
+  /** Opens what stands at a place; false, also late, where that has no page. */
+  open: (place: number) => unknown
 }
 
 /** From a page to its neighbours in the list. */
@@ -84,22 +84,41 @@ export function takeReached(name: string): string | undefined {
   return key
 }
 
-function begin(list: OpenedList, place: number, over: Workspace | undefined): void {
+function begin(list: OpenedList, place: number, over: Workspace | undefined): unknown {
   const from = useWorkspace.getState().here.id
   opening = { list, place, from, until: Date.now() + openingMs, over }
-  list.open(place)
+  return list.open(place)
+}
+
+/** Opens the nearest neighbour in a direction that has a page. */
+async function turn(
+  list: OpenedList,
+  target: number,
+  step: 1 | -1,
+  over: Workspace,
+): Promise<void> {
+  const opened = await begin(list, target, over)
+  const isStillHere = useWorkspace.getState().here.id === over.here.id
+  const next = target + step
+  if (opened === false && isStillHere && list.keys[next] !== undefined) {
+    await turn(list, next, step, over)
+  }
 }
 
 /** Opens what stands at a place of a list: its page leads on to what stands beside it. */
-export const openOf = (list: OpenedList, place: number): void => begin(list, place, undefined)
+export function openOf(list: OpenedList, place: number): void {
+  begin(list, place, undefined)
+}
 
 function turnOf({ walks, own }: Walks, visit: string): PageTurn | undefined {
   const walk = own > 0 ? undefined : walks.get(visit)
   if (walk === undefined || walk.list.keys.length < 2) return undefined
   const { list, place } = walk
-  const to = (target: number) =>
-    list.keys[target] === undefined ? undefined : () => begin(list, target, useWorkspace.getState())
-  return { previous: to(place - 1), next: to(place + 1), place, total: list.keys.length }
+  const to = (step: 1 | -1) =>
+    list.keys[place + step] === undefined
+      ? undefined
+      : () => void turn(list, place + step, step, useWorkspace.getState())
+  return { previous: to(-1), next: to(1), place, total: list.keys.length }
 }
 
 /** The neighbours of what the page shows, in the list that it was opened from; undefined where there are none. */

@@ -208,9 +208,12 @@ function Schemes({ lists, query, places, onSort }: SchemesProps) {
   const [shown, setShown] = useShownRow(list)
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
-  const open = (place: number) => {
-    const row = rows.get(place)
-    if (row !== undefined && row.code !== '') go(fundRoute(row.code))
+  // Who turns on from page to page comes to schemes that were never in sight.
+  const open = async (place: number) => {
+    const row = await rows.find(place)
+    if (row === undefined || row.code === '') return false
+    go(fundRoute(row.code))
+    return true
   }
   const subjectsOf = (chosen: readonly number[]) =>
     chosen.flatMap((place) => {
@@ -245,7 +248,7 @@ function Schemes({ lists, query, places, onSort }: SchemesProps) {
       menu={(place, frame) => (
         <IntentMenu
           subjects={subjectsOf(list.meant(place))}
-          onOpen={() => open(place)}
+          onOpen={() => void open(place)}
           {...frame}
         />
       )}
@@ -264,7 +267,7 @@ function Schemes({ lists, query, places, onSort }: SchemesProps) {
         </BulkBar>
       )}
       pane={(place, frame) => (
-        <SchemePane rows={rows} place={place} frame={frame} onOpen={() => open(place)} />
+        <SchemePane rows={rows} place={place} frame={frame} onOpen={() => void open(place)} />
       )}
       head={<SchemeHead sorted={query.sorted} onSort={onSort} />}
     >

@@ -67,3 +67,20 @@ test('a list of one leads nowhere', () => {
   openOf({ ...list, keys: ['a'] }, 0)
   expect(pageTurn()).toBeUndefined()
 })
+
+test('a neighbour that has no page is passed over, also where that is known late', async () => {
+  const hasPage = [true, false, false, true]
+  const open = async (place: number) => {
+    await Promise.resolve()
+    if (hasPage[place] !== true) return false
+    go(place)
+    return true
+  }
+  openOf({ ...list, keys: ['a', 'b', 'c', 'd'], open }, 0)
+  await vi.waitFor(() => expect(here().route).toEqual(videoOf(0)))
+  pageTurn()?.next?.()
+  await vi.waitFor(() => expect(here().route).toEqual(videoOf(3)))
+  expect(pageTurn()).toMatchObject({ next: undefined, place: 3, total: 4 })
+  pageTurn()?.previous?.()
+  await vi.waitFor(() => expect(pageTurn()?.place).toBe(0))
+})
