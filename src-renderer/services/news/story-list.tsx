@@ -17,11 +17,12 @@ import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
 import type { SectionHead } from '../../kit/rows/row-list'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
+import { type CalmRows, useCalmRows } from '../../kit/rows/use-calm-rows'
 import { useWorkspace } from '../../state/workspace'
 import { ChoiceChip } from '../../ui/chip'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { FaultCard } from '../../ui/failure/fault-card'
-import { LinkButton, Row, Space, Toolbar } from '../../ui/layout'
+import { LinkButton, Pane, Row, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { counted, shortTime, wholeNumber } from '../../ui/words'
@@ -42,6 +43,9 @@ const forms = [
   { value: 'magazine', label: 'Magazine' },
 ] as const
 
+/** A story is led by its newest article, and was led by the others before. Pure. */
+const namesOfStory = ({ lead, others }: ListedStory) => [lead.id, ...others.map(({ id }) => id)]
+
 interface StoryListProps {
   choice: ListChoice
   stories: Stories
@@ -60,6 +64,7 @@ export function StoryList(props: StoryListProps) {
   const { choice, stories, section, onSection, headOf, empty, foot } = props
   const [view, changeView] = useNewsView()
   const { state, head } = stories
+  const calm = useCalmRows(stories.items, stories.asked, namesOfStory)
   // Menus and keys of rows say which place a title names: the names are read while nobody waits.
   useEffect(() => {
     const waits = requestIdleCallback(() => void loadGazetteer())
@@ -69,6 +74,7 @@ export function StoryList(props: StoryListProps) {
     <>
       <Toolbar label="Stories">
         <StoryNumbers stories={stories} />
+        <Arrived waiting={calm.waiting} onShow={calm.onShow} />
         <Space />
         <SectionFilter stories={stories} section={section} onSection={onSection} />
         <StoryChips />
@@ -92,7 +98,15 @@ export function StoryList(props: StoryListProps) {
         (stories.items.length === 0 ? (
           empty
         ) : (
-          <Listed choice={choice} stories={stories} form={view.form} headOf={headOf} />
+          <Pane {...calm.place}>
+            <Listed
+              choice={choice}
+              stories={stories}
+              rows={calm.rows}
+              form={view.form}
+              headOf={headOf}
+            />
+          </Pane>
         ))}
       {foot}
     </>
@@ -128,6 +142,20 @@ function StoryNumbers({ stories: { head, since, settle } }: { stories: Stories }
           </span>
           <LinkButton onClick={settle}>Seen</LinkButton>
         </>
+      )}
+    </span>
+  )
+}
+
+/** What came while the list was read waits here: it would move the rows. */
+function Arrived({ waiting, onShow }: Pick<CalmRows<ListedStory>, 'waiting' | 'onShow'>) {
+  const locale = useLocale()
+  return (
+    <span aria-live="polite">
+      {waiting > 0 && (
+        <LinkButton onClick={onShow}>
+          Show {counted(waiting, 'new story', 'new stories', locale)}
+        </LinkButton>
       )}
     </span>
   )
@@ -186,6 +214,8 @@ function Strip({ hidden, section, onShow, onAll }: StripProps) {
 interface ListedProps {
   choice: ListChoice
   stories: Stories
+  /** The stories, in the places where they are read. */
+  rows: readonly ListedStory[]
   form: NewsView['form']
   headOf: StoryListProps['headOf']
 }
@@ -200,12 +230,12 @@ const leadsOf = (items: readonly ListedStory[]): readonly string[] =>
     .filter(({ place }, at) => at === 0 || place !== items[at - 1]?.place)
     .map(({ recordId }) => recordId)
 
-function Listed({ choice, stories, form, headOf }: ListedProps) {
+function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow('slow')
   const { question, state, since, head } = stories
-  const hide = useStoryHide(stories.items)
+  const hide = useStoryHide(rows)
   const [rules, setRules] = useState(false)
   const items = hide.shown
   const name = `news.${choice.at}.${form}`

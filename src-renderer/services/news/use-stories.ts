@@ -65,6 +65,8 @@ export interface Stories {
   head: StoryHead | undefined
   /** Names the list and its filters: with another one it begins at its top. */
   question: string
+  /** As `question`, with everything else that was chosen about the list. */
+  asked: string
   since: number | null
   settle: () => void
   more: () => void
@@ -125,18 +127,20 @@ export function useStories(
     belongs.current = question
   }
   const here = belongs.current === question
+  const asked = state.at === 'shown' ? state.rows.question : ''
   return useMemo(
     () => ({
       state,
       items: here && state.at === 'shown' ? state.rows.items : none,
       head: here && state.at === 'shown' ? state.rows.head : undefined,
       question,
+      asked,
       since,
       settle: look.settle,
       more: listing.more,
       all: listing.all,
     }),
-    [state, here, question, since, look.settle, listing],
+    [state, here, question, asked, since, look.settle, listing],
   )
 }
 
