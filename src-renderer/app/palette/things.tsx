@@ -1,4 +1,3 @@
-import { IconBooks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { desk } from '../../desk'
@@ -7,9 +6,9 @@ import { openItem } from '../../library/open-item'
 import { workspaces } from '../../services'
 import { wholeLibrary } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
-import { Tile } from '../../ui/brand/tile'
 import type { PaletteEntry } from './entries'
 import type { FoundGroup } from './found'
+import { libraryTile, recentSearches } from './recent-searches'
 
 /** Each letter asks the library; only the one after which somebody rests is worth the answer. */
 const restMs = 120
@@ -43,6 +42,7 @@ async function findThings(text: string): Promise<readonly FoundGroup[]> {
     libraryItems(text),
   ])
   return [
+    { heading: 'Recent searches', entries: recentSearches(text, mostItems) },
     { heading: 'In your services', entries: own.flat() },
     { heading: 'Library', entries: items },
   ].filter(({ entries }) => entries.length > 0)
@@ -81,7 +81,7 @@ function searchLibrary(text: string): PaletteEntry {
     group: 'Things',
     title: `Search the Library for “${text}”`,
     context: 'Library',
-    tile: <Tile hue="var(--accent)" icon={<IconBooks stroke={1.8} />} />,
+    tile: libraryTile,
     texts: [],
     run: () =>
       useWorkspace.getState().go({

@@ -1,5 +1,6 @@
 import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
+import { findKept } from '../find-kept'
 import type { Workspace } from '../workspace'
 import { followOffer } from './places/follow-offer'
 import { postRoute, searchRoute, subforumRoute, userRoute } from './routes'
@@ -37,6 +38,8 @@ export const forumWorkspace: Workspace = {
     findIn({ service: 'forum', name: 'forum', route: (words) => searchRoute(words) }),
     followOffer,
   ],
+  finds: async (text) =>
+    findKept('forumPlaces', text, 'Followed', (await import('./places/use-places')).placeRoute),
   shows: {
     'forum.popular': 'Home: Popular',
     'forum.popularBest': 'Home: Best',

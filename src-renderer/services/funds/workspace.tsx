@@ -1,5 +1,6 @@
 import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
+import { findKept } from '../find-kept'
 import type { Workspace } from '../workspace'
 import { watchOffer } from './lists/watched'
 import { findRoute, fundRoute } from './routes'
@@ -33,6 +34,7 @@ export const fundsWorkspace: Workspace = {
   stays: ['compare', 'plan'],
   opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
   offers: [findIn({ service: 'funds', name: 'funds', route: findRoute }), watchOffer],
+  finds: (text) => findKept('watchedFunds', text, 'Watched', (_, id) => fundRoute(id)),
   shows: {
     'funds.latest': 'Find',
     'funds.master': 'Find: what is in both lists',

@@ -1,7 +1,8 @@
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
+import { findKept } from '../find-kept'
 import type { Workspace } from '../workspace'
-import { findRoute, messageRoute } from './routes'
+import { findRoute, mailboxRoute, messageRoute } from './routes'
 
 const Inbox = late('The inbox', async () => (await import('./inbox/inbox-page')).InboxPage)
 const Find = late('The search of mail', async () => (await import('./find/find-page')).FindPage)
@@ -32,6 +33,7 @@ export const mailboxesWorkspace: Workspace = {
       run: () => useWorkspace.getState().go(findRoute('')),
     },
   ],
+  finds: (text) => findKept('mailboxes', text, 'Mailbox', ({ name }) => mailboxRoute(name)),
   shows: {
     'mailboxes.getMailbox': 'Inbox',
     'mailboxes.getMessage': 'Inbox: the message',

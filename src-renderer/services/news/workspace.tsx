@@ -1,7 +1,8 @@
 import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
+import { findKept } from '../find-kept'
 import type { Workspace } from '../workspace'
-import { articleRoute, pageRoute, searchRoute } from './routes'
+import { articleRoute, listRoute, pageRoute, searchRoute } from './routes'
 
 const FrontPage = late('The front page', async () => (await import('./front-page')).FrontPage)
 const Search = late('The search for news', async () => (await import('./search-tab')).SearchTab)
@@ -27,6 +28,10 @@ export const newsWorkspace: Workspace = {
         : pageRoute({ page: parent.id, section: id.slice(parent.id.length + 1) }),
   },
   offers: [findIn({ service: 'news', name: 'news', route: searchRoute })],
+  finds: (text) =>
+    findKept('newsPlaces', text, 'Your page', ({ page, section }) =>
+      listRoute({ at: 'page', page, section }),
+    ),
   shows: {
     'news.page': 'Front page',
     'news.pagesAndSections': 'Front page: the list of pages',

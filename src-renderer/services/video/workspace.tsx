@@ -6,6 +6,7 @@ import { forOne } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
+import { findFollowed } from '../find-kept'
 import type { Workspace } from '../workspace'
 import { channelToFollow } from './following/followed-channels'
 import {
@@ -93,6 +94,7 @@ export const videoWorkspace: Workspace = {
       run: () => useWorkspace.getState().go(preferencesRoute),
     },
   ],
+  finds: (text) => findFollowed(text, 'channel', channelRoute),
   shows: {
     'video.autoComplete': 'Search: suggestions while typing',
     'video.search': 'Search',

@@ -13,29 +13,27 @@ export const placeId = ({ kind, name, within }: Pick<ForumPlace, 'kind' | 'name'
 export function followableOf(place: ForumPlace): Followable {
   const { kind, name, within } = place
   const thing = { service: 'forum', picture: null, finds: 'post' } as const
+  const own = { id: placeId(place), title: name }
   switch (kind) {
     case 'subforum':
       return {
         ...thing,
+        ...own,
         kind: 'subforum',
-        id: placeId(place),
-        title: name,
         question: { operation: 'forum.subforumNew', values: { subforum: name, limit: '50' } },
       }
     case 'user':
       return {
         ...thing,
+        ...own,
         kind: 'user',
-        id: placeId(place),
-        title: name,
         question: { operation: 'forum.userPostsNew', values: { username: name, limit: '50' } },
       }
     case 'search':
       return {
         ...thing,
+        ...own,
         kind: 'post',
-        id: placeId(place),
-        title: name,
         question: {
           operation: 'forum.search',
           values: {
