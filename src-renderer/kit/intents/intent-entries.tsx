@@ -25,7 +25,6 @@ import { Tile } from '../../ui/brand/tile'
 import { KeyHint } from '../../ui/key-hint'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import { useOpening } from '../page/opening'
 import styles from './intents.module.css'
 
 interface IntentEntriesProps {
@@ -57,9 +56,8 @@ export function IntentEntries({ subjects, without = [] }: IntentEntriesProps) {
 const nothing = (): OfferWords => ({})
 
 function IntentEntry({ offer }: { offer: Offer }) {
-  const { intent, finds, run } = offer
-  const opening = useOpening()
-  const { words, key } = intentOf(intent)
+  const { finds, run } = offer
+  const { words, key } = intentOf(offer.intent)
   const useWords = offer.useWords ?? nothing
   const { label, note, not }: OfferWords = { ...offer, ...useWords() }
   return (
@@ -76,7 +74,7 @@ function IntentEntry({ offer }: { offer: Offer }) {
         </>
       }
       disabled={not !== undefined}
-      onClick={() => (intent === 'open' ? opening(() => void run()) : void run())}
+      onClick={() => void run()}
     >
       {label ?? words}
       {not !== undefined && <span className={styles.why}>{not}</span>}
