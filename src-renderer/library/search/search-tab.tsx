@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconBookmark, IconCloudDown, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { LibraryQuery } from '#shared/bridge/library'
 import { searches, useSearch } from '../../data/listing/use-search'
 import { exportAs, formats } from '../../kit/export/records-export'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import { type LibrarySearch, wholeLibrary } from '../../state/library-route'
 import { openOffer, wishOf } from '../../state/offline-dialog'
@@ -169,6 +170,7 @@ function SearchMenu({ query, asks }: SearchMenuProps) {
   const locale = useLocale()
   const name = query.text === '' ? 'Library' : query.text
   const what = { at: 'search', query } as const
+  const not = asks ? undefined : 'Type words or choose a filter first.'
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -177,12 +179,16 @@ function SearchMenu({ query, asks }: SearchMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!asks} onClick={() => openDialog({ at: 'saveSearch', query })}>
+        <MenuEntry
+          icon={IconBookmark}
+          not={not}
+          onClick={() => openDialog({ at: 'saveSearch', query })}
+        >
           Save this search…
-        </Menu.Item>
-        <Menu.Item disabled={!asks} onClick={() => openOffer(wishOf(what, name))}>
+        </MenuEntry>
+        <MenuEntry icon={IconCloudDown} not={not} onClick={() => openOffer(wishOf(what, name))}>
           Take offline…
-        </Menu.Item>
+        </MenuEntry>
         <Menu.Divider />
         {formats.map(({ id, label }) => (
           <Menu.Item key={id} onClick={() => void exportAs(what, id, name, locale)}>

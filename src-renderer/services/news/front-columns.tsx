@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconDots, IconEye, IconX } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
 import { runOfferOf } from '../../intents/offers'
 import { ColumnHead, ColumnPicture, Columns, columnPictureHeight } from '../../kit/columns/columns'
 import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { RowList, type RowListHandle } from '../../kit/rows/row-list'
@@ -195,17 +196,27 @@ function ColumnMenu({ place, front, onSeen }: ColumnMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={at <= 0} onClick={() => move(own, -1)}>
+        <MenuEntry
+          icon={IconArrowLeft}
+          not={at <= 0 ? 'It is the first column.' : undefined}
+          onClick={() => move(own, -1)}
+        >
           Move to the left
-        </Menu.Item>
-        <Menu.Item disabled={at >= front.length - 1} onClick={() => move(own, 1)}>
+        </MenuEntry>
+        <MenuEntry
+          icon={IconArrowRight}
+          not={at >= front.length - 1 ? 'It is the last column.' : undefined}
+          onClick={() => move(own, 1)}
+        >
           Move to the right
-        </Menu.Item>
-        <Menu.Item onClick={onSeen}>All seen</Menu.Item>
+        </MenuEntry>
+        <MenuEntry icon={IconEye} onClick={onSeen}>
+          All seen
+        </MenuEntry>
         <Menu.Divider />
-        <Menu.Item onClick={() => change(own, place.title, { front: false })}>
+        <MenuEntry icon={IconX} onClick={() => change(own, place.title, { front: false })}>
           Take off the front page
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   )
