@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { desk } from '../desk'
+import { useReturnedFocus } from '../kit/page/use-returned-focus'
 import { confirmAddresses } from '../state/confirm-addresses'
 import { useDeleting } from '../state/deleting'
 import { askForState, useMirror } from '../state/desk-state'
@@ -80,6 +81,7 @@ const faultSteps = { unconfirmedAddress: ConfirmAddresses }
 /** The whole window. */
 export function App() {
   useBusyFocus()
+  useReturnedFocus()
   return (
     <Appearance>
       <FaultSteps value={faultSteps}>

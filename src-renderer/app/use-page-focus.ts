@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { usefulForKeys } from '../kit/page/use-returned-focus'
 import { useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
 import { holdTyped } from './typed-ahead'
 
-/** What keys are useful in: a thing's own text, else the first list of the page. */
-const useful = '[data-page-focus], [role="grid"], [role="treegrid"], [role="tree"]'
 /** A page that has not brought its list after so long keeps the focus itself. */
 const patienceMs = 10_000
 
@@ -30,7 +29,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isThere = false
     const note = ({ target }: FocusEvent) => {
-      isThere = target instanceof Element && target.matches(useful)
+      isThere = target instanceof Element && target.matches(usefulForKeys)
     }
     const place = page.current
     place?.addEventListener('focusin', note)
@@ -76,7 +75,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
       const isLost = activeElement === null || activeElement === document.body
       if (activeElement === entered && entered !== null) return
       if (place === null || !(isLost || activeElement === place)) return stop()
-      entered = place.querySelector<HTMLElement>(useful)
+      entered = place.querySelector<HTMLElement>(usefulForKeys)
       if (entered !== null) entered.focus({ preventScroll: true })
       else if (isLost) place.focus({ preventScroll: true })
     }

@@ -45,6 +45,13 @@ export function Player(props: PlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(false)
   const { state } = playback
+  const hasKeys = useRef(false)
+  // The button that had the keyboard goes when it was pressed: the keys of the player are useful then.
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    if (hasKeys.current && isLost) frame.current?.focus({ preventScroll: true })
+  })
   const latest = useRef(props)
   latest.current = props
 
@@ -161,6 +168,12 @@ export function Player(props: PlayerProps) {
       tabIndex={0}
       data-idle={source === undefined || undefined}
       onKeyDown={onKeyDown}
+      onFocus={() => {
+        hasKeys.current = true
+      }}
+      onBlur={() => {
+        hasKeys.current = false
+      }}
     >
       {source === undefined ? (
         <>
