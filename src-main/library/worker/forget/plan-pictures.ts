@@ -20,12 +20,7 @@ export function* picturesOf(
   const isAll = what.at === 'pictures' || what.at === 'everything'
   if (isAll) db.run('INSERT INTO temp.gone_pictures SELECT url FROM pictures')
   else yield* markShown(context)
-  if (!saved) {
-    db.run(
-      `DELETE FROM temp.gone_pictures WHERE url IN (
-        SELECT r.detail ->> '$.picture' FROM saved s JOIN records r ON r.id = s.record)`,
-    )
-  }
+  if (!saved) yield* spareSaved(context)
   // With all pictures go those that records still name; with everything of one world those do not
   // that the other one shows.
   const isShared = what.at === 'everything' ? realm !== undefined : what.at !== 'pictures'
@@ -52,6 +47,22 @@ function* markShown({ db, pace }: Context): PacedWork<void> {
     )
     if (last === undefined) return
     after = last
+    if (pace.over()) yield
+  }
+}
+
+/** Leaves those in place that a saved record shows. */
+function* spareSaved({ db, pace }: Context): PacedWork<void> {
+  if (db.count('SELECT 1 FROM temp.gone_pictures LIMIT 1') === 0) return
+  const last = db.count('SELECT max(id) FROM saved')
+  for (let from = 0; from <= last; from += rowsAtOnce) {
+    db.run(
+      `DELETE FROM temp.gone_pictures WHERE url IN (
+        SELECT r.detail ->> '$.picture' FROM saved s JOIN records r ON r.id = s.record
+        WHERE s.id >= ? AND s.id < ?)`,
+      from,
+      from + rowsAtOnce,
+    )
     if (pace.over()) yield
   }
 }
