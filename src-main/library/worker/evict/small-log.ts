@@ -1,9 +1,13 @@
 import type { Context } from '../context'
+import type { Database } from '../database'
 import { messageOf } from '../file/sqlite-fault'
 import type { PacedWork } from '../pace'
 
-/** So many slices' log is written back at once: a few milliseconds' work and a wait for the disk. */
-const slicesAtOnce = 3
+/**
+ * So many pages of the log are written back at once, which takes some milliseconds. Each time waits
+ * for the disk twice, however little there is to write.
+ */
+const pagesAtOnce = 500
 /** SQLite's own value, in pages. */
 const usualCheckpoint = 1000
 
@@ -17,13 +21,11 @@ export function* withSmallLog<Value>(
 ): PacedWork<Value> {
   db.exec('PRAGMA wal_autocheckpoint = 0')
   try {
-    let slices = 0
     for (;;) {
       const step = work.next()
       if (step.done === true) return step.value
       yield step.value
-      slices += 1
-      if (slices % slicesAtOnce !== 0 || db.inTransaction) continue
+      if (db.inTransaction || pagesInLog(db) < pagesAtOnce) continue
       try {
         // Passive: it waits for no reader, and leaves to the next one what is being read.
         db.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -36,4 +38,13 @@ export function* withSmallLog<Value>(
   } finally {
     db.exec(`PRAGMA wal_autocheckpoint = ${usualCheckpoint}`)
   }
+}
+
+/** Pages of the log that are not written back. */
+function pagesInLog(db: Database): number {
+  const pages = db.get(
+    (row) => row.number('log') - row.number('checkpointed'),
+    'PRAGMA wal_checkpoint(NOOP)',
+  )
+  return pages ?? 0
 }

@@ -2,6 +2,7 @@ import type { Freed } from '#shared/bridge/library'
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
+import { withSmallLog } from '../evict/small-log'
 import { withoutMerging } from '../merge-index'
 import type { PacedWork } from '../pace'
 import { dropPictures } from '../pictures'
@@ -49,7 +50,8 @@ export function* takeOut(
   const isAll = input.what.at === 'everything'
   const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
   if (takesOut || isAll) beginWiping(context)
-  const rows = yield* withoutMerging(context.db, drop(context, plan, input))
+  const dropping = withoutMerging(context.db, drop(context, plan, input))
+  const rows = yield* withSmallLog(context, dropping)
   yield* readAnew(context, plan.renewed)
   return { freed: plan.freed, rows }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { withSmallLog } from '../../../../src-main/library/worker/evict/small-log'
-import { openTestLibrary, type TestLibrary } from './open-test-library'
+import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testAnswer, testWords } from './test-answer'
 
 const megabyte = 1024 * 1024
@@ -151,26 +151,37 @@ test('an answer larger than the library may be is not kept, and says so', async 
   expect(reason).toContain('too large')
 })
 
-test('writing back the log is a slice of its own, and SQLite does so again when the work ends', () => {
-  const db = openDatabase(':memory:')
-  const logPages = () => db.count('PRAGMA wal_autocheckpoint')
+test('writing back the log is a slice of its own, and SQLite does so again when the work ends', async () => {
+  const db = openDatabase(join(await testFolder(), 'log.sqlite'))
+  db.exec('PRAGMA journal_mode = WAL; CREATE TABLE written (bytes BLOB)')
+  db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  const mostInLog = () => db.count('PRAGMA wal_autocheckpoint')
+  const pagesInLog = () =>
+    db.get(
+      (row) => row.number('log') - row.number('checkpointed'),
+      'PRAGMA wal_checkpoint(NOOP)',
+    ) ?? 0
   function* work() {
-    for (let slice = 0; slice < 7; slice += 1) yield
+    for (let slice = 0; slice < 7; slice += 1) {
+      db.run('INSERT INTO written VALUES (zeroblob(200 * 4096))')
+      yield
+    }
     return 'done'
   }
   const job = withSmallLog({ db, log: () => {} }, work())
-  let slices = 0
+  const inLog: number[] = []
   let step = job.next()
   for (; step.done !== true; step = job.next()) {
-    slices += 1
-    expect(logPages()).toBe(0)
+    inLog.push(Math.floor(pagesInLog() / 200))
+    expect(mostInLog()).toBe(0)
   }
   expect(step.value).toBe('done')
-  expect(slices).toBe(7 + 2)
-  expect(logPages()).toBe(1000)
+  // Where it has more than 500 pages it is written back, in a slice that does nothing else.
+  expect(inLog).toEqual([1, 2, 3, 0, 1, 2, 3, 0, 1])
+  expect(mostInLog()).toBe(1000)
   const stopped = withSmallLog({ db, log: () => {} }, work())
   stopped.next()
   stopped.return('stopped')
-  expect(logPages()).toBe(1000)
+  expect(mostInLog()).toBe(1000)
   db.close()
 })
