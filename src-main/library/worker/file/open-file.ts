@@ -92,7 +92,8 @@ function prepare(db: Database, { folder, now, mostPages, steps }: Opening): Open
   // waits for the disk, and main's loop does not wait for the thread. Work that is reported to nobody
   // begins its transactions as losable.
   db.exec('PRAGMA synchronous = FULL')
-  // What is deleted is overwritten, always: what was replaced earlier must not outlast forgetting.
+  // What is deleted is overwritten: what was replaced earlier must not outlast forgetting. Only pages
+  // that are given back soon are not (`merge-index.ts`).
   db.exec('PRAGMA secure_delete = ON')
   db.exec('PRAGMA temp_store = MEMORY')
   db.exec('PRAGMA cache_size = -32000')

@@ -9,7 +9,7 @@ import { giveBack } from '../space'
 
 /**
  * Makes sure that what was deleted is not in the file: the index is merged, since it only marks what
- * is deleted; free pages, which SQLite overwrites (secure_delete), are given back; the log is
+ * is deleted; free pages, of which those of the index are not overwritten, are given back; the log is
  * emptied. With `earlier` the copies of damaged or older files go as well.
  */
 export function* wipe(context: Context, earlier: boolean): PacedWork<void> {

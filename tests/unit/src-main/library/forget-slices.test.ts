@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/library/methods'
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import { openDatabase } from '../../../../src-main/library/worker/database'
+import { openFile } from '../../../../src-main/library/worker/file/open-file'
+import { mergeIndex } from '../../../../src-main/library/worker/merge-index'
 import type { PacedWork } from '../../../../src-main/library/worker/pace'
 import { indexMatches } from '../../../../src-main/library/worker/records/index-rows'
 import { createSchedule } from '../../../../src-main/library/worker/schedule'
@@ -164,5 +166,27 @@ test('what is taken out while something else is wiped is wiped after it, or at t
   const db = openDatabase(join(folder, 'library.sqlite'))
   // That of the second is still there: a program that ends now wipes when it starts again.
   expect(db.count('SELECT count(*) FROM wiping')).toBe(1)
+  db.close()
+})
+
+test('only while a step of merging runs, what is freed is not overwritten', async () => {
+  const { folder, ask } = await openStore()
+  await ask('close', undefined)
+  const opened = openFile({ folder, now: 0, steps: libraryParts.steps })
+  if (opened.at !== 'ready') throw new Error(opened.at)
+  const { db } = opened
+  for (let place = 1; place <= 200; place += 1) {
+    const words = Array.from({ length: 100 }, (_none, at) => `w${place * 100 + at}`).join(' ')
+    db.run('INSERT INTO records_index (rowid, text) VALUES (?, ?)', place, words)
+  }
+  const overwrites = () => db.count('PRAGMA secure_delete')
+  let slices = 0
+  const pace = { start: () => {}, over: () => true }
+  for (const _slice of mergeIndex({ db, pace, manner: 'fullText' })) {
+    slices += 1
+    expect(overwrites()).toBe(1)
+  }
+  expect(slices).toBeGreaterThan(3)
+  expect(overwrites()).toBe(1)
   db.close()
 })
