@@ -9,12 +9,26 @@ export interface QueuedWork {
   manner: 'read' | 'write'
   /** Whether this must not be done before an earlier write is over: both are about the same thing. */
   waitsFor(earlier: QueuedWork): boolean
+  /** Somebody types and waits for it again and again: what stands aside rests after it. */
+  isTypedFor?: boolean
   /** The work, its reply and its failures: never throws. */
   job: PacedWork<void>
 }
 
+/** Work that is done while nothing else waits. */
+interface BackgroundWork {
+  job: PacedWork<void>
+  /** It stood aside from being a change. */
+  stoodAside: boolean
+}
+
 /** Short requests are done one after another for this long before the mail is looked at again. */
 const longestTurnMs = 10
+
+/** What stood aside rests until nobody has searched for this long. */
+const quietMs = 250
+/** It rests no longer than this between two slices. */
+const longestRestMs = 500
 
 export interface Schedule {
   add(task: QueuedWork): void
@@ -34,14 +48,19 @@ export function createSchedule(
   pace: Pace,
   later: (work: () => void) => void,
   now: () => number = performance.now.bind(performance),
+  afterRest: (work: () => void, ms: number) => void = restByTimer,
 ): Schedule {
   const waiting: QueuedWork[] = []
-  const background: PacedWork<void>[] = []
+  const background: BackgroundWork[] = []
   let active: QueuedWork | null = null
   /** Reading that is not over; its slices take turns. */
   const reading: QueuedWork[] = []
   let planned = false
+  let resting = false
   let blocked = false
+  let searchedAt = Number.NEGATIVE_INFINITY
+  /** When what stood aside last did a slice. */
+  let steppedAt = Number.NEGATIVE_INFINITY
   let listeners: (() => void)[] = []
 
   /** The place of what can be done next without overtaking anything it depends on; -1 for none. */
@@ -76,8 +95,42 @@ export function createSchedule(
   /** One slice of a change; the change that others wait for after it, if any. */
   function change(task: QueuedWork): QueuedWork | null {
     const became = advance(task.job)
-    if (became === 'aside') background.unshift(task.job)
+    if (became === 'aside') background.unshift({ job: task.job, stoodAside: true })
     return became === 'goesOn' ? task : null
+  }
+
+  /** One slice of a request that reads; true where it is over. */
+  function read(task: QueuedWork): boolean {
+    const isOver = advance(task.job) === 'over'
+    if (task.isTypedFor === true) searchedAt = now()
+    return isOver
+  }
+
+  /** Milliseconds until the first of the background may do a slice. */
+  function restLeft(): number {
+    if (background[0]?.stoodAside !== true) return 0
+    return Math.min(searchedAt + quietMs, steppedAt + longestRestMs) - now()
+  }
+
+  /** One slice in the background. */
+  function stepAside(): void {
+    const [next] = background
+    if (next === undefined || restLeft() > 0) return
+    if (advance(next.job) === 'over') background.shift()
+    if (next.stoodAside) steppedAt = now()
+  }
+
+  /** Goes on with the background, after a rest where it needs one. */
+  function goOnAlone(): void {
+    const left = restLeft()
+    if (left <= 0) plan()
+    else if (!resting) {
+      resting = true
+      afterRest(() => {
+        resting = false
+        plan()
+      }, left)
+    }
   }
 
   function turn(): void {
@@ -86,23 +139,19 @@ export function createSchedule(
     for (let place = nextPlace(); place >= 0; place = nextPlace()) {
       const [task] = waiting.splice(place, 1)
       if (task?.manner === 'write') active = change(task)
-      else if (task !== undefined && advance(task.job) !== 'over') reading.push(task)
+      else if (task !== undefined && !read(task)) reading.push(task)
       if (now() - began > longestTurnMs) break
     }
     const next = reading.shift()
-    if (next !== undefined && advance(next.job) !== 'over') reading.push(next)
+    if (next !== undefined && !read(next)) reading.push(next)
     if (active !== null) {
       if (!blocked) active = change(active)
-    } else if (waiting.length === 0 && reading.length === 0) {
-      const [job] = background
-      if (job !== undefined && advance(job) === 'over') background.shift()
-    }
-    const canGoOn = reading.length > 0 || (active !== null && !blocked) || canGoOnAlone()
+    } else if (waiting.length === 0 && reading.length === 0) stepAside()
+    const canGoOn = reading.length > 0 || (active !== null && !blocked)
     if (nextPlace() >= 0 || canGoOn) plan()
+    else if (active === null && background.length > 0) goOnAlone()
     else if (active === null) notifyIdle()
   }
-
-  const canGoOnAlone = () => active === null && background.length > 0
 
   function notifyIdle(): void {
     const reported = listeners
@@ -122,7 +171,7 @@ export function createSchedule(
       plan()
     },
     addBackground(job) {
-      background.push(job)
+      background.push({ job, stoodAside: false })
       plan()
     },
     idle: () =>
@@ -131,4 +180,8 @@ export function createSchedule(
         plan()
       }),
   }
+}
+
+function restByTimer(work: () => void, ms: number): void {
+  setTimeout(work, ms).unref()
 }

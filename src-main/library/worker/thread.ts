@@ -56,10 +56,15 @@ function isAbout<Name extends MethodName>(request: Named, name: Name): request i
 const recordsAfterMs = 1000
 
 /** Opens the library and answers requests that arrive at the port. */
-export function startThread(port: MessagePort, data: ThreadData, parts: LibraryParts): void {
+export function startThread(
+  port: MessagePort,
+  data: ThreadData,
+  parts: LibraryParts,
+  makeSchedule: typeof createSchedule = createSchedule,
+): void {
   const notify = (message: FromThread): void => port.postMessage(message)
   const pace = createPace()
-  const schedule = createSchedule(pace, setImmediate)
+  const schedule = makeSchedule(pace, setImmediate)
   const store = createStore(data, parts, {
     pace,
     notify: (event) => notify({ at: 'event', event }),
@@ -109,6 +114,7 @@ export function startThread(port: MessagePort, data: ThreadData, parts: LibraryP
     const before = awaitsRecords ? keepingRecords : undefined
     const task: QueuedWork = {
       manner: store.manner(request.name),
+      isTypedFor: isAbout(request, 'search'),
       job: perform(request),
       waitsFor(earlier) {
         if (earlier === before) return true
