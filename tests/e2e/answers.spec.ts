@@ -33,6 +33,8 @@ test('rows are sorted, filtered, looked into and copied', async ({ demo }) => {
   await page.ask(latest)
   const grid = page.answer.getByRole('grid', { name: 'Rows' })
   await expect(grid).toHaveAttribute('aria-rowcount', '15001')
+  // The keyboard goes on from Send into the answer.
+  await expect(grid).toBeFocused()
 
   const value = grid.getByRole('columnheader', { name: 'Net_Asset_Value' })
   await value

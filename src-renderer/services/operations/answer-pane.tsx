@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
 import type { Manner } from '../../data/question'
 import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
+import { usefulForKeys } from '../../kit/page/use-returned-focus'
 import { CallProgress } from '../../kit/shown/call-progress'
 import { answerIn, type CallState, callUnderWay, lineIn } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
@@ -77,6 +78,45 @@ function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
   return { at: 'failed', fault, failedAt, question, manner, previous, line }
 }
 
+/** A view that has not come after so long leaves the keyboard where it is. */
+const patienceMs = 10_000
+
+/**
+ * Who sent the question from its button goes on in the answer: a further Enter there would send it again.
+ *
+ * @param ended another text when a call has ended well; empty while none has
+ */
+function useAnswerKeys(pane: RefObject<HTMLElement | null>, ended: string): void {
+  const before = useRef(ended)
+  useEffect(() => {
+    if (before.current === ended) return
+    before.current = ended
+    const button = document.activeElement
+    const isSent = button?.matches('[data-operation-form] [type="submit"]') === true
+    if (ended === '' || !isSent || pane.current === null) return
+    let entered: Element | null = button
+    const enter = () => {
+      const { activeElement } = document
+      // The table of the answer before may be drawn anew, and gives the keyboard to nothing then.
+      const isLost = activeElement === null || activeElement === document.body
+      if (activeElement !== entered && !isLost) return stop()
+      const list = pane.current?.querySelector<HTMLElement>(usefulForKeys) ?? null
+      if (list === null || list === activeElement) return
+      entered = list
+      list.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(enter)
+    const timer = setTimeout(stop, patienceMs)
+    function stop() {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+    observer.observe(pane.current, { childList: true, subtree: true })
+    enter()
+    return stop
+  }, [ended, pane])
+}
+
 /** The answer of an operation, or what stands in its place. */
 export function AnswerPane(props: AnswerPaneProps) {
   const { operation, state, running, onAgain, refreshable, onCancel, onOpen } = props
@@ -91,6 +131,11 @@ export function AnswerPane(props: AnswerPaneProps) {
   const offline = useOffline()
   const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
+  const pane = useRef<HTMLElement>(null)
+  useAnswerKeys(
+    pane,
+    state.at === 'answered' ? `${state.answer.id} ${state.answer.receivedAt}` : '',
+  )
 
   const kinds = answer === undefined ? [] : viewsOf(answer)
   const kind: ViewKind = kinds.find((one) => one === picked) ?? kinds[0] ?? 'headers'
@@ -108,6 +153,7 @@ export function AnswerPane(props: AnswerPaneProps) {
 
   return (
     <section
+      ref={pane}
       className={styles.answer}
       aria-label="Answer"
       aria-busy={callUnderWay(state) !== undefined}
