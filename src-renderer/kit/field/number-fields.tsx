@@ -13,11 +13,22 @@ interface NumberFieldProps {
   /** Stands in the field behind the number. */
   unit?: string
   description?: string
+  /** It has the keyboard when its dialog opens. */
+  focused?: boolean
 }
 
 /** A number as people type it; what cannot be read stays in the field and is said. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, most = 1e12, least = 0, unit, description } = props
+  const {
+    label,
+    value,
+    onChange,
+    most = 1e12,
+    least = 0,
+    unit,
+    description,
+    focused = false,
+  } = props
   const locale = useLocale()
   const [text, setText] = useState(() => writeNumber(value, locale))
   useEffect(() => {
@@ -30,6 +41,7 @@ export function NumberField(props: NumberFieldProps) {
       size="xs"
       label={label}
       inputMode="decimal"
+      {...(focused && { 'data-autofocus': true })}
       value={text}
       description={description}
       rightSection={unit === undefined ? undefined : <span aria-hidden="true">{unit}</span>}

@@ -51,7 +51,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
         {kind === 'falls' ? (
           <PercentField label="By" value={share} onChange={setShare} least={0.01} />
         ) : (
-          <NumberField label={`${what} of`} value={line} onChange={setLine} />
+          <NumberField focused label={`${what} of`} value={line} onChange={setLine} />
         )}
         <p className={styles.dim}>
           Judged on this computer whenever values come in. By itself: {cost}
