@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { callNames } from '#shared/bridge/names'
-import { expect, test } from './fixtures'
-
-test.use({ shared: false })
+import { alone, expect, test } from './fixtures'
 
 // These tests do what the content policy forbids, and the page complains of it.
 test.use({ quietPage: false })
@@ -147,7 +145,9 @@ test('only safe addresses are opened outside', async ({ demo }) => {
   expect(opened).toEqual([url])
 })
 
-test('hostile messages neither crash the program nor get more than a fault', async ({ demo }) => {
+test('hostile messages neither crash the program nor get more than a fault', {
+  tag: alone,
+}, async ({ demo }) => {
   const harmless = callNames.filter(
     (name) =>
       ![
@@ -201,7 +201,9 @@ test('every page of the program is sandboxed', async ({ program }) => {
   expect(forced).toBe(true)
 })
 
-test('the program’s own page in another window is told nothing', async ({ demo }) => {
+test('the program’s own page in another window is told nothing', { tag: alone }, async ({
+  demo,
+}) => {
   const url = demo.page.url()
   const other = demo.app.waitForEvent('window')
   await demo.app.evaluate(async ({ BrowserWindow, app }, page) => {
@@ -215,7 +217,7 @@ test('the program’s own page in another window is told nothing', async ({ demo
   expect(await demo.page.evaluate(ask)).toMatchObject({ ok: true })
 })
 
-test('an error that repeats the key is logged without it', async ({
+test('an error that repeats the key is logged without it', { tag: alone }, async ({
   connected,
   gatewayKey,
   userData,
