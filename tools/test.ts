@@ -21,16 +21,20 @@ interface Stage {
 const steps: Stage[][] = [
   [{ name: 'lint', script: '@biomejs/biome/bin/biome', rest: ['ci', '--error-on-warnings', '.'] }],
   [
-    { name: 'types', script: 'typescript/bin/tsc', rest: ['-p', 'tsconfig.json'] },
+    {
+      name: 'types',
+      script: 'typescript/bin/tsc',
+      rest: ['-p', 'tsconfig.json', '--singleThreaded'],
+    },
     {
       name: 'types of the window',
       script: 'typescript/bin/tsc',
-      rest: ['-p', 'src-renderer/tsconfig.json'],
+      rest: ['-p', 'src-renderer/tsconfig.json', '--singleThreaded'],
     },
     {
       name: 'types of the end-to-end specs',
       script: 'typescript/bin/tsc',
-      rest: ['-p', 'tests/e2e/tsconfig.json'],
+      rest: ['-p', 'tests/e2e/tsconfig.json', '--singleThreaded'],
     },
     {
       name: 'build',
