@@ -111,7 +111,6 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   // Every frame that is drawn costs, and an element that moves is waited for before it is clicked.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(drawMapsCoarsely)
-  await page.evaluate(drawMapsCoarsely)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
@@ -120,6 +119,7 @@ export async function launch(options: LaunchOptions): Promise<Program> {
     }
   })
   await prepare({ app, page }, options.width, options.height)
+  await page.evaluate(drawMapsCoarsely)
   const call: Program['call'] = (name, input) => {
     const asked: { name: string; input: unknown } = { name, input }
     // The types of `call` check the names; the page only hands them on.
