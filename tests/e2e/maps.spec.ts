@@ -354,7 +354,7 @@ test('taken offline, a place is whole without its service; what the service refu
   await expect(dialog.getByText(/calls?/).first()).toBeVisible()
   await dialog.getByRole('button', { name: /^Make|^Fetch/ }).click()
   await expect.poll(async () => (await connected.value('plans.list')).at(0)?.state.at).toBe('ended')
-  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   // Nothing answers any more: the page, its reviews and its photos are here.
   gateway.misbehave({ service: 'maps', kind: 'providerError' })
