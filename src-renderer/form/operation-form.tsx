@@ -5,6 +5,7 @@ import { exampleOf } from '#shared/operation/example'
 import type { Operation } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
 import type { Manner } from '../data/question'
+import { useMeantPress } from '../kit/field/use-meant-press'
 import type { FormQuestion } from '../queries/call-state'
 import { changeDraft, draftWith, emptyDraft, useDraft } from '../queries/drafts'
 import { overwriteDraft } from '../queries/overwrite-draft'
@@ -211,6 +212,8 @@ interface FormActionsProps {
 /** Send, or cancel what was sent; always in reach, however long the form is. */
 function FormActions(props: FormActionsProps) {
   const { running, oddOnly, onSendAnyway, onCancel, copyMenu, hint } = props
+  // One element for both: it keeps the keyboard when the call begins and ends.
+  const press = useMeantPress(running ? 'Cancel' : 'Send')
   return (
     <div className={styles.actions}>
       {oddOnly && (
@@ -220,11 +223,11 @@ function FormActions(props: FormActionsProps) {
       )}
       <div className={styles.buttons}>
         {running ? (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} {...press}>
             Cancel
           </Button>
         ) : (
-          <Button type="submit" title={hint ?? keyWords('Mod+Enter')}>
+          <Button type="submit" title={hint ?? keyWords('Mod+Enter')} {...press}>
             Send
           </Button>
         )}
