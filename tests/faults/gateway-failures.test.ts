@@ -117,9 +117,11 @@ test('1,000 failures are all reported right, nothing that does harm is sent twic
       const mine = cases.filter((one) => one.service === service)
       for (const [index, one] of mine.entries()) {
         if (index % 3 !== part) continue
+        // An answer that stands still is given up after a time that a busy machine may need to cut it.
+        const isCut = one.shape.body === 'half' || one.shape.body === 'cut'
         const desk = createDesk({
           address: `${server.origin}/${lane}`,
-          clock: createFastClock(25),
+          clock: createFastClock(isCut ? 2.5 : 25),
           timeoutSeconds: 600,
         })
         current.set(lane, one.shape)
