@@ -17,19 +17,18 @@ import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
 import type { SectionHead } from '../../kit/rows/row-list'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
-import { type CalmRows, useCalmRows } from '../../kit/rows/use-calm-rows'
+import { useCalmRows } from '../../kit/rows/use-calm-rows'
 import { useWorkspace } from '../../state/workspace'
-import { ChoiceChip } from '../../ui/chip'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { FaultCard } from '../../ui/failure/fault-card'
-import { LinkButton, Pane, Row, Space, Toolbar } from '../../ui/layout'
+import { Pane, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
-import { counted, shortTime, wholeNumber } from '../../ui/words'
+import { counted } from '../../ui/words'
 import { ArticleText } from './article-text'
 import { KeptArticle } from './kept-article'
-import styles from './news.module.css'
 import { articleRoute, type ListChoice } from './routes'
+import { Arrived, SectionFilter, StoryChips, StoryNumbers, Strip } from './story-bar'
 import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story-row'
 import { hideSubjectOf, subjectOfArticle, subjectOfStory } from './story-words'
 import { type NewsView, useNewsView } from './use-news-view'
@@ -110,104 +109,6 @@ export function StoryList(props: StoryListProps) {
         ))}
       {foot}
     </>
-  )
-}
-
-/** What is left out of every list of news. */
-export function StoryChips() {
-  const [view, changeView] = useNewsView()
-  return (
-    <Row>
-      <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
-        One story once
-      </ChoiceChip>
-      <ChoiceChip on={view.hideRead} onToggle={() => changeView({ hideRead: !view.hideRead })}>
-        Hide read
-      </ChoiceChip>
-    </Row>
-  )
-}
-
-function StoryNumbers({ stories: { head, since, settle } }: { stories: Stories }) {
-  const locale = useLocale()
-  const now = useNow('slow')
-  if (head === undefined) return <span className={styles.numbers}>Looking…</span>
-  return (
-    <span className={styles.numbers} role="status">
-      <b>{counted(head.total, 'story', 'stories', locale)}</b>
-      {since !== null && head.fresh > 0 && (
-        <>
-          <span className={styles.fresh}>
-            {wholeNumber(head.fresh, locale)} new since {shortTime(since, now, locale)}
-          </span>
-          <LinkButton onClick={settle}>Seen</LinkButton>
-        </>
-      )}
-    </span>
-  )
-}
-
-/** What came while the list was read waits here: it would move the rows. */
-function Arrived({ waiting, onShow }: Pick<CalmRows<ListedStory>, 'waiting' | 'onShow'>) {
-  const locale = useLocale()
-  return (
-    <span aria-live="polite">
-      {waiting > 0 && (
-        <LinkButton onClick={onShow}>
-          Show {counted(waiting, 'new story', 'new stories', locale)}
-        </LinkButton>
-      )}
-    </span>
-  )
-}
-
-type SectionProps = Pick<StoryListProps, 'stories' | 'section' | 'onSection'>
-
-function SectionFilter({ stories: { head }, section, onSection }: SectionProps) {
-  const locale = useLocale()
-  const sections = head?.sections ?? []
-  if (sections.length < 2 && section === undefined) return null
-  return (
-    <select
-      className={styles.select}
-      aria-label="Section"
-      value={section ?? ''}
-      onChange={({ currentTarget: { value } }) => onSection(value === '' ? undefined : value)}
-    >
-      <option value="">All sections</option>
-      {sections.map(({ title, count }) => (
-        <option key={title} value={title}>
-          {title} ({wholeNumber(count, locale)})
-        </option>
-      ))}
-    </select>
-  )
-}
-
-interface StripProps {
-  hidden: number
-  section: string | undefined
-  onShow: () => void
-  onAll: () => void
-}
-
-/** What is held back and by what, each with its way back. */
-function Strip({ hidden, section, onShow, onAll }: StripProps) {
-  const locale = useLocale()
-  return (
-    <div className={styles.strip} role="status">
-      {hidden > 0 && (
-        <span>
-          <b>{wholeNumber(hidden, locale)}</b> hidden because they were read.{' '}
-          <LinkButton onClick={onShow}>Show them</LinkButton>
-        </span>
-      )}
-      {section !== undefined && (
-        <span>
-          Only the section <b>{section}</b>. <LinkButton onClick={onAll}>All sections</LinkButton>
-        </span>
-      )}
-    </div>
   )
 }
 
