@@ -35,7 +35,6 @@ type FromRows<Row> = Pick<
   | 'onOpen'
   | 'onKey'
   | 'onCopy'
-  | 'onHeld'
   | 'onPoint'
   | 'rowClass'
   | 'head'

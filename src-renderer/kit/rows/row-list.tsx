@@ -83,8 +83,6 @@ export interface RowListProps<Row> {
   onMenu?: (row: Row, spot: Spot) => void
   /** The key of the row that the pointer is over; undefined when it left the list. */
   onPoint?: ((key: string | undefined) => void) | undefined
-  /** Whether a pointer is over the list, or the keyboard in it: what comes in may wait so long. */
-  onHeld?: (by: 'pointer' | 'focus', held: boolean) => void
   /** So many pixels at the end of the sight lie under something else. */
   covered?: number
   rowClass?: (row: Row) => string | undefined
@@ -113,7 +111,7 @@ const nothing = () => {}
 export function RowList<Row>(props: RowListProps<Row>) {
   const { name, question, label, rows, keyOf, heightOf, selection, onSelection } = props
   const { measured = false, anchored = false, sectionOf, onMore = nothing, whole = true } = props
-  const { role = 'grid', onHeld } = props
+  const { role = 'grid' } = props
   const id = useId()
   const keyAt = useCallback(
     (index: number) => {
@@ -169,16 +167,6 @@ export function RowList<Row>(props: RowListProps<Row>) {
     onOpen: props.onOpen,
     show,
   })
-  // A list that goes away holds nothing up.
-  const held = useRef(onHeld)
-  held.current = onHeld
-  useEffect(
-    () => () => {
-      held.current?.('pointer', false)
-      held.current?.('focus', false)
-    },
-    [],
-  )
 
   const goTo = (target: number, range: boolean) => {
     const row = rows[target]
@@ -308,18 +296,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       onPointerDown={reach.settle}
       onWheel={reach.settle}
       onScroll={onScroll}
-      onPointerEnter={() => onHeld?.('pointer', true)}
-      onPointerLeave={() => {
-        onHeld?.('pointer', false)
-        props.onPoint?.(undefined)
-      }}
-      onFocus={() => {
-        onHeld?.('focus', true)
-        begin()
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onHeld?.('focus', false)
-      }}
+      onPointerLeave={() => props.onPoint?.(undefined)}
+      onFocus={begin}
     >
       {props.head !== undefined && (
         <div

@@ -1,4 +1,5 @@
-import { type HTMLAttributes, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { type HeldPlace, useHeld } from './use-held'
 
 interface Calm<Row> {
   rows: readonly Row[]
@@ -33,21 +34,9 @@ export function calmed<Row>(
   return { rows: [...stay, ...below], waiting: newest.length - stay.length - below.length }
 }
 
-/** Whether a person is at a list, and where. */
-interface Held {
-  pointer: boolean
-  keys: boolean
-  scrolled: boolean
-}
-
-const free: Held = { pointer: false, keys: false, scrolled: false }
-
 export interface CalmRows<Row> extends Calm<Row> {
   /** For what is around the list. */
-  place: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerEnter' | 'onPointerLeave' | 'onKeyDownCapture' | 'onBlur' | 'onScrollCapture'
-  >
+  place: HeldPlace
   /** Lets in what waits, and goes to the top. */
   onShow: () => void
 }
@@ -64,9 +53,8 @@ export function useCalmRows<Row>(
   question: string,
   namesOf: (row: Row) => readonly string[],
 ): CalmRows<Row> {
-  const [held, setHeld] = useState(free)
+  const { held, place, toTop } = useHeld(question)
   const [times, setTimes] = useState(0)
-  const scroller = useRef<Element>(null)
   const last = useRef({ question, times, rows: newest })
   const isHeld = held.pointer || held.keys || held.scrolled
   const calm = useMemo(() => {
@@ -77,31 +65,12 @@ export function useCalmRows<Row>(
     last.current = { question, times, rows: next.rows }
     return next
   }, [newest, question, namesOf, isHeld, times])
-  const change = (part: Partial<Held>) =>
-    setHeld((now) => {
-      const next = { ...now, ...part }
-      const isSame =
-        next.pointer === now.pointer && next.keys === now.keys && next.scrolled === now.scrolled
-      return isSame ? now : next
-    })
   return {
     ...calm,
-    place: {
-      onPointerEnter: () => change({ pointer: true }),
-      onPointerLeave: () => change({ pointer: false }),
-      onKeyDownCapture: () => change({ keys: true }),
-      onBlur: ({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) change({ keys: false })
-      },
-      onScrollCapture: ({ target }) => {
-        if (!(target instanceof Element)) return
-        scroller.current = target
-        change({ scrolled: target.scrollTop > 0 })
-      },
-    },
+    place,
     onShow: () => {
       setTimes(times + 1)
-      scroller.current?.scrollTo({ top: 0 })
+      toTop()
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   filtersKey,
   noFilters,
 } from '../../../kit/filters/filters'
+import type { HeldPlace } from '../../../kit/rows/use-held'
 import { sectionsOf } from './filters'
 import { ResultList } from './result-list'
 import { changeResults, type ResultsState, type ShownSearch } from './results-state'
@@ -29,13 +30,12 @@ interface FilteredResultsProps {
   choices: ResultsState
   sort: SortKey
   marks: ReadonlyMap<string, RecordMark>
-  /** Whether a pointer is over the list, or the keyboard in it. */
-  onHeld: (by: 'pointer' | 'focus', held: boolean) => void
+  place: HeldPlace
 }
 
 /** What was found, with its filters and its order. */
 export function FilteredResults(props: FilteredResultsProps) {
-  const { search, results, choices, sort, marks, onHeld } = props
+  const { search, results, choices, sort, marks, place } = props
   const { run, question, money } = search
   const { all, rows, judged, onShow } = results
   const legCount = legCountOf(question)
@@ -102,7 +102,7 @@ export function FilteredResults(props: FilteredResultsProps) {
               question={`${sort} ${choices.view} ${filtersKey(choices.filters)}`}
               axes={axes}
               marks={marks}
-              onHeld={onHeld}
+              place={place}
             />
           )}
         </>

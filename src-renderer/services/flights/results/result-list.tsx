@@ -6,6 +6,7 @@ import { notesBelow, notesOf } from '#shared/services/flights/itinerary-words'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
+import type { HeldPlace } from '../../../kit/rows/use-held'
 import { compareChosen, copyItineraries, toggleItinerary } from './result-actions'
 import { ResultRow } from './result-row'
 import styles from './results.module.css'
@@ -25,8 +26,7 @@ interface ResultListProps {
   question: string
   axes: readonly (TimeAxis | undefined)[]
   marks: ReadonlyMap<string, RecordMark>
-  /** Whether a pointer is over the list, or the keyboard in it. */
-  onHeld: (by: 'pointer' | 'focus', held: boolean) => void
+  place: HeldPlace
 }
 
 const keyOf = ({ id }: ItineraryFacts) => id
@@ -36,7 +36,7 @@ const unfoldsOnly = () => {}
 
 /** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
-  const { search, rows, choices, question, axes, marks, onHeld } = props
+  const { search, rows, choices, question, axes, marks, place } = props
   const { run, money } = search
   const { expanded, selection } = choices
   const list = useRef<RowListHandle>(null)
@@ -83,7 +83,11 @@ export function ResultList(props: ResultListProps) {
   }
 
   return (
-    <div className={styles.list} data-times={hasLongTimes(money.locale) ? 'long' : undefined}>
+    <div
+      className={styles.list}
+      {...place}
+      data-times={hasLongTimes(money.locale) ? 'long' : undefined}
+    >
       <RowList
         ref={list}
         role="treegrid"
@@ -102,7 +106,6 @@ export function ResultList(props: ResultListProps) {
         onOpen={unfoldsOnly}
         onKey={onKey}
         onCopy={onCopy}
-        onHeld={onHeld}
       >
         {(row, state) => (
           <ResultRow

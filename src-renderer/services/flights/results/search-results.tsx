@@ -8,6 +8,7 @@ import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { recordIdOf } from '#shared/services/lists'
 import { useMarks } from '../../../data/use-record'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
+import { useHeld } from '../../../kit/rows/use-held'
 import { Loaded } from '../../../kit/shown/loaded'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs/runs'
@@ -64,7 +65,7 @@ function ShownResults({ run, findings, itineraries }: Found) {
   }, [])
   const choices = useResultsState(run.id)
   const sort = choices.sort ?? sortOf(question.sortBy)
-  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const { held, place } = useHeld(run.id)
   const [watching, setWatching] = useState(false)
   const watch = useWatchOf(question)
   const results = useResults(
@@ -119,7 +120,7 @@ function ShownResults({ run, findings, itineraries }: Found) {
           choices={choices}
           sort={sort}
           marks={marks}
-          onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
+          place={place}
         />
       )}
       {watching && (

@@ -161,19 +161,6 @@ describe('the pointer', () => {
     expect(chosen()).toBe('row 1, row 2, row 3')
     expect(onShow).not.toHaveBeenCalled()
   })
-
-  test('whoever is at the list is told of, and a list that goes holds nothing up', () => {
-    const onHeld = vi.fn()
-    const { leave } = show({ onHeld })
-    onHeld.mockClear()
-    fireEvent.pointerEnter(grid())
-    expect(onHeld).toHaveBeenLastCalledWith('pointer', true)
-    leave()
-    expect(onHeld.mock.calls.slice(-2)).toEqual([
-      ['pointer', false],
-      ['focus', false],
-    ])
-  })
 })
 
 describe('sections', () => {

@@ -29,6 +29,7 @@ interface Given {
 
 function List({ rows, question = 'all' }: Given) {
   const calm = useCalmRows(rows, question, namesOf)
+  if (rows.length === 0) return <p>None</p>
   return (
     <div data-testid="around" {...calm.place}>
       <button type="button" onClick={calm.onShow}>
@@ -84,4 +85,17 @@ test('what was let in is what stays from then on', () => {
   rerender(<List rows={words('a n b')} />)
   expect(shown()).toBe('a b')
   expect(waiting()).toBe('1 wait')
+})
+
+test('a list that went away, or answers another question from its top, is held by nobody', () => {
+  const { rerender } = draw(<List rows={words('b')} />)
+  fireEvent.pointerEnter(screen.getByTestId('around'))
+  rerender(<List rows={[]} />)
+  rerender(<List rows={words('b')} />)
+  rerender(<List rows={words('a b')} />)
+  expect(shown()).toBe('a b')
+  fireEvent.scroll(screen.getByTestId('list'), { target: { scrollTop: 80 } })
+  rerender(<List rows={words('b')} question="unread" />)
+  rerender(<List rows={words('a b')} question="unread" />)
+  expect(shown()).toBe('a b')
 })
