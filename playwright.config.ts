@@ -6,6 +6,8 @@ import { findHeadlessShell } from './tools/find-chromium.ts'
 // engine without a browser around it, and the stand-in's modules as they were compiled the last time.
 process.env.GATEWAY_DESK_CHROMIUM ??= findHeadlessShell() ?? ''
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+// Specs look at no map (`launch.ts`).
+process.env.GATEWAY_DESK_COARSE_MAPS ??= '1'
 
 export default defineConfig({
   testDir: 'tests/e2e',

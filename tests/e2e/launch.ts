@@ -93,8 +93,8 @@ function keepAnswers(app: ElectronApplication): ElectronApplication {
 }
 
 /**
- * Has maps drawn with a quarter of the points: here the processor draws them, and no spec looks at one. The
- * layout of the page knows nothing of it.
+ * Has maps drawn with a quarter of the points: the processor draws them, and no spec looks at one. The layout
+ * of the page knows nothing of it. Pictures and measurements, which start programs here as well, ask for none of it.
  */
 const drawMapsCoarsely = (): void => {
   Object.defineProperty(window, 'devicePixelRatio', { configurable: true, get: () => 0.5 })
@@ -110,7 +110,8 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   const page = await app.firstWindow()
   // Every frame that is drawn costs, and an element that moves is waited for before it is clicked.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(drawMapsCoarsely)
+  const isCoarse = process.env.GATEWAY_DESK_COARSE_MAPS === '1'
+  if (isCoarse) await page.addInitScript(drawMapsCoarsely)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
@@ -119,7 +120,7 @@ export async function launch(options: LaunchOptions): Promise<Program> {
     }
   })
   await prepare({ app, page }, options.width, options.height)
-  await page.evaluate(drawMapsCoarsely)
+  if (isCoarse) await page.evaluate(drawMapsCoarsely)
   const call: Program['call'] = (name, input) => {
     const asked: { name: string; input: unknown } = { name, input }
     // The types of `call` check the names; the page only hands them on.
