@@ -240,11 +240,13 @@ export function histogramOf(amounts: readonly number[]): Histogram | undefined {
   const ordered = amounts.toSorted((left, right) => left - right)
   const lowest = ordered[0]
   const highest = ordered.at(-1)
-  if (lowest === undefined || highest === undefined || lowest === highest) return undefined
+  if (lowest === undefined || highest === undefined) return undefined
+  if (withoutDust(lowest) === withoutDust(highest)) return undefined
   const nearHighest = ordered[Math.ceil((ordered.length - 1) * 0.98)] ?? highest
   const top = nearHighest > lowest ? nearHighest : highest
   const step = roundStep((top - lowest) / (mostBars - 1))
-  const from = Math.floor(lowest / step) * step
+  // The product of a whole number and a tenth may be greater than what was divided.
+  const from = Math.min(lowest, Math.floor(lowest / step) * step)
   return { from, step, bars: Math.max(1, Math.floor((top - from) / step) + 1) }
 }
 
@@ -262,9 +264,11 @@ export function barOf({ from, step, bars }: Histogram, amount: number): number {
 
 /** The price at the lower end of a bar; of the bar after the last one, the upper end of the last. */
 export function edgeOf({ from, step }: Histogram, bar: number): number {
-  // Sums of tenths would show their dust.
-  return Number((from + bar * step).toPrecision(12))
+  return withoutDust(from + bar * step)
 }
+
+/** Sums of tenths would show their dust. */
+const withoutDust = (amount: number): number => Number(amount.toPrecision(12))
 
 /** How many prices each bar holds. */
 export function tally(histogram: Histogram, amounts: readonly number[]): number[] {

@@ -28,6 +28,10 @@ describe('the bars of the prices', () => {
     if (histogram !== undefined) expect(edgeOf(histogram, 3)).toBe(440)
   })
 
+  test('begin at the lowest price or below it, also where a product of tenths is greater', () => {
+    expect(histogramOf([0.35, 0.56])).toMatchObject({ from: 0.35, step: 0.01 })
+  })
+
   test('one absurd price does not flatten all others', () => {
     const histogram = histogramOf([...Array.from({ length: 99 }, (_, at) => 400 + at), 90_000])
     expect(histogram?.step).toBe(5)
@@ -37,5 +41,7 @@ describe('the bars of the prices', () => {
   test('there are none where all cost the same', () => {
     expect(histogramOf([412, 412])).toBeUndefined()
     expect(histogramOf([])).toBeUndefined()
+    // They differ in a digit that no price has and nobody sees.
+    expect(histogramOf([0.010000000000000016, 0.010000000000000021])).toBeUndefined()
   })
 })
