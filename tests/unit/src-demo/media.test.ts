@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src-demo/index'
-import { watchTurns, worked } from '../src-main/watch-turns'
+import { spared, watchTurns, worked } from '../src-main/watch-turns'
 import { key, noon, runningDemo } from './running-demo'
 
 const demo = runningDemo()
@@ -121,15 +121,24 @@ test('a path with a lone bracket is a picture, subtitles are WebVTT, and nothing
   ).toEqual(['absent', 'absent'])
 })
 
-test('starting is little work, and big answers let other work through', async () => {
-  const before = worked()
-  const other = await startDemoGateway({ key, now: () => noon })
-  expect(worked() - before).toBeLessThan(30)
+test('starting is little work', async () => {
+  const works: number[] = []
+  for (let start = 0; start < 3; start += 1) {
+    const before = worked()
+    const other = await startDemoGateway({ key, now: () => noon })
+    works.push(worked() - before)
+    await other.stop()
+  }
+  // Garbage may be collected in one of them.
+  expect(Math.min(...works)).toBeLessThan(30)
+})
+
+test('big answers let other work through', async () => {
   const headers = { 'x-gatewayapi-key': key }
   const stopWatching = watchTurns()
   const lengths = await Promise.all(
     ['/latest', '/master', '/historic?Date=10-08-2026'].map(async (path) => {
-      const response = await fetch(other.addresses.funds + path, { headers })
+      const response = await fetch(demo.gateway().addresses.funds + path, { headers })
       let size = 0
       for await (const piece of response.body ?? []) size += piece.length
       return size
@@ -137,8 +146,9 @@ test('starting is little work, and big answers let other work through', async ()
   )
   const turns = stopWatching()
   expect(Math.min(...lengths)).toBeGreaterThan(3_000_000)
-  expect(turns.count).toBeGreaterThan(50)
-  // Three big answers share each turn here, and the client's own work is in it.
-  expect(turns.longest).toBeLessThan(120)
-  await other.stop()
+  expect(turns.length).toBeGreaterThan(50)
+  // Made in one piece, an answer alone is half of all this work or its longest turns are all of it.
+  const all = turns.reduce((sum, one) => sum + one, 0)
+  const rest = turns.slice(spared).reduce((sum, one) => sum + one, 0)
+  expect(rest / all).toBeGreaterThan(0.5)
 })

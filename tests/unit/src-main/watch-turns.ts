@@ -1,31 +1,30 @@
-/** What the turns of this thread's loop were like while they were watched. */
-export interface Turns {
-  count: number
-  /** The most work in one turn, in milliseconds. */
-  longest: number
-}
-
 /**
- * Watches how much this thread works in each turn of its loop, until what it returns is called.
- * Counts the thread's own work and no time in which others had the processor.
+ * Watches how much this thread works in each turn of its loop, until what it returns is called: that
+ * gives the milliseconds of each turn, the longest first. Counts the thread's own work and no time in
+ * which others had the processor.
+ *
+ * Collecting garbage is in it: it takes a turn or two of a quarter of a second where the files before this
+ * one left much behind, so what is asked of the longest turn is asked of those after them (`spared`).
  */
-export function watchTurns(): () => Turns {
-  const turns = { count: 0, longest: 0 }
+export function watchTurns(): () => number[] {
+  const turns: number[] = []
   let watching = true
   let last = worked()
   const look = (): void => {
     const now = worked()
-    turns.longest = Math.max(turns.longest, now - last)
-    turns.count += 1
+    turns.push(now - last)
     last = now
     if (watching) setImmediate(look)
   }
   setImmediate(look)
   return () => {
     watching = false
-    return { ...turns }
+    return turns.toSorted((one, other) => other - one)
   }
 }
+
+/** Turns that may be long because garbage was collected in them. */
+export const spared = 2
 
 /** Milliseconds this thread has worked. */
 export function worked(): number {
