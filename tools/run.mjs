@@ -1,31 +1,22 @@
-// Runs a tool of this folder on the Node that the project brings with it (devDependency `node`): the one
-// inside its Electron, so that tests and measurements meet what the program runs on. Plain JavaScript, so
-// that any Node can read it.
+// Runs a tool of this folder on the Node that the project brings with it: the one inside its Electron, so
+// that tests and measurements meet what the program runs on. Plain JavaScript, so that any Node can read it.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { broughtNode } from './brought-node.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const bin = join(root, 'node_modules', '.bin')
-const brought = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
-const hasBrought = existsSync(brought)
 const newEnough = Number(process.versions.node.split('.')[0]) >= 24
-if (!newEnough && !hasBrought) {
+if (!newEnough && broughtNode === undefined) {
   console.error(
-    `This needs Node 24, and this is ${process.version}. Run "npm ci" first; it brings Node 24 along. ` +
-      'If it did, npm is set not to run install scripts: allow them for the package "node".',
+    `This needs Node 24, and this is ${process.version}. Run "npm ci" first: it brings Node 24 along where there ` +
+      `is a package of it. If there is none for ${process.platform} on ${process.arch}, install Node 24 from https://nodejs.org.`,
   )
   process.exit(1)
 }
 const [tool, ...rest] = process.argv.slice(2)
 const run = spawnSync(
-  hasBrought ? brought : process.execPath,
+  broughtNode ?? process.execPath,
   [join(root, 'tools', `${tool}.ts`), ...rest],
   {
     cwd: root,
