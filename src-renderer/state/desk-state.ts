@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Desk } from '#shared/bridge/desk'
 import type { DeskState } from '#shared/bridge/desk-state'
@@ -9,10 +10,15 @@ export type Mirror =
   | { at: 'ready'; state: DeskState }
   | { at: 'failed'; fault: Fault }
 
-/** Takes a newer state and keeps the present one against an older or equal one. Pure. */
+/**
+ * Takes a newer state and keeps the present one against an older or equal one. Parts that are as they were
+ * stay the same objects: a state comes with every call, and what shows the settings is not drawn anew for it.
+ * Pure.
+ */
 export function received(mirror: Mirror, state: DeskState): Mirror {
-  if (mirror.at === 'ready' && state.sequence <= mirror.state.sequence) return mirror
-  return { at: 'ready', state }
+  if (mirror.at !== 'ready') return { at: 'ready', state }
+  if (state.sequence <= mirror.state.sequence) return mirror
+  return { at: 'ready', state: replaceEqualDeep(mirror.state, state) }
 }
 
 /** The mirror itself; pages use `useDeskState`. */

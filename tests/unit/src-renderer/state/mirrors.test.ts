@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Desk, Topics } from '#shared/bridge/desk'
 import type { ActivityEntry, DeskState, Notice } from '#shared/bridge/desk-state'
 import { merged } from '../../../../src-renderer/state/activity'
-import { received, startMirror, useMirror } from '../../../../src-renderer/state/desk-state'
+import {
+  type Mirror,
+  received,
+  startMirror,
+  useMirror,
+} from '../../../../src-renderer/state/desk-state'
 import { withNotice } from '../../../../src-renderer/state/notices'
 import { receivedRunning } from '../../../../src-renderer/state/runs/running'
 
@@ -16,6 +21,20 @@ describe('the mirror of main', () => {
     expect(received(first, state(4, 'old'))).toBe(first)
     expect(received(first, state(5, 'same'))).toBe(first)
     expect(received(first, state(6))).toEqual({ at: 'ready', state: state(6) })
+  })
+
+  test('what is as it was in a newer state stays the same object', () => {
+    const given = (sequence: number, theme: string) =>
+      ({ sequence, settings: { appearance: { theme }, polling: {} } }) as unknown as DeskState
+    const settings = (mirror: Mirror) =>
+      mirror.at === 'ready' ? mirror.state.settings : expect.unreachable()
+    const first = received({ at: 'waiting' }, given(1, 'dark'))
+    const second = received(first, given(2, 'dark'))
+    expect(second).toEqual({ at: 'ready', state: given(2, 'dark') })
+    expect(settings(second)).toBe(settings(first))
+    const third = received(second, given(3, 'light'))
+    expect(settings(third).appearance).toEqual({ theme: 'light' })
+    expect(settings(third).polling).toBe(settings(first).polling)
   })
 
   test('what is pushed before the snapshot arrives is kept against the older snapshot', async () => {
