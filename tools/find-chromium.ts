@@ -37,8 +37,8 @@ const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
  * The absolute path of Chromium's headless shell on this machine, or null. It has the same engine and the
  * same protocol, and starts in half the processor time; it can show no window.
  */
-export function findHeadlessShell(): string | null {
-  return process.platform === 'linux' && existsSync(headlessShell) ? headlessShell : null
+export function findHeadlessShell(exists = existsSync): string | null {
+  return process.platform === 'linux' && exists(headlessShell) ? headlessShell : null
 }
 
 /**
@@ -46,14 +46,31 @@ export function findHeadlessShell(): string | null {
  * `GATEWAY_DESK_CHROMIUM` is taken first; when it names a missing file nothing else is tried, so
  * that a mistyped path is noticed.
  */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+export function findChromium(
+  environment: NodeJS.ProcessEnv = process.env,
+  exists = existsSync,
+): string | null {
   const named = environment.GATEWAY_DESK_CHROMIUM
-  if (named) return existsSync(named) ? named : null
+  if (named) return exists(named) ? named : null
   const candidates =
     process.platform === 'win32'
       ? windowsNames(environment)
       : process.platform === 'darwin'
         ? macNames
         : linuxNames
-  return candidates.find((candidate) => existsSync(candidate)) ?? null
+  return candidates.find((candidate) => exists(candidate)) ?? null
+}
+
+/**
+ * The browser that the stand-in starts, or null: what `findChromium` answers. Where no window is to be
+ * shown and nothing was named, the headless shell does as well: `npm test` installs it alone.
+ */
+export function findForStandIn(
+  isHeadless: boolean,
+  environment: NodeJS.ProcessEnv = process.env,
+  exists = existsSync,
+): string | null {
+  const found = findChromium(environment, exists)
+  if (found !== null || environment.GATEWAY_DESK_CHROMIUM || !isHeadless) return found
+  return findHeadlessShell(exists)
 }

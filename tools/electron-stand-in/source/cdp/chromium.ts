@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import { findChromium } from '../../../find-chromium.ts'
+import { findForStandIn } from '../../../find-chromium.ts'
 import { CdpConnection, type CdpSession } from './connection.ts'
 
 /** What Chromium is started with. */
@@ -194,7 +194,7 @@ async function startAlone(executable: string, options: ChromiumOptions): Promise
  * earlier run of the same program was killed, it waits until that one's Chromium has gone.
  */
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
-  const executable = findChromium()
+  const executable = findForStandIn(options.headless)
   if (executable === null) {
     throw new Error(
       'STANDIN: no Chromium found. Install Chromium, Chrome or Edge, or name one in GATEWAY_DESK_CHROMIUM.',
