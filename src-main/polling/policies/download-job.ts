@@ -8,6 +8,16 @@ import type { RunPolicy, RunRecord, RunResponse } from '../ports'
  * customary.
  */
 const mostWithoutAddress = 12
+/**
+ * So many polls in a row may give an address and say that the job goes on, and nothing new. Editions
+ * that count to 1 or to 100 never say 1000, and customarily have no other word for the end.
+ */
+const mostWithAddress = 12
+/**
+ * So many refusals in a row may say that there is no such job. Services behind several machines know a
+ * new one everywhere only after a moment; once it was heard of, one machine may still not know it.
+ */
+const mostNotFound = { atFirst: 8, later: 3 }
 
 /** A download job: created once and never again by itself, polled by its id until there is a file. */
 export const downloadJob: RunPolicy = {
@@ -27,19 +37,24 @@ export const downloadJob: RunPolicy = {
       : { operation: 'downloads.progress', values: {}, extra: { [progressParameter]: token } }
   },
   read(run, answer, body, notes) {
-    if (answer.operation === 'downloads.create') return heardCreated(body)
+    if (answer.operation === 'downloads.create') return heardCreated(body, answer.request.url)
     const noted = readNotes(notes)
     const job = readJobProgress(body, noted.base ?? answer.request.url)
     return heardProgress(job, run, noted)
   },
-  refused: () => undefined,
+  refused({ token, polls, failures }, { code, status }) {
+    const mayBeNew = code === 'notFound' && status === 404
+    // The first answer is that of the creation.
+    const most = polls <= 1 ? mostNotFound.atFirst : mostNotFound.later
+    return token !== null && mayBeNew && failures < most ? { at: 'again' } : undefined
+  },
 }
 
 /** What is remembered from answer to answer. */
 interface Notes {
   /** The address that the service asks polls to go to: relative addresses of files belong to it. */
   base: string | null
-  /** Polls in a row that claimed to be done without an address. */
+  /** Polls in a row that said nothing new and claimed to be done without an address, or the reverse. */
   waits: number
 }
 
@@ -50,14 +65,17 @@ function readNotes(text: string | null): Notes {
 
 const writeNotes = (notes: Notes): string => JSON.stringify(notes)
 
-function heardCreated(body: unknown): RunResponse {
+function heardCreated(body: unknown, base: string): RunResponse {
   const job = readCreatedJob(body)
   if (job.at === 'refused') {
     const words = job.reason ?? 'it gave no reason.'
     return { ...silent, status: 'failed', reason: `The service refused the job: ${words}` }
   }
-  // Without an id there is nothing to ask on with: the run ends as one that may have begun.
-  if (job.at === 'unclear') return silent
+  if (job.at === 'unclear') {
+    const ready = readJobProgress(body, base)
+    // Without an id there is nothing to ask on with: the run ends as one that may have begun.
+    return ready.state === 'finished' ? completeWith(silent, ready, null) : silent
+  }
   return {
     ...silent,
     status: 'going',
@@ -84,17 +102,7 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
   }
   switch (job.state) {
     case 'finished':
-      return {
-        ...going,
-        status: 'complete',
-        reason: 'The file is ready.',
-        outcome: {
-          addresses: [...new Set([job.address ?? [], job.alternatives, job.unusable ?? []].flat())],
-          title: job.title ?? null,
-          picture: run.outcome?.picture ?? null,
-          format: job.fullFormat ?? job.format ?? null,
-        },
-      }
+      return completeWith(going, job, run.outcome?.picture ?? null)
     case 'conversionError':
       return { ...going, status: 'failed', reason: said('The conversion failed', job) }
     case 'failed':
@@ -107,8 +115,13 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
         ? { ...going, status: 'failed', reason: 'The job is done but has no file.' }
         : { ...going, notes: writeNotes({ ...noted, waits }) }
     }
-    case 'running':
-      return going
+    case 'running': {
+      if (job.address === undefined) return going
+      const waits = isNews(going, run) ? 0 : noted.waits + 1
+      return waits > mostWithAddress
+        ? completeWith(going, job, run.outcome?.picture ?? null)
+        : { ...going, notes: writeNotes({ ...noted, waits }) }
+    }
     case 'unknown':
       return {
         ...going,
@@ -121,6 +134,22 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
       return job.state satisfies never
   }
 }
+
+const completeWith = (
+  heard: RunResponse,
+  job: JobProgress,
+  picture: string | null,
+): RunResponse => ({
+  ...heard,
+  status: 'complete',
+  reason: 'The file is ready.',
+  outcome: {
+    addresses: [...new Set([job.address ?? [], job.alternatives, job.unusable ?? []].flat())],
+    title: job.title ?? null,
+    picture,
+    format: job.fullFormat ?? job.format ?? null,
+  },
+})
 
 /** Whether a poll says more than the one before it. */
 const isNews = ({ progress, words }: RunResponse, run: RunRecord): boolean =>

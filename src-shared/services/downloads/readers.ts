@@ -1,4 +1,4 @@
-import type { Members } from '../../reading/plain'
+import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   firstOf,
   firstText,
@@ -15,18 +15,23 @@ import {
 import type { CreatedJob, JobProgress, JobState } from './models'
 
 /**
- * What creating a job answered. Refusals come with status 200 and the sentence under any of four
+ * What creating a job answered. Refusals come with status 200 and the sentence under any of several
  * names. An answer that neither names a job nor refuses one is `unclear`: the job may have been made.
  */
 export function readCreatedJob(body: unknown): CreatedJob {
   const answer = openedAnswer(body)
-  const progressAddress = httpsAddress(answer.progress_url)
-  const id = firstText(answer, 'id', 'job_id', 'jobId') ?? idIn(progressAddress)
+  const progressAddress = httpsAddress(answer.progressurl)
+  const id = firstText(answer, ...idNames) ?? idIn(answer.progressurl)
   const error = errorOf(answer)
-  const success = flagOf(answer.success)
+  const success = successOf(answer)
   if (id === undefined || (success === false && error !== undefined)) {
-    const reason = error ?? lineOf(firstText(answer, 'text', 'msg', 'message'))
-    const refuses = success === false || (success === undefined && reason !== undefined)
+    const reason = error ?? lineOf(firstText(answer, 'text', 'msg', 'message', 'description'))
+    const says = sayingOf(statusOf(answer))
+    const accepts = says === 'running' || says === 'done' || isAcceptance(reason)
+    const refuses =
+      success === false ||
+      says === 'failed' ||
+      (success === undefined && reason !== undefined && (error !== undefined || !accepts))
     return refuses ? { at: 'refused', reason } : { at: 'unclear' }
   }
   const info = membersOf(answer.info)
@@ -34,9 +39,9 @@ export function readCreatedJob(body: unknown): CreatedJob {
     at: 'created',
     id,
     title: lineOf(firstText(answer, 'title') ?? firstText(info, 'title')),
-    picture: httpsAddress(info.image) ?? httpsAddress(answer.thumbnail_url),
+    picture: httpsAddress(info.image) ?? httpsAddress(answer.thumbnailurl),
     format: firstText(answer, 'format'),
-    fullFormat: firstText(answer, 'full_format'),
+    fullFormat: firstText(answer, 'fullformat'),
     message: lineOf(firstText(answer, 'message')),
     progressAddress,
   }
@@ -49,25 +54,20 @@ export function readCreatedJob(body: unknown): CreatedJob {
  */
 export function readJobProgress(body: unknown, base?: string): JobProgress {
   const answer = openedAnswer(body)
-  const given = firstOf(
-    answer.download_url,
-    answer.downloadUrl,
-    answer.download_link,
-    answer.file_url,
-  )
+  const text = lineOf(firstText(answer, 'text'))
+  const progress = thousandths(answer)
+  const given = givenAddress(answer, progress)
   const addresses = addressesIn(given).map((one) => fileAddress(one, base))
-  const alternatives = mapBounded(listOf(answer.alternative_download_urls), 50, (one) =>
+  const alternatives = mapBounded(listOf(answer.alternativedownloadurls), 50, (one) =>
     addressesIn(one)
       .map((text) => fileAddress(text, base))
       .find((read) => read?.at === 'good'),
   )
   const good = [...addresses, ...alternatives].find((one) => one?.at === 'good')
   const unusable = addresses.find((one) => one?.at === 'unusable')
-  const text = lineOf(firstText(answer, 'text'))
-  const progress = thousandths(answer)
   const seen = { progress, text, address: good?.text ?? unusable?.text }
   return {
-    state: stateOf(answer, seen, given !== undefined || 'download_url' in answer),
+    state: stateOf(answer, seen, given !== undefined || 'downloadurl' in answer),
     progress,
     text,
     address: good?.text,
@@ -75,28 +75,67 @@ export function readJobProgress(body: unknown, base?: string): JobProgress {
     alternatives: alternatives.map((one) => one.text),
     title: lineOf(firstText(answer, 'title')),
     format: firstText(answer, 'format'),
-    fullFormat: firstText(answer, 'full_format'),
+    fullFormat: firstText(answer, 'fullformat'),
     message: lineOf(firstText(answer, 'message')),
     error: errorOf(answer),
   }
+}
+
+/** Names of the job's id, as `nameOf` writes them; `id` is the stated one. */
+const idNames = ['id', 'jobid', 'taskid', 'downloadid', 'uuid', 'job', 'task'] as const
+
+/** Names of the file's address; `download_url` is the stated one. */
+const addressNames = ['downloadurl', 'downloadlink', 'fileurl', 'filelink'] as const
+
+/**
+ * Names that also call other things, such as the page that was asked for: they count once the answer
+ * says that the job is done, and has none of the clear names.
+ */
+const doubtfulNames = [
+  'file',
+  'files',
+  'download',
+  'downloads',
+  'output',
+  'result',
+  'urls',
+  'links',
+  'link',
+]
+
+function givenAddress(answer: Members, progress: number | undefined): unknown {
+  const clear = firstOf(...addressNames.map((name) => answer[name]))
+  if (clear !== undefined || addressNames.some((name) => Object.hasOwn(answer, name))) return clear
+  const isDone = progress === 1000 || endFlagOf(answer) === true || saysDone(answer)
+  return isDone ? firstOf(...doubtfulNames.map((name) => answer[name]), answer.url) : undefined
 }
 
 /** What a service's words say of a job; undefined where they say nothing. */
 type Saying = 'running' | 'done' | 'failed'
 
 const failed =
-  /^(?:error|err|failed|failure|no files|cancell?ed|aborted)\b|\b(?:failed|failure|error)\b/i
+  /^(?:error(?:ed)?|err|fail(?:ed|ure)?|no files|cancell?ed|aborted|rejected|time(?:d )?out|not found)\b|\b(?:failed|failure|error)\b/i
 /** "Retrying after an error" is no end. */
 const retrying = /\bretry(?:ing)?\b|\btry(?:ing)? again\b/i
 const done = /^(?:finished|completed?|done|ready|success(?:ful)?)\b/i
 const running =
-  /^(?:initiali[sz]|download|process|convert|prepar|queue|pending|wait|start|fetch|merg|extract|upload|encod|render|analy[sz]|in progress|running|working|please wait|getting|loading|saving|finali[sz])/i
+  /^(?:initiali[sz]|download|process|convert|prepar|queue|pending|wait|start|fetch|merg|extract|upload|encod|render|analy[sz]|in ?progress|running|working|please wait|getting|loading|saving|finali[sz]|active|created|new$|accepted|submitted|scheduled|delayed)/i
 const refusal =
   /\b(?:un(?:available|known|supported|authori[sz]ed)|not (?:be )?(?:found|available|supported|allowed|exist)|does ?n[o’']t exist|private|removed|deleted|invalid|expired|forbidden|denied|no longer|cannot|can[’']t|could not|unable)\b/i
+/** "Converting “My failed trip”": what is at work names what it works on. */
+const atWork =
+  /^[a-z]+ing\b(?!\s+(?:has\s+|was\s+)?(?:failed|failure|error)\b)[^:"“«„‘]*[:"“«„‘]\s*/i
 
-/** Reads "Converting", "Finished", "Error: video unavailable". */
-function sayingOf(words: string | undefined): Saying | undefined {
+/** Reads "Converting", "IN_PROGRESS", "Finished", "Error: video unavailable". */
+function sayingOf(given: string | undefined): Saying | undefined {
+  const words = given?.replace(/[_-]+/g, ' ')
   if (words === undefined) return undefined
+  const work = atWork.exec(words)?.[0]
+  if (work !== undefined && !failed.test(work)) {
+    const isEnd =
+      work.trimEnd().endsWith(':') && /^(?:error|failed)\b/i.test(words.slice(work.length))
+    if (!isEnd) return running.test(words) ? 'running' : undefined
+  }
   if (failed.test(words)) return retrying.test(words) ? 'running' : 'failed'
   if (done.test(words)) return 'done'
   return running.test(words) ? 'running' : undefined
@@ -108,6 +147,12 @@ const isRefusal = (words: string | undefined): boolean =>
   (refusal.test(words) || sayingOf(words) === 'failed') &&
   !retrying.test(words)
 
+const acceptance = /\b(?:accepted|created|queued|started|submitted|success(?:ful(?:ly)?)?|ok)\b/i
+
+/** Whether a sentence that came without a job's name says that one was made. */
+const isAcceptance = (words: string | undefined): boolean =>
+  words !== undefined && acceptance.test(words) && !isRefusal(words) && !/\bn[o’']t\b/i.test(words)
+
 const unknownJob =
   /^(?:unknown|invalid|expired|no such)\b.{0,40}$|^(?:the )?(?:job|id|task|video)\b.{0,40}\b(?:not found|unknown|invalid|expired)\W*$|^error\b/i
 
@@ -117,6 +162,23 @@ const unknownJob =
  */
 const isUnknownJob = (remark: string | undefined): boolean =>
   remark !== undefined && unknownJob.test(remark)
+
+/** Whether the call, or the job, is said to have gone well. */
+const successOf = (answer: Members): boolean | undefined =>
+  flagOf(firstOf(answer.success, answer.ok, answer.status === false ? false : undefined))
+
+/** Whether a flag of its own says that the job has ended. */
+const endFlagOf = (answer: Members): boolean | undefined =>
+  flagOf(
+    firstOf(answer.finished, answer.isfinished, answer.done, answer.completed, answer.complete),
+  )
+
+const statusOf = (answer: Members): string | undefined =>
+  firstText(answer, 'status', 'state', 'jobstatus')
+
+/** "success" as a status customarily means that the poll was answered. */
+const saysDone = (answer: Members): boolean =>
+  sayingOf(statusOf(answer)) === 'done' && !/^success/i.test(statusOf(answer) ?? '')
 
 /**
  * Editions differ in everything but this: an end is said in words or by an address. `success` is 0
@@ -128,16 +190,17 @@ function stateOf(
   { progress, text, address }: Partial<Pick<JobProgress, 'progress' | 'text' | 'address'>>,
   hasAddressMember: boolean,
 ): JobState {
-  const success = flagOf(answer.success)
-  const status = textOf(answer.status)
+  const success = successOf(answer)
+  const end = endFlagOf(answer)
+  const status = statusOf(answer)
   const message = firstText(answer, 'message', 'msg')
   const ofStatus = sayingOf(status)
-  // "success" as a status customarily means that the poll was answered.
   const says = ofStatus === 'failed' ? ofStatus : (sayingOf(text) ?? ofStatus)
-  const complete = progress !== undefined && progress >= 1000
-  const isDone = complete || success === true || says === 'done'
+  const complete = (progress !== undefined && progress >= 1000) || end === true
+  const isDone = complete || success === true || says === 'done' || saysDone(answer)
   if (address !== undefined) {
-    const saysNothing = success === undefined && progress === undefined && says === undefined
+    const saysNothing =
+      success === undefined && progress === undefined && says === undefined && end === undefined
     if (isDone || saysNothing) return 'finished'
   }
   if (says === 'failed' || errorOf(answer) !== undefined) {
@@ -154,43 +217,104 @@ function stateOf(
     return isNumber && says !== 'running' ? 'waiting' : 'running'
   }
   const saysSomething =
-    progress !== undefined || text !== undefined || says !== undefined || hasAddressMember
+    progress !== undefined ||
+    text !== undefined ||
+    says !== undefined ||
+    end !== undefined ||
+    hasAddressMember
   // The number 0 is how a running job says that it is not done; the word alone may refuse.
-  if (saysSomething || (success === false && answer.success !== false)) return 'running'
+  if (saysSomething || (success === false && textOf(answer.success) === '0')) return 'running'
   return success === false && isUnknownJob(message) ? 'failed' : 'unknown'
 }
 
-/** Some editions wrap the answer once more, or put it in a list. */
-function openedAnswer(body: unknown): Members {
-  const outer = membersOf(listOf(body)[0] ?? body)
-  return { ...membersOf(firstOf(outer.data, outer.result, outer.response)), ...outer }
+/** What envelopes call what they hold. */
+const envelopes = ['data', 'result', 'response', 'payload', 'body', 'job', 'task', 'item']
+const lists = ['items', 'results', 'jobs', 'tasks']
+
+/** A member's name without what editions write differently: `download_url`, `DownloadURL`. */
+const nameOf = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
+
+/**
+ * The members of an answer by their plain names, those of its envelopes before those beside them:
+ * what stands beside says how the call went. The job's name is the outermost, for what an envelope
+ * describes may have one of its own.
+ */
+function openedAnswer(body: unknown, levels = 3): Members {
+  const open = openText(body)
+  const outer: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(membersOf(listOf(open)[0] ?? open))) {
+    outer[nameOf(name)] ??= value
+  }
+  const held = [...envelopes, ...lists].map((name) => openText(outer[name])).find(isHolding)
+  if (held === undefined || levels === 0) return outer
+  const inner = Object.entries(openedAnswer(held, levels - 1)).filter(
+    ([name, value]) => value !== null && (name !== 'id' || textOf(outer.id) === undefined),
+  )
+  return { ...outer, ...Object.fromEntries(inner) }
 }
 
-/** An error under its own name; a code or an empty mark is none. */
+const isHolding = (value: unknown): boolean =>
+  Object.keys(membersOf(listOf(value)[0] ?? value)).length > 0
+
+/** An error under one of its own names; a code or an empty mark is none. */
 function errorOf(answer: Members): string | undefined {
-  if (answer.error === true) return 'error'
-  const inner = membersOf(answer.error)
-  const text = textOf(firstOf(inner.message, inner.text, answer.error))
-  return text !== undefined && /\p{L}/u.test(text) && !/^(?:null|none|no|false)$/i.test(text)
-    ? lineOf(text)
-    : undefined
+  const named = [
+    answer.error,
+    listOf(answer.errors)[0] ??
+      openText(Object.values(membersOf(answer.errors))[0]) ??
+      answer.errors,
+    answer.errormessage,
+    answer.errordescription,
+  ]
+  for (const one of named) {
+    const inner = membersOf(one)
+    const text =
+      firstText(inner, 'message', 'text', 'msg', 'description', 'detail') ??
+      textOf(listOf(one)[0] ?? one)
+    const says = text !== undefined && /\p{L}/u.test(text) && !noError.test(text)
+    if (says && flagOf(text) === undefined) return lineOf(text)
+  }
+  const reason = firstText(answer, 'reason', 'detail')
+  const isMarked = flagOf(answer.error) === true
+  const isRefused = successOf(answer) === false || sayingOf(statusOf(answer)) === 'failed'
+  if (!isMarked && (reason === undefined || !isRefused)) return undefined
+  return lineOf(reason ?? firstText(answer, 'message', 'msg', 'text', 'description')) ?? 'error'
 }
+
+const noError = /^(?:null|none|no|no errors?|ok)$/i
 
 /**
  * Progress in thousandths: a number up to 1000, also as text; a percentage where it is marked as one;
- * a fraction where it lies between 0 and 1. A bare 1 is a thousandth.
+ * a fraction where it lies between 0 and 1; so many of a total. A bare 1 is a thousandth.
  */
 function thousandths(answer: Members): number | undefined {
   const whole = firstOf(answer.progress, answer.percent, answer.percentage)
+  if (isMembers(openText(whole))) return ofTotal(membersOf(whole))
   const isNamedPercent = whole !== undefined && whole !== answer.progress
   const text = textOf(whole)
+  const [, part, total] = /^(\d+(?:\.\d+)?) ?(?:\/|of) ?(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? []
+  if (part !== undefined && total !== undefined) return ofTotal({ value: part, total })
   const isPercent = isNamedPercent || (text?.endsWith('%') ?? false)
-  const number = numberOf(text?.replace(/%$/, '').trimEnd())
+  const number = numberOf(
+    text
+      ?.replace(/%$/, '')
+      .trimEnd()
+      .replace(/^1,000$/, '1000'),
+  )
   if (number === undefined) return undefined
   const isFraction = number > 0 && number < 1 && !isPercent
   const scale = isPercent ? 10 : isFraction ? 1000 : 1
   // A percentage of 4.2 is 42 thousandths, which floating point makes 41.99….
   return Math.min(1000, Math.max(0, integerOf(Number((number * scale).toFixed(6))) ?? 0))
+}
+
+/** Progress as an object: a percentage, or so many of a total. */
+function ofTotal(stated: Members): number | undefined {
+  const { percent, percentage, value, current, total } = stated
+  const part = firstOf(value, current)
+  if (part === undefined) return thousandths({ percent: firstOf(percent, percentage) })
+  const all = numberOf(total) ?? 1000
+  return all > 0 ? thousandths({ percent: ((numberOf(part) ?? 0) / all) * 100 }) : undefined
 }
 
 type FileAddress = { at: 'good' | 'unusable'; text: string }
@@ -203,16 +327,28 @@ function addressesIn(value: unknown): readonly string[] {
   }
   const inner = membersOf(value)
   const text = firstText(inner, 'url', 'download_url', 'href', 'link', 'src') ?? textOf(value)
-  return text === undefined ? [] : [text]
+  if (text !== undefined) return [text]
+  // Links by the names of formats.
+  return mapBounded(Object.values(inner), 50, (one) =>
+    typeof one === 'string' && /^(?:https?:)?\/\//i.test(one) ? one : undefined,
+  )
 }
+
+/** `files/a.mp4`, `files.example/a.mp4`: it ends like a file, for words such as "n/a" are no path. */
+const barePath = /^[\w.~%-]+\/[^\s:]*\.\w{2,5}(?:\?\S*)?$/
 
 /**
  * Addresses of files are https, or http on other hosts in some answers, with slashes doubled in
  * others. Undefined for words that are no address, and for a path whose host nobody knows.
  */
 function fileAddress(text: string, base: string | undefined): FileAddress | undefined {
-  const isPath = /^(?:\/(?!\/)|\.{1,2}\/)/.test(text)
-  const whole = isPath && base !== undefined ? URL.parse(text, base)?.href : text
+  const isPath = /^(?:\/(?!\/)|\.{1,2}\/)/.test(text) || barePath.test(text)
+  const isHost = barePath.test(text) && /^[^/]*\.[a-z]{2,}\//i.test(text)
+  const whole = isHost
+    ? `https://${text}`
+    : isPath && base !== undefined
+      ? URL.parse(text, base)?.href
+      : text
   if (whole === undefined) return undefined
   const secure = httpsAddress(whole)
   if (secure !== undefined) return { at: 'good', text: secure }
@@ -226,8 +362,11 @@ function fileAddress(text: string, base: string | undefined): FileAddress | unde
     : undefined
 }
 
-function idIn(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : textOf(URL.parse(address)?.searchParams.get('id'))
+/** The job that an address to ask for its progress names, also one without a host. */
+function idIn(address: unknown): string | undefined {
+  const text = textOf(address)
+  const url = text === undefined ? null : URL.parse(text, 'https://service.invalid')
+  return textOf(url?.searchParams.get('id'))
 }
 
 const lineOf = (text: string | undefined): string | undefined =>

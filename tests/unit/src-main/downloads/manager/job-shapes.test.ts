@@ -47,6 +47,70 @@ test.each<[string, Edition]>([
     'that says nothing for a while',
     { polls: (file) => [{}, { success: false, message: ad }, {}, { download_url: file }] },
   ],
+  [
+    'that holds its job in an envelope of its own, by a state in capitals',
+    {
+      created: { status: 'ok', data: { job: { id: 714, status: 'QUEUED' } } },
+      polls: (file) => [
+        { status: 'ok', data: { job: { id: 714, status: 'IN_PROGRESS' } } },
+        { status: 'ok', data: { job: { id: 714, status: 'COMPLETED', download_url: file } } },
+      ],
+    },
+  ],
+  [
+    'that counts tasks in a list, and names its file otherwise',
+    {
+      created: { tasks: [{ task_id: 'j1', state: 'accepted' }], message: 'Task accepted' },
+      polls: (file) => [
+        { tasks: [{ state: 'active', progress: { current: 3, total: 9 } }] },
+        { tasks: [{ state: 'done', files: [{ format: 'mp3', url: file }] }] },
+      ],
+    },
+  ],
+  [
+    'whose video is called like a failure',
+    {
+      polls: (file) => [
+        { success: 0, progress: 100, text: 'Converting "Error: my failed trip"' },
+        { success: 0, progress: 400, text: 'Downloading: Failure is not an option' },
+        { success: 1, progress: 1000, text: 'Finished', download_url: file },
+      ],
+    },
+  ],
+  [
+    'that counts to 100 and has no word for the end',
+    {
+      polls: (file) => [
+        { progress: 40, download_url: null },
+        { progress: 100, download_url: file },
+      ],
+    },
+  ],
+  [
+    'that does not know a new job for a while',
+    {
+      status: (poll) => (poll < 5 ? 404 : 200),
+      polls: (file) => [
+        ...[1, 2, 3, 4].map(() => ({ message: 'Job not found' })),
+        { progress: 1000, download_url: file },
+      ],
+    },
+  ],
+  [
+    'of which one machine does not know the job once',
+    {
+      status: (poll) => (poll === 2 ? 404 : 200),
+      polls: (file) => [
+        { progress: 300 },
+        { message: 'Job not found' },
+        { progress: 1000, download_url: file },
+      ],
+    },
+  ],
+  [
+    'that has the file at once, and names no job',
+    { created: (file) => ({ success: true, download_url: file }), polls: () => [] },
+  ],
 ])('a job of an edition %s becomes a file, and is paid for once', async (_name, edition) => {
   const { reaches, id, counts } = await fetchFrom(edition)
   const { bytes } = await reaches(id, 'done')
@@ -58,6 +122,16 @@ test.each([
   ['Error: video unavailable', { success: false, text: 'Error: video unavailable', message: ad }],
   ['This video is private', { success: false, text: 'This video is private', download_url: '' }],
   ['Conversion failed', { success: 1, progress: 1000, text: 'Conversion failed', message: ad }],
+  ['Too long for this plan', { status: 'REJECTED', reason: 'Too long for this plan' }],
+  [
+    'This video is private',
+    { ok: true, data: { state: 'errored', errors: ['This video is private'] } },
+  ],
+  ['Blocked in your region', { error: true, message: 'Blocked in your region' }],
+  [
+    'No sound track',
+    { status: 'success', result: { status: 'failed', error: { detail: 'No sound track' } } },
+  ],
 ])('a job that says “%s” has failed in these words', async (words, answer) => {
   const { reaches, id, counts } = await fetchFrom({ polls: () => [answer] })
   const { state } = await reaches(id, 'failed')
@@ -78,12 +152,19 @@ test('a job whose address may not be opened says so, and another is not created 
   expect(counts.created).toBe(1)
 })
 
-test('a creation that neither names a job nor refuses one is uncertain', async () => {
-  const { reaches, id, counts } = await fetchFrom({ created: { success: true }, polls: () => [] })
-  const { state } = await reaches(id, 'failed')
-  expect(state).toMatchObject({ code: 'jobUncertain', reason: expect.stringContaining('gave') })
-  expect(counts).toEqual({ created: 1, polled: 0 })
-})
+test.each([
+  { success: true },
+  { message: 'Job accepted', status: 'accepted' },
+  { msg: 'Your job was created' },
+])(
+  'a creation that answers %j, and neither names a job nor refuses one, is uncertain',
+  async (created) => {
+    const { reaches, id, counts } = await fetchFrom({ created, polls: () => [] })
+    const { state } = await reaches(id, 'failed')
+    expect(state).toMatchObject({ code: 'jobUncertain', reason: expect.stringContaining('gave') })
+    expect(counts).toEqual({ created: 1, polled: 0 })
+  },
+)
 
 test('two videos of one title lie side by side', async () => {
   const { reaches, id, downloads } = await fetchFrom({
@@ -96,4 +177,14 @@ test('two videos of one title lie side by side', async () => {
   })
   const second = await reaches(added.ok ? (added.value.downloads[0]?.id ?? '') : '', 'done')
   expect([first.name, second.name]).toEqual(['Morning.mp3', 'Morning (2).mp3'])
+})
+
+test('a job that no machine knows is lost in the end', async () => {
+  const { reaches, id, counts } = await fetchFrom({
+    status: (poll) => (poll === 1 ? 200 : 404),
+    polls: () => [{ progress: 300 }, { message: 'Job not found' }],
+  })
+  const { state } = await reaches(id, 'failed')
+  expect(state).toMatchObject({ code: 'jobLost', reason: expect.stringContaining('Job not found') })
+  expect(counts).toEqual({ created: 1, polled: 5 })
 })

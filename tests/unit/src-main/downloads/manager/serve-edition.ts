@@ -10,12 +10,18 @@ export const song = Buffer.concat([Buffer.from('ID3\x04\0\0'), Buffer.alloc(4_09
 
 /** What a service of another edition answers: to the creation, and to each poll in turn. */
 export interface Edition {
-  created?: object
+  created?: object | ((file: string) => object)
+  /** The status of a poll, counted from 1. */
+  status?(poll: number): number
   polls(file: string): readonly object[]
 }
 
 /** A download service of one edition, its file, and how often it was asked. */
-export async function serveEdition({ created = { success: true, id: 'j1' }, polls }: Edition) {
+export async function serveEdition({
+  created = { success: true, id: 'j1' },
+  status = () => 200,
+  polls,
+}: Edition) {
   const counts = { created: 0, polled: 0 }
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`
@@ -26,10 +32,11 @@ export async function serveEdition({ created = { success: true, id: 'j1' }, poll
     }
     if (pathname === '/ajax/download.php') {
       counts.created += 1
-      return say(created)
+      return say(typeof created === 'function' ? created(`${origin}/files/song.mp3`) : created)
     }
     if (pathname === '/ajax/progress') {
       counts.polled += 1
+      response.statusCode = status(counts.polled)
       const answers = polls(`${origin}/files/song.mp3`)
       return say(answers[counts.polled - 1] ?? answers.at(-1) ?? {})
     }

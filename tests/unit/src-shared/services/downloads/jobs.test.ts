@@ -72,8 +72,29 @@ describe('a created job', () => {
     { success: true, data: { id: 'j1' } },
     { success: true, progress_url: 'https://elsewhere.example/progress?id=j1' },
     { success: false, id: 'j1', message: 'Tell a friend' },
+    { success: true, job: { id: 'j1', status: 'queued' } },
+    { code: 200, msg: 'success', data: { job: { id: 'j1' } } },
+    { data: [{ id: 'j1' }] },
+    { statusCode: 200, body: '{"success":true,"id":"j1"}' },
+    { id: 'j1', data: { id: 'video', title: 'Harbour' } },
+    { taskId: 'j1' },
+    { 'Job-ID': 'j1' },
+    { success: true, progress_url: '/ajax/progress?id=j1' },
+    { id: 'j1', error: 'No errors' },
   ])('is named by %j', (answer) => {
     expect(readCreatedJob(answer)).toMatchObject({ at: 'created', id: 'j1' })
+  })
+
+  test.each([
+    [{ error: true, message: 'Unsupported site' }, 'Unsupported site'],
+    [{ ok: false, description: 'Unsupported site' }, 'Unsupported site'],
+    [{ status: 'fail', reason: 'Unsupported site' }, 'Unsupported site'],
+    [{ errors: [{ message: 'Bad address' }] }, 'Bad address'],
+    [{ errors: { url: ['is no address'] } }, 'is no address'],
+    [{ error: { code: 'QUOTA', description: 'Quota exceeded' } }, 'Quota exceeded'],
+    [{ status: 'ok', data: { success: false, error: 'Too long' } }, 'Too long'],
+  ])('refused by %j says “%s”', (refusal, reason) => {
+    expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason })
   })
 
   test('is recorded under its title with the format and the address asked for', () => {
@@ -92,7 +113,7 @@ describe('a created job', () => {
 })
 
 describe('a job’s progress', () => {
-  test.each([
+  test.each<[string, unknown]>([
     ['running', { success: 0, text: 'Initialising', download_url: null }],
     ['running', { success: 0, progress: 0 }],
     ['running', { success: 0, progress: '420', download_url: '' }],
@@ -147,6 +168,28 @@ describe('a job’s progress', () => {
     ['waiting', { success: 1, progress: 1000, download_url: 'null' }],
     ['waiting', { success: 1, progress: 1000, download_url: {} }],
     ['finished', { success: 1, progress: 1000, download_url: 'ftp://files.example/a.mp4' }],
+    // Editions with words of their own.
+    ...['IN_PROGRESS', 'in-progress', 'Active', 'created', 'scheduled', 'SUBMITTED', 'delayed'].map(
+      (status) => ['running', { status }] as [string, unknown],
+    ),
+    ...['errored', 'conversion_failed', 'NOT_FOUND', 'timed_out', 'Rejected', 'FAILED'].map(
+      (state) => ['failed', { state }] as [string, unknown],
+    ),
+    ['running', { done: false, download_url: address }],
+    ['finished', { done: true, progress: 100, download_url: address }],
+    ['finished', { status: 'done', text: 'Converted, 0 errors', download_url: address }],
+    ['finished', { status: 'done', url: address }],
+    ['waiting', { status: 'done', url: address, download_url: null }],
+    ['running', { status: 'processing', url: 'https://video.example/watch' }],
+    ['running', { success: true, progress: 100, url: 'https://video.example/watch' }],
+    ['finished', { status: 'done', links: { '720p': address } }],
+    ['finished', { status: 'COMPLETED', result: address }],
+    ['finished', { 'Download-URL': address }],
+    ['waiting', { status: 'done', file: 'n/a' }],
+    ['failed', { success: false, progress: 0, error_message: 'Too long' }],
+    ['running', { success: false, text: 'Merging “The failed heist”', error: 'none' }],
+    ['failed', { success: false, text: 'Converting failed' }],
+    ['failed', { success: false, text: 'Downloading: error 403' }],
   ])('is %s for %j', (state, answer) => {
     expect(readJobProgress(answer).state).toBe(state)
   })
@@ -164,7 +207,14 @@ describe('a job’s progress', () => {
     [0.42, 420],
     ['0.42', 420],
     [1, 1],
-  ])('%s reads as %s of a thousand', (given, read) => {
+    ['45/100', 450],
+    ['1,000', 1000],
+    [{ percent: 45 }, 450],
+    [{ value: 450 }, 450],
+    [{ current: 3, total: 9 }, 333],
+    [{ current: 3, total: 0 }, undefined],
+    [{}, undefined],
+  ])('%j reads as %s of a thousand', (given, read) => {
     expect(readJobProgress({ success: 0, progress: given }).progress).toBe(read)
   })
 
@@ -190,6 +240,9 @@ describe('a job’s progress', () => {
     expect(read({ url: address }).address).toBe(address)
     expect(read([{ link: address }, 'https://b.example/b']).address).toBe(address)
     expect(read('/files/a.mp4', base).address).toBe('https://progress.example/files/a.mp4')
+    expect(read('/files/a b.mp4', base).address).toBe('https://progress.example/files/a%20b.mp4')
+    expect(read('files/a.mp4', base).address).toBe('https://progress.example/ajax/files/a.mp4')
+    expect(read('files.example/ü.mp4', base).address).toBe('https://files.example/%C3%BC.mp4')
     expect(read('/files/a.mp4')).toMatchObject({ address: undefined, state: 'waiting' })
     expect(read('//files.example/a.mp4').address).toBe('https://files.example/a.mp4')
     const ftp = { address: undefined, unusable: 'ftp://files.example/a.mp4', state: 'finished' }
