@@ -35,8 +35,8 @@ export default defineConfig({
     setupFiles: ['tests/unit/no-network.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // The tests that take long wait for other processes, and one more than most cores of a small machine
     // works meanwhile.

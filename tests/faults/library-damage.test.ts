@@ -66,7 +66,7 @@ async function lookAtAll({ library }: TestLibrary): Promise<number> {
   return found
 }
 
-test.each(damages)('a library opens when $name', { timeout: 60_000 }, async (damage) => {
+test.each(damages)('a library opens when $name', async (damage) => {
   const folder = await testFolder()
   cpSync(join(base, damage.withLog ? 'one open' : 'one'), folder, { recursive: true })
   const file = join(folder, 'library.sqlite')

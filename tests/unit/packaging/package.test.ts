@@ -18,7 +18,7 @@ const onLinux = test.skipIf(process.platform !== 'linux')
 
 beforeAll(async () => {
   if (process.platform === 'linux') made = await packageForLinux()
-}, 120_000)
+})
 afterAll(() => made && rm(made.folder, { recursive: true, force: true }))
 
 onLinux(

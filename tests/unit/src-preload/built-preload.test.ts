@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = mode
   await build({ ...config?.preload, configFile: false, logLevel: 'silent' })
   text = await readFile(path.join(folder, 'preload/index.cjs'), 'utf8')
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the preload is built as one file of a few kB', async () => {

@@ -49,6 +49,6 @@ window.ResizeObserver = class {
 }
 
 // A net for what hangs, and no measure: what takes a moment takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 afterEach(cleanup)
