@@ -1,20 +1,25 @@
 import { Modal } from '@mantine/core'
 import { closeOverlay } from '../state/overlays'
+import { placeOf, useWorkspace } from '../state/workspace'
 import { keyWords } from '../ui/key-hint'
 import { type KeyLine, keyLines, type ListKeys, listKeys } from './keys'
 import styles from './keys-overlay.module.css'
 
 const windowGroups: readonly KeyLine['group'][] = ['Go to', 'Move', 'Do']
-const groups: readonly ListKeys[] = [
-  ...windowGroups.map((group) => ({
-    group,
-    lines: keyLines.filter((line) => line.group === group),
-  })),
-  ...listKeys,
-]
+const ofWindow: readonly ListKeys[] = windowGroups.map((group) => ({
+  group,
+  lines: keyLines.filter((line) => line.group === group),
+}))
 
-/** Every key of the window, from the list that drives them, and those of its lists. */
+/** Every key of the window, from the list that drives them, and those of its lists: of the present place first. */
 export function KeysOverlay() {
+  const here = useWorkspace(({ here }) => placeOf(here.route))
+  const isHere = ({ place }: ListKeys) => place === here
+  const groups = [
+    ...listKeys.filter(isHere),
+    ...ofWindow,
+    ...listKeys.filter((keys) => !isHere(keys)),
+  ]
   return (
     <Modal opened onClose={closeOverlay} title="All keys" size={620}>
       <div className={styles.groups}>

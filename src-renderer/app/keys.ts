@@ -62,14 +62,14 @@ export const keyLines: readonly KeyLine[] = [
   },
   {
     keys: ['J'],
-    words: 'On a thing’s own page: to the next of its list',
+    words: 'Next row; on an item’s page, the next of its list',
     group: 'Move',
     act: { at: 'turn', to: 'next' },
     whileTyping: false,
   },
   {
     keys: ['K'],
-    words: 'On a thing’s own page: to the previous of its list',
+    words: 'Previous row; on an item’s page, the previous of its list',
     group: 'Move',
     act: { at: 'turn', to: 'previous' },
     whileTyping: false,
@@ -109,13 +109,15 @@ export const keyLines: readonly KeyLine[] = [
 /** Keys of a list. They are only named here: the list itself has them. */
 export interface ListKeys {
   group: string
+  /** Where the keys are of use; undefined where they are in several places. */
+  place?: RailPlace
   lines: readonly Pick<KeyLine, 'keys' | 'words'>[]
 }
 
-/** The keys of every list, by list. */
+/** The keys of every list, by list; those that are the same everywhere come first. */
 export const listKeys: readonly ListKeys[] = [
   {
-    group: 'With a row, or the thing a page shows',
+    group: 'With a row, or the item a page shows',
     lines: intentIds
       .map(intentOf)
       .flatMap(({ key, words }) =>
@@ -123,17 +125,102 @@ export const listKeys: readonly ListKeys[] = [
       ),
   },
   {
-    group: 'In the library',
+    group: 'In lists of items, and in the library',
     lines: [
       { keys: ['Enter'], words: 'Open the row' },
       { keys: ['D'], words: 'Show or hide its details' },
       { keys: ['S'], words: 'Save, or remove from saved' },
       { keys: ['M'], words: 'Mark as read or unread' },
       { keys: ['Space'], words: 'Select (with Shift and an arrow: several)' },
+      { keys: ['Mod+A'], words: 'Select all' },
+      { keys: ['Shift+F10'], words: 'Open the menu of the row' },
     ],
   },
   {
+    group: 'In comments',
+    lines: [
+      { keys: ['N', 'P'], words: 'To the next or previous thread' },
+      { keys: ['U'], words: 'To the comment that it answers' },
+      { keys: ['C'], words: 'Collapse or expand' },
+      { keys: ['/'], words: 'Find in the comments' },
+    ],
+  },
+  {
+    group: 'In the forum',
+    place: 'forum',
+    lines: [
+      { keys: ['A'], words: 'Save, or remove from saved' },
+      { keys: ['H'], words: 'Hide the post' },
+      { keys: ['Z'], words: 'Undo the last hiding' },
+      { keys: ['L'], words: 'Load the comments of the post beside the list' },
+    ],
+  },
+  {
+    group: 'In news',
+    place: 'news',
+    lines: [
+      { keys: ['H'], words: 'Hide the story' },
+      { keys: ['Z'], words: 'Undo the last hiding' },
+      { keys: ['E'], words: 'Highlight in an article' },
+    ],
+  },
+  {
+    group: 'In lists of videos',
+    place: 'video',
+    lines: [
+      { keys: ['Space'], words: 'Play' },
+      { keys: ['D'], words: 'Download' },
+      { keys: ['X'], words: 'Select' },
+    ],
+  },
+  {
+    group: 'In the player',
+    place: 'video',
+    lines: [
+      { keys: ['Space'], words: 'Play or pause' },
+      { keys: ['ArrowLeft', 'ArrowRight'], words: '5 seconds back or forward' },
+      { keys: ['ArrowUp', 'ArrowDown'], words: 'Louder or quieter' },
+      { keys: ['M'], words: 'Sound off or on' },
+      { keys: ['C'], words: 'Captions' },
+      { keys: ['F'], words: 'Whole screen' },
+      { keys: ['I'], words: 'Play beside other windows' },
+      { keys: ['[', ']'], words: 'Slower or faster' },
+    ],
+  },
+  {
+    group: 'In comments on videos',
+    place: 'videoData',
+    lines: [
+      { keys: ['H'], words: 'Hide the comment' },
+      { keys: ['Z'], words: 'Undo the last hiding' },
+    ],
+  },
+  {
+    group: 'In places of the map',
+    place: 'maps',
+    lines: [
+      { keys: ['L'], words: 'Choose the lists of a place' },
+      { keys: ['V'], words: 'Mark a saved place as visited or not' },
+      { keys: ['[', ']'], words: 'Earlier or later in its list' },
+      { keys: ['Delete'], words: 'Remove a saved place' },
+    ],
+  },
+  {
+    group: 'In the mailboxes',
+    place: 'mailboxes',
+    lines: [
+      { keys: ['C'], words: 'Copy the code, or the link, of a message' },
+      { keys: ['Delete'], words: 'Delete the message' },
+    ],
+  },
+  {
+    group: 'In funds',
+    place: 'funds',
+    lines: [{ keys: ['S'], words: 'Add to the watch list, or remove from it' }],
+  },
+  {
     group: 'In flight results',
+    place: 'flights',
     lines: [
       { keys: ['ArrowUp', 'ArrowDown'], words: 'To another flight' },
       { keys: ['Enter'], words: 'Show or hide its details' },
@@ -147,6 +234,7 @@ export const listKeys: readonly ListKeys[] = [
   },
   {
     group: 'In the downloads',
+    place: 'downloads',
     lines: [
       { keys: ['Enter'], words: 'Play or open a finished file, or show the details' },
       { keys: ['P'], words: 'Pause, or resume' },

@@ -218,6 +218,22 @@ test('"?" shows all keys, Escape closes them', async ({ demo }) => {
   await expect(overlay).toBeHidden()
 })
 
+test('"?" has every key that the foot of a page names, those of the page first', async ({
+  demo,
+}) => {
+  await new Frame(demo.page).open('Forum')
+  const foot = demo.page.getByRole('note', { name: 'Keys' })
+  await expect(foot).toBeVisible()
+  const named = (await foot.locator('kbd').allTextContents()).filter((key) => key !== '?')
+  await demo.page.getByRole('heading', { level: 1 }).click()
+  await demo.page.keyboard.press('?')
+  const overlay = demo.page.getByRole('dialog')
+  await expect(overlay.getByRole('heading', { level: 3 }).first()).toHaveText('In the forum')
+  const all = await overlay.locator('kbd').allTextContents()
+  expect(named.length).toBeGreaterThan(5)
+  expect(all).toEqual(expect.arrayContaining(named))
+})
+
 test('theme and settings survive a restart', { tag: alone }, async ({ demo, userData }) => {
   const root = demo.page.locator('html')
   for (const theme of ['contrast', 'light', 'dark'] as const) {
