@@ -30,7 +30,7 @@ function legText(facts: LegFacts, locale: string | undefined): string {
   const { leg, departsAt, arrivesAt, stops, layovers, carriers } = facts
   const arrival = [timeWords(arrivesAt, locale), laterWords(leg.daysLater)]
   const parts = [
-    dayOf(leg.departure),
+    dayOf(leg.departure, locale),
     `${codeOf(leg.from)} ${timeWords(departsAt, locale)} – ${codeOf(leg.to)} ${words(arrival, ' ')}`,
     lengthWords(leg.minutes),
     words([stopsWords(stops), layovers.map(layoverWords).join(', ')], ': '),
@@ -118,7 +118,10 @@ export const tripRows = (money: Money): ComparedRow<ItineraryFacts>[] => [
 
 /** What is compared of one leg. */
 export const legRows = (locale?: string): ComparedRow<LegFacts>[] => [
-  ['Departs', ({ departsAt, leg }) => joined(timeWords(departsAt, locale), dayOf(leg.departure))],
+  [
+    'Departs',
+    ({ departsAt, leg }) => joined(timeWords(departsAt, locale), dayOf(leg.departure, locale)),
+  ],
   [
     'Arrives',
     ({ arrivesAt, leg }) => joined(timeWords(arrivesAt, locale), laterWords(leg.daysLater)),

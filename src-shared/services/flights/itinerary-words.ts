@@ -1,16 +1,14 @@
-import { monthNames } from '../../reading/calendar-day'
-import { lengthWords } from '../../reading/time-words'
+import { dayWords, lengthWords } from '../../reading/time-words'
 import type { Drawback, ItineraryFacts, Layover, LegFacts, StopsKey } from './itinerary-facts'
 import type { Itinerary, LocalTime, Segment, Stop } from './models'
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** "Tue 9 Mar 2027"; undefined where no day is stated. */
-export function dayOf(time: Pick<LocalTime, 'day'> | undefined): string | undefined {
-  if (time === undefined) return undefined
-  const [year, month = 1, date = 1] = time.day.split('-').map(Number)
-  const weekday = weekdays[new Date(`${time.day}T00:00:00Z`).getUTCDay()]
-  return [weekday, date, monthNames[month - 1], year].filter((word) => word !== undefined).join(' ')
+/** "Tue 9 Mar 2027", as the locale writes it; undefined where no day is stated. */
+export function dayOf(
+  time: Pick<LocalTime, 'day'> | undefined,
+  locale: string | undefined,
+): string | undefined {
+  // Without a present day the year is always said: what is copied is read at another time.
+  return time === undefined ? undefined : dayWords(time.day, '', locale)
 }
 
 /** "+1", "−1"; undefined on the same day. */
@@ -108,6 +106,12 @@ export function transferWords({ selfTransfer, protectedSelfTransfer }: Itinerary
   return selfTransfer === true ? 'Self-transfer' : undefined
 }
 
+/** Who stands in for a connection that is missed in a transfer on one's own, as far as the answer says it. */
+export const missedWords = ({ protectedSelfTransfer }: Itinerary): string =>
+  protectedSelfTransfer === true
+    ? 'The service states that the connection is protected: the seller says what that covers.'
+    : 'Nobody covers a missed connection.'
+
 /** "Outbound", "Return" or "Leg 2". */
 export function legName(place: number, count: number, back: boolean): string {
   if (back) return place === 0 ? 'Outbound' : 'Return'
@@ -136,7 +140,7 @@ export function notesOf({ itinerary, legs }: ItineraryFacts): RowNotes {
   }
 }
 
-/** Whether the notes need a line of their own: the words alone stand below a price that has no tags. */
+/** Whether the notes need a line of their own: below a price there is room for one, if it has no tags. */
 export function notesBelow({ itinerary }: ItineraryFacts, { warnings, words }: RowNotes): boolean {
-  return warnings.length > 0 || (words.length > 0 && itinerary.tags.length > 0)
+  return warnings.length > 0 || words.length > 1 || (words.length > 0 && itinerary.tags.length > 0)
 }

@@ -1,7 +1,6 @@
-import { lengthWords, wholeHour } from '#shared/reading/time-words'
+import { lengthWords, rangeWords, wholeHour } from '#shared/reading/time-words'
 import type { LegFacts } from '#shared/services/flights/itinerary-facts'
 import { codeOf } from '#shared/services/flights/itinerary-words'
-import { dayWords } from '#shared/services/flights/local-time'
 import { type Bar, barOf, shareOf, type TimeAxis } from '#shared/services/flights/time-axis'
 import { Line } from '../../../ui/layout'
 import styles from './row.module.css'
@@ -99,6 +98,9 @@ export function AxisHead({ axes, names, locale }: AxisHeadProps) {
 }
 
 function hourWords(instant: number, locale: string | undefined): string {
-  const time = { day: new Date(instant).toISOString().slice(0, 10), clock: undefined }
-  return instant % 86_400_000 === 0 ? dayWords(time) : wholeHour(instant, locale)
+  const day = new Date(instant).toISOString().slice(0, 10)
+  // The year is said above the bars.
+  return instant % 86_400_000 === 0
+    ? rangeWords(day, null, locale, day)
+    : wholeHour(instant, locale)
 }

@@ -16,6 +16,7 @@ import {
   ecoWords,
   flightWords,
   legName,
+  missedWords,
   tagWords,
   transferWords,
 } from '#shared/services/flights/itinerary-words'
@@ -69,7 +70,7 @@ export function RowDetails({ facts, search }: RowDetailsProps) {
             <IconAlertTriangle aria-hidden="true" size={14} stroke={1.8} />
             <span>
               {transfer}: the flights are booked separately. You collect your bags and check in
-              again, and nobody covers a missed connection.
+              again. {missedWords(itinerary)}
             </span>
           </Row>
         )}
@@ -102,7 +103,7 @@ interface LegDetailsProps {
 function LegDetails({ facts, name, locale }: LegDetailsProps) {
   const { leg, layovers } = facts
   const carriers = [...leg.marketing, ...leg.operating]
-  const head = [dayOf(leg.departure), lengthWords(leg.minutes)].filter(Boolean).join(' · ')
+  const head = [dayOf(leg.departure, locale), lengthWords(leg.minutes)].filter(Boolean).join(' · ')
   return (
     <section aria-label={name}>
       <Row>
@@ -169,7 +170,7 @@ interface EndProps {
 
 function End({ time, place, legDay, locale }: EndProps) {
   return (
-    <div className={styles.end} title={dayOf(time)}>
+    <div className={styles.end} title={dayOf(time, locale)}>
       <Line>
         <b>{timeWords(minuteOfDay(time), locale)}</b>
         <Later days={daysBetween(legDay ?? '', time?.day ?? '')} />

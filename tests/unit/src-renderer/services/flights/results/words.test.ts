@@ -10,8 +10,11 @@ import {
   fareWords,
   laterMark,
   layoverWords,
+  missedWords,
+  notesBelow,
+  notesOf,
 } from '#shared/services/flights/itinerary-words'
-import type { Segment } from '#shared/services/flights/models'
+import type { Itinerary, Segment } from '#shared/services/flights/models'
 import { axesOf, barOf, marksOf } from '#shared/services/flights/time-axis'
 import { type PricesFor, shareOf } from '#shared/services/flights/travellers'
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/results/comparison'
@@ -41,7 +44,8 @@ describe('words', () => {
   })
 
   test('days, and days later', () => {
-    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar 2027')
+    expect(dayOf({ day: '2027-03-09' }, 'en-GB')).toMatch(/^Tue,? 9 Mar 2027$/)
+    expect(dayOf({ day: '2027-03-09' }, 'en-US')).toBe('Tue, Mar 9, 2027')
     expect([1, -1, 0].map(laterMark)).toEqual(['+1', '−1', undefined])
   })
 
@@ -59,6 +63,22 @@ describe('words', () => {
     ).toEqual(['Changeable', 'Partly refundable'])
     expect(ecoWords(16.6)).toBe('17 % less emissions')
     expect(ecoWords(0.2)).toBeUndefined()
+  })
+
+  test('notes that do not fit below a price have a line of their own', () => {
+    const isBelow = (of: Partial<Itinerary>) => {
+      const facts = factsOf(itinerary('a', of))
+      return notesBelow(facts, notesOf(facts))
+    }
+    expect(isBelow({ ecoDelta: 23 })).toBe(false)
+    expect(isBelow({ ecoDelta: 23, flexible: true })).toBe(true)
+    expect(isBelow({ ecoDelta: 23, tags: ['cheapest'] })).toBe(true)
+    expect(isBelow({ selfTransfer: true })).toBe(true)
+  })
+
+  test('a connection that the service calls protected is not said to be covered by nobody', () => {
+    expect(missedWords(itinerary('a', { selfTransfer: true }))).toMatch(/^Nobody/)
+    expect(missedWords(itinerary('a', { protectedSelfTransfer: true }))).toMatch(/protected/)
   })
 })
 
@@ -116,7 +136,7 @@ describe('as text', () => {
   )
 
   test('one itinerary reads as a message', () => {
-    expect(itineraryText(facts, euro)).toBe(
+    expect(itineraryText(facts, euro).replace('Tue,', 'Tue')).toBe(
       '€412.50 · second cheapest\nTue 9 Mar 2027, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
     )
   })
