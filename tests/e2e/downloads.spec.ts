@@ -235,6 +235,15 @@ spec(
 
     // The service's own refusal is told in its words, with what to do.
     await expect(downloads.row('This video is private')).toContainText('Try again')
+    // Nothing is known of its size: the sentence has that room, up to the buttons.
+    const cells = downloads.row('This video is private').getByRole('gridcell')
+    await expect(cells).toHaveCount(3)
+    const words = await cells.nth(1).boundingBox()
+    const buttons = await cells.nth(2).boundingBox()
+    const between = (buttons?.x ?? 0) - (words?.x ?? 0) - (words?.width ?? 0)
+    expect(between).toBeGreaterThanOrEqual(0)
+    expect(between).toBeLessThan(20)
+    expect(words?.width).toBeGreaterThan(600)
     await expect(downloads.tool('Failed 1')).toBeVisible()
   },
 )

@@ -151,6 +151,8 @@ function Amounts({ download, locale }: { download: Download; locale: string | un
   const endsAt = useDownloads(({ estimates }) => estimates.get(id)?.endsAt)
   const { main, more } = amountWords(download, locale)
   const running = state.at === 'running'
+  // The words beside them have the room of what is not known.
+  if (main === '' && more === '' && !running) return null
   return (
     <>
       <div role="gridcell" className={styles.amount}>
