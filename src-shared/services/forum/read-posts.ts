@@ -245,6 +245,35 @@ function readReplies(value: unknown, id: string, depth: number): CommentNode[] {
   return readCommentNodes(children, depth + 1)
 }
 
+/**
+ * The tree of comments that came as a list in which each names what it answers. What names nothing of
+ * the list stands at the top, and so does what would lie too deep or answers itself.
+ */
+export function nestComments<Node extends CommentNode>(nodes: readonly Node[]): Node[] {
+  const known = new Map<string, ForumComment>()
+  for (const node of nodes) if (node.at === 'comment') known.set(node.comment.id, node.comment)
+  const answeredBy = ({ id, parent }: ForumComment): ForumComment | undefined =>
+    parent?.at === 'comment' && parent.id !== id ? known.get(parent.id) : undefined
+  const depthOf = (comment: ForumComment): number => {
+    let depth = 0
+    for (let up = answeredBy(comment); up !== undefined; up = answeredBy(up)) {
+      depth += 1
+      if (depth > deepestReply) return 0
+    }
+    return depth
+  }
+  return nodes.filter((node) => {
+    if (node.at !== 'comment') return true
+    const { comment } = node
+    const depth = depthOf(comment)
+    const above = depth === 0 ? undefined : answeredBy(comment)
+    if (above === undefined) return true
+    comment.depth = depth
+    above.replies.push({ at: 'comment', comment })
+    return false
+  })
+}
+
 /** Reads the place of comments left out. Without ids it says that the thread goes on by itself. */
 export function readMore(data: Members, depth = 0): MoreComments {
   const ids = listOf(data.children).flatMap((one) => bareId(one) ?? [])

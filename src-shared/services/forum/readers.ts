@@ -3,6 +3,7 @@ import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
 import { type Refused, refusedBy, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
+import { pageAfter } from './other-words'
 import {
   namedSubforum,
   readForumRules,
@@ -10,7 +11,7 @@ import {
   readUser,
   type StatedRules,
 } from './read-places'
-import { readComment, readMore, readPost } from './read-posts'
+import { nestComments, readComment, readMore, readPost } from './read-posts'
 import { bareId, childrenOf, type Thing, thingOf } from './things'
 
 const deepestEnvelope = 5
@@ -71,22 +72,39 @@ function readListings(value: unknown): Listing[] {
   }
   const thing = thingOf(value)
   if (thing?.kind === 'listing') return [listingOf(thing.data)]
-  if (thing !== undefined) return [{ items: readItems([thing]), after: null, before: null }]
+  if (thing !== undefined) {
+    const below = thing.kind === 'post' ? listOf(thing.data.comments) : []
+    const post = { items: readItems([thing]), after: null, before: null }
+    return below.length === 0 ? [post] : [post, listingOf({ children: below })]
+  }
   if (!isMembers(value)) return []
   // Some editions name the list by what is in it: {posts: [...], after}.
-  for (const name of ['items', 'posts', 'comments', 'results', 'list', 'things']) {
+  const alone = [value.post, value.submission, value.article].flatMap((one) => thingOf(one) ?? [])
+  const listings = alone
+    .slice(0, 1)
+    .map((one) => ({ items: readItems([one]), after: null, before: null }))
+  for (const name of [
+    'items',
+    'posts',
+    'comments',
+    'results',
+    'list',
+    'things',
+    'hits',
+    'threads',
+  ]) {
     const list = listOf(value[name])
     if (list.some((one) => thingOf(one) !== undefined)) {
-      return [listingOf({ ...value, children: list })]
+      return [...listings, listingOf({ ...value, children: list })]
     }
   }
-  return []
+  return listings
 }
 
 function listingOf(data: Members): Listing {
   return {
     items: readItems(childrenOf(data).flatMap((one) => thingOf(one) ?? [])),
-    after: pageName(data.after),
+    after: pageName(pageAfter(data)),
     before: pageName(data.before),
   }
 }
@@ -177,7 +195,9 @@ export function readForumThread(body: unknown): ForumThread | Unanswered {
   const page = readForumPage(body)
   if (page.at !== 'page') return page
   const first = page.items.find((item) => item.at === 'post')
-  const comments = page.items.filter((item) => item.at === 'comment' || item.at === 'more')
+  const comments = nestComments(
+    page.items.filter((item) => item.at === 'comment' || item.at === 'more'),
+  )
   if (first === undefined && comments.length === 0) return { at: 'missing' }
   return { at: 'thread', post: first?.post ?? null, comments, origin: page.origin }
 }

@@ -2,6 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, numberOf, textOf } from '../../reading/reading'
 import { readTime, readTimeNumber } from '../../reading/time-values'
 import { recordIdOf } from '../lists'
+import { inOurWords } from './other-words'
 
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
 export type ThingKind = 'comment' | 'user' | 'post' | 'subforum' | 'more' | 'listing'
@@ -26,22 +27,34 @@ export function thingOf(value: unknown): Thing | undefined {
   if (!isMembers(open)) return undefined
   const data = openText(open.data)
   if (typeof open.kind === 'string' && isMembers(data)) {
-    const kind = kinds.get(open.kind) ?? guessKind(data)
-    return kind === undefined ? undefined : { kind, data }
+    const known = inOurWords(data)
+    const kind = kinds.get(open.kind) ?? guessKind(known)
+    return kind === undefined ? undefined : { kind, data: known }
   }
-  const kind = guessKind(open)
-  return kind === undefined ? undefined : { kind, data: open }
+  const known = inOurWords(open)
+  const kind = guessKind(known)
+  return kind === undefined ? undefined : { kind, data: known }
 }
 
 function guessKind(data: Members): ThingKind | undefined {
   const has = (name: string): boolean => Object.hasOwn(data, name)
-  if (Array.isArray(openText(data.children))) return has('parent_id') ? 'more' : 'listing'
+  if (Array.isArray(openText(data.children)) && !has('body'))
+    return has('parent_id') ? 'more' : 'listing'
   if (has('link_karma') || has('comment_karma') || has('is_suspended')) return 'user'
   if (has('display_name')) return 'subforum'
-  if (has('body') && (has('link_id') || has('parent_id'))) return 'comment'
+  const titled = textOf(data.title) !== undefined
+  if (!titled && has('body') && (has('link_id') || has('parent_id') || isWritten(data))) {
+    return 'comment'
+  }
   const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
-  return has('title') && posted ? 'post' : undefined
+  return has('title') && (posted || (isWritten(data) && idOf(data) !== undefined))
+    ? 'post'
+    : undefined
 }
+
+/** Whether it says who wrote it and when. */
+const isWritten = (data: Members): boolean =>
+  Object.hasOwn(data, 'author') && Object.hasOwn(data, 'created_utc')
 
 /** The things a listing lists. */
 export const childrenOf = (data: Members): readonly unknown[] => listOf(data.children)
@@ -64,7 +77,10 @@ export function timeOf(value: unknown): number | null {
 
 /** The author; null where the account is gone. */
 export function authorOf(data: Members): string | null {
-  const author = textOf(data.author)
+  const stated = openText(data.author)
+  const author = isMembers(stated)
+    ? firstText(stated, 'name', 'username', 'userName', 'login', 'display_name', 'displayName')
+    : textOf(stated)
   return author === undefined || author === '[deleted]' ? null : author
 }
 
