@@ -7,7 +7,9 @@ export function addressesOf(value: unknown): string[] {
     .flat()
     .slice(0, 10)
     .flatMap((one) => {
-      const address = textOf(isMembers(one) ? firstOf(one.href, one.url, one['#text']) : one)
+      const address = textOf(
+        isMembers(one) ? firstOf(one.href, one.url, one['@href'], one['#text']) : one,
+      )
       // Entities in an address are those of the page it was cut from.
       return address === undefined || /\s/.test(address) ? [] : [address.replaceAll('&amp;', '&')]
     })
@@ -32,10 +34,22 @@ export function completeAddress(
 }
 
 const pictureMembers =
-  'image image_url imageUrl urlToImage photo_url picture thumbnail thumbnail_url images media enclosure'.split(
+  'image image_url imageUrl urlToImage photo_url picture thumbnail thumbnail_url thumbnailUrl images media enclosure socialimage multimedia top_image media:content media:thumbnail'.split(
     ' ',
   )
-const sizes = ['url', 'src', 'href', 'cover', 'original', 'large', 'medium', 'default', 'thumbnail']
+const sizes = [
+  'url',
+  'src',
+  'href',
+  'cover',
+  'original',
+  'large',
+  'medium',
+  'default',
+  'thumbnail',
+  'contentUrl',
+  '@url',
+]
 
 /** Address of a picture: a text, `{url}`, `{cover, caption}`, or a list of such. */
 export function pictureOf(data: Members): string | null {

@@ -1,5 +1,5 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText } from '../../reading/reading'
+import { firstText, textOf } from '../../reading/reading'
 
 const deepest = 6
 const mostSteps = 3000
@@ -11,12 +11,33 @@ const mostArticles = 20_000
 /** Whether an object could be an article: it has a heading, and something an article has. */
 export function isArticle(value: unknown): value is Members {
   if (!isMembers(value)) return false
-  if (firstText(value, 'title', 'headline') === undefined) return false
+  if (headingOf(value) === undefined) return false
   return articleMembers.some((name) => Object.hasOwn(value, name))
 }
 
+/** What was converted from another form holds its text one step deeper. */
+export function wordsIn(members: Members, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = openText(members[name])
+    const words = isMembers(value)
+      ? firstText(value, 'rendered', 'main', 'original', '#text', '_text', 'text', '$t')
+      : firstText(members, name)
+    if (words !== undefined) return words
+  }
+  return undefined
+}
+
+/** The heading of an article. Pages and sources have names too, but were not published on a day. */
+export const headingOf = (value: Members): string | undefined =>
+  wordsIn(value, 'title', 'headline', 'webTitle', 'web_title') ??
+  (['datePublished', 'date_published', 'publishedAt', 'published_at'].some(
+    (name) => textOf(value[name]) !== undefined,
+  )
+    ? firstText(value, 'name')
+    : undefined)
+
 const articleMembers =
-  'link url href guid article_id description summary snippet excerpt content body publishedAt published_at published_datetime_utc pubDate published date author authors source image images thumbnail photo_url'.split(
+  'webUrl web_url webPublicationDate abstract pub_date datePublished date_published publish_date seendate byline image_url urlToImage link url href guid article_id description summary snippet excerpt content body publishedAt published_at published_datetime_utc pubDate published date author authors source image images thumbnail photo_url'.split(
     ' ',
   )
 
@@ -26,7 +47,7 @@ const thinMembers = new Set('title headline id _id uuid section category categor
 /** Whether an object says nothing but a heading: in a list of articles it is one of them. */
 const isThin = (value: unknown): value is Members =>
   isMembers(value) &&
-  firstText(value, 'title', 'headline') !== undefined &&
+  headingOf(value) !== undefined &&
   Object.keys(value).every((name) => thinMembers.has(name))
 
 /** An article as it lies in an answer, and the name of the group that it lies in. */
@@ -38,7 +59,9 @@ export interface FoundArticle {
 
 /** Members that hold the articles of a group, in a group or round the whole answer. */
 const listMembers = new Set(
-  'articles items item news stories entries list data results result posts'.split(' '),
+  'articles items item news stories entries list data results result posts docs hits value entry'.split(
+    ' ',
+  ),
 )
 /** Members under which further groups of an answer stand, beside articles of its own. */
 const groupMembers = new Set(['sections', 'subsections', 'categories', 'groups'])

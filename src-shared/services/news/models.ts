@@ -32,6 +32,8 @@ export interface ArticleList {
   /** Number of this page and of the last one, counted from 1. */
   page: number | null
   pages: number | null
+  /** Whether more follow, where the answer says so in these words. */
+  more: boolean | null
 }
 
 export interface NewsPage extends Recorded {

@@ -2,14 +2,16 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
   firstNumber,
+  firstOf,
   firstText,
+  flagOf,
   integerOf,
   membersOf,
   plainText,
   textOf,
 } from '../../reading/reading'
 import { addressesOf, completeAddress, pictureOf } from './addresses'
-import { findArticles } from './find-lists'
+import { findArticles, headingOf, wordsIn } from './find-lists'
 import type { Article, ArticleList } from './models'
 
 /**
@@ -18,7 +20,11 @@ import type { Article, ArticleList } from './models'
  */
 export function readArticles(body: unknown, receivedAt: number): ArticleList {
   const answer = membersOf(body)
-  const about = [answer, membersOf(answer.meta), membersOf(answer.metadata), membersOf(answer.data)]
+  const inner = ['data', 'response', 'result'].map((name) => membersOf(answer[name]))
+  const about = [answer, ...inner].flatMap((one) => [
+    one,
+    ...['meta', 'metadata', 'pagination', 'paging'].map((name) => membersOf(one[name])),
+  ])
   const number = (...names: readonly string[]): number | null => {
     for (const members of about) {
       const found = integerOf(firstNumber(members, ...names))
@@ -30,11 +36,17 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
     articles: findArticles(body).flatMap(
       ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
     ),
-    total: number('total', 'totalResults', 'total_results', 'totalArticles'),
+    total: number(...totals),
     page: number('currentPage', 'current_page', 'page'),
-    pages: number('totalPages', 'total_pages', 'total_page'),
+    pages: number('totalPages', 'total_pages', 'total_page', 'pages', 'pageCount', 'last_page'),
+    more:
+      about.map((one) => flagOf(one.has_more ?? one.hasMore)).find((flag) => flag !== undefined) ??
+      null,
   }
 }
+
+const totals =
+  'total totalResults total_results totalArticles total_count totalCount hits numFound'.split(' ')
 
 /**
  * Reads an article; undefined without a heading.
@@ -42,16 +54,20 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
  * @param group the section whose list it lies in, for articles that do not name theirs
  */
 export function readArticle(
-  data: Members,
+  stated: Members,
   receivedAt: number,
   group: string | null = null,
 ): Article | undefined {
-  const title = cleanText(firstText(data, 'title', 'headline'))
+  // Some editions keep all but the heading and the address in a member of fields.
+  const data: Members = { ...membersOf(stated.fields), ...stated }
+  const title = cleanText(headingOf(data))
   if (title === '') return undefined
-  const links = ['link', 'url', 'href', 'guid'].flatMap((name) => addressesOf(data[name]))
+  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'guid'].flatMap((name) =>
+    addressesOf(data[name]),
+  )
   const source = sourceOf(data)
-  const summary = cleanText(firstText(data, 'description', 'summary', 'snippet', 'excerpt', 'lead'))
-  const text = cleanText(firstText(data, 'content', 'body', 'text'))
+  const summary = cleanText(wordsIn(data, ...summaryMembers))
+  const text = cleanText(wordsIn(data, ...textMembers))
   return {
     id: firstText(data, 'id', 'article_id', 'articleId', '_id', 'uuid') ?? null,
     title,
@@ -60,8 +76,13 @@ export function readArticle(
     link: completeAddress(links, source.address),
     linkAsStated: links[0] ?? '',
     picture: pictureOf(data),
-    section: namesOf(data.section ?? data.category ?? data.categories)[0] ?? cleanText(group ?? ''),
-    authors: namesOf(data.author ?? data.authors ?? data.creator),
+    section:
+      namesOf(
+        firstOf(data.section, data.sectionName, data.section_name, data.category, data.categories),
+      )[0] ?? cleanText(group ?? ''),
+    authors: namesOf(
+      firstOf(data.author, data.authors, data.creator, data['dc:creator'], wordsIn(data, 'byline')),
+    ),
     source: source.name,
     publishedAt: publishedOf(data, receivedAt),
   }
@@ -77,8 +98,16 @@ export function cleanText(text: string | undefined): string {
   return /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i.test(once) ? plainText(once) : once
 }
 
+const summaryMembers =
+  'description summary snippet excerpt lead abstract trailText standfirst subtitle lead_paragraph'.split(
+    ' ',
+  )
+const textMembers = 'content body text content_html content_text content:encoded bodyText'.split(
+  ' ',
+)
+
 const timeMembers =
-  'publishedAt published_at published_datetime_utc publishedDate pubDate published date datetime timestamp time created_at createdAt updated_at'.split(
+  'webPublicationDate datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date datetime timestamp time created_at createdAt updated_at'.split(
     ' ',
   )
 
@@ -98,13 +127,13 @@ function publishedOf(data: Members, receivedAt: number): number | null {
 }
 
 function sourceOf(data: Members): { name: string; address: string | undefined } {
-  const inside = openText(data.source)
+  const inside = [openText(firstOf(data.source, data.provider))].flat()[0]
   const members = isMembers(inside) ? inside : {}
   return {
     name: cleanText(
       firstText(members, 'name', 'title') ??
         textOf(isMembers(inside) ? undefined : inside) ??
-        firstText(data, 'source_name', 'sourceName', 'publisher', 'site'),
+        firstText(data, 'source_name', 'sourceName', 'source_id', 'publisher', 'site', 'domain'),
     ),
     address:
       firstText(members, 'url', 'link', 'href') ?? firstText(data, 'source_url', 'sourceUrl'),

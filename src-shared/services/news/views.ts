@@ -97,15 +97,20 @@ function pageOf(body: unknown, values: Values): string | null {
 }
 
 /** The answer states how many articles there are in all, so it is known whether more follow. */
-function nextOffset({ stated, total }: ArticlesView, values: Values): Values | undefined {
+function nextOffset({ stated, total, more }: ArticlesView, values: Values): Values | undefined {
   const offset = countIn(values.offset) ?? 0
   const behind = offset + stated
-  if (total === null || stated === 0 || behind >= total) return undefined
+  if (stated === 0 || more === false) return undefined
+  if (total === null ? more !== true : behind >= total) return undefined
   return { ...values, offset: behind }
 }
 
-function nextPage({ articles, page, pages }: ArticlesView, values: Values): Values | undefined {
+function nextPage(
+  { articles, page, pages, more }: ArticlesView,
+  values: Values,
+): Values | undefined {
   const here = page ?? countIn(values.page) ?? 1
-  if (pages === null || articles.length === 0 || here >= pages) return undefined
+  if (articles.length === 0 || more === false) return undefined
+  if (pages === null ? more !== true : here >= pages) return undefined
   return { ...values, page: here + 1 }
 }
