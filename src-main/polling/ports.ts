@@ -40,6 +40,11 @@ export interface RunResponse {
   found: readonly Finding[]
   /** Anything else the policy wants to remember from answer to answer, such as filters; JSON. Null keeps it. */
   notes: string | null
+  /**
+   * Nothing changed for so many milliseconds of awake time: it is stuck, earlier than the policy says.
+   * For answers that do not say that it goes on.
+   */
+  stuckAfterMs?: number
 }
 
 /** Whether another answer follows this one. */

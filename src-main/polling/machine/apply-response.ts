@@ -44,7 +44,7 @@ export function applyResponse(
         moment,
       )
     case 'going':
-      if (run.token !== null) return keepPolling(run, moment, rules)
+      if (run.token !== null) return keepPolling(run, moment, rules, response.stuckAfterMs)
       return rules.policy.repeatable
         ? end(run, 'failed', nameless, moment)
         : end(run, 'uncertain', `${nameless} It may have started or not.`, moment)
@@ -69,10 +69,11 @@ export function keepPolling(
   run: RunRecord,
   moment: Moment,
   { limits, policy }: Rules,
+  stuckAfterMs = policy.stuckAfterMs,
 ): RunTransition {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
-  if (policy.stuckAfterMs !== null && run.unchangedMs >= policy.stuckAfterMs) {
-    const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}${foundStays(run)}.`
+  if (stuckAfterMs !== null && run.unchangedMs >= stuckAfterMs) {
+    const reason = `Nothing has changed for ${minutes(stuckAfterMs)}${foundStays(run)}.`
     return end(run, 'stuck', reason, moment)
   }
   return wait(run, moment, limits)

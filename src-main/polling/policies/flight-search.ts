@@ -6,6 +6,9 @@ import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 /** Currency, market and country are those of the search, so that prices do not change under it. */
 const pointOfSale = ['currency', 'market', 'countryCode'] as const
 
+/** A search that does not say whether it goes on is asked about for so long after its last news. */
+const unstatedMs = 60_000
+
 /** A flight search: begun by either search operation, polled with the newest session id. */
 export const flightSearch: RunPolicy = {
   kind: 'flightSearch',
@@ -28,11 +31,12 @@ export const flightSearch: RunPolicy = {
   read(run, _answer, body) {
     const search = readFlightSearch(body)
     const [mistake] = search.mistakes
-    const { status, reason } =
+    const { status, reason, stuckAfterMs } =
       mistake === undefined ? statusOf(search) : mistaken(run, mistake.field, mistake.text)
     return {
       status,
       ...(reason === undefined ? {} : { reason }),
+      ...(stuckAfterMs === undefined ? {} : { stuckAfterMs }),
       token: search.sessionId ?? null,
       progress: null,
       words: null,
@@ -48,7 +52,9 @@ export const flightSearch: RunPolicy = {
 
 const lostSentence = 'The service no longer knows this search; what was found stays.'
 
-function statusOf(search: FlightSearch): Pick<RunResponse, 'status' | 'reason'> {
+type Standing = Pick<RunResponse, 'status' | 'reason' | 'stuckAfterMs'>
+
+function statusOf(search: FlightSearch): Standing {
   switch (search.status) {
     case 'complete':
       return { status: 'complete' }
@@ -58,7 +64,7 @@ function statusOf(search: FlightSearch): Pick<RunResponse, 'status' | 'reason'> 
       return { status: 'failed', reason: 'The service says that this search failed.' }
     case 'unknown':
       // Without a status: with a session there is more to ask for, with results alone there is not.
-      if (search.sessionId !== undefined) return { status: 'going' }
+      if (search.sessionId !== undefined) return { status: 'going', stuckAfterMs: unstatedMs }
       return { status: search.itineraries.length > 0 ? 'complete' : 'unclear' }
     default:
       return search.status satisfies never
@@ -66,11 +72,7 @@ function statusOf(search: FlightSearch): Pick<RunResponse, 'status' | 'reason'> 
 }
 
 /** The service's own words: a session that it refuses is one it has forgotten. */
-function mistaken(
-  { token }: RunRecord,
-  field: string | undefined,
-  text: string,
-): Pick<RunResponse, 'status' | 'reason'> {
+function mistaken({ token }: RunRecord, field: string | undefined, text: string): Standing {
   if (token !== null && field === 'sessionId') return { status: 'lost', reason: lostSentence }
   return {
     status: 'failed',

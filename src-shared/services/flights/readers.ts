@@ -10,6 +10,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { searchParts } from './editions/search-state'
 import { readCarrier, readItinerary, readStop } from './itinerary-readers'
 import type {
   ConfigurationItem,
@@ -132,25 +133,16 @@ export function readLocales(body: unknown): Locale[] {
 
 /** A search or a poll of it, of any of the three operations. */
 export function readFlightSearch(body: unknown): FlightSearch {
-  const data = membersOf(dataOf(body))
-  const context = membersOf(data.context)
+  const { status, sessionId, context, data } = searchParts(body)
   return {
-    status: readStatus(context.status),
-    // Searches with several legs carry the session beside the data.
-    sessionId: firstText(context, 'sessionId') ?? firstText(membersOf(body), 'sessionId'),
+    status,
+    sessionId,
     totalResults: integerOf(context.totalResults),
     itineraries: mapBounded(listOf(data.itineraries), mostItineraries, readItinerary),
     filters: isMembers(openText(data.filterStats)) ? readFilters(data.filterStats) : undefined,
     mistakes: readMistakes(body),
     destinationPicture: httpsAddress(data.destinationImageUrl),
   }
-}
-
-function readStatus(value: unknown): FlightSearch['status'] {
-  const status = textOf(value)?.toLowerCase()
-  return status === 'incomplete' || status === 'complete' || status === 'failure'
-    ? status
-    : 'unknown'
 }
 
 function readFilters(value: unknown): FilterStats {

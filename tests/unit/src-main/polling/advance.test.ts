@@ -133,6 +133,19 @@ describe('time', () => {
     expect(due.effects).toEqual(['reportEnd'])
   })
 
+  test('an answer that does not say that it goes on is asked about for less long', () => {
+    const run = polling({ unchangedMs: 50_000, found: 3 })
+    const later = moment({ elapsedMs: 15_000 })
+    const unsaid = { stuckAfterMs: 60_000 }
+    expect(advance(run, response(unsaid, { found: 3 }), later, search).run.state).toMatchObject({
+      how: 'stuck',
+      reason: 'Nothing has changed for a minute; what was found stays.',
+    })
+    const moved = advance(run, response(unsaid, { found: 4, news: true }), later, search).run
+    expect(moved.state.at).toBe('waiting')
+    expect(advance(run, response(), later, search).run.state.at).toBe('waiting')
+  })
+
   test('where nothing changes for long it is stuck; news put that off', () => {
     const run = polling({ unchangedMs: 170_000 })
     const later = moment({ elapsedMs: 15_000 })

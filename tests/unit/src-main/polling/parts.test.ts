@@ -136,6 +136,16 @@ test('a search whose shape is unknown is unclear, and one with results and no st
   expect(flightSearch.read(testRun(), answer, { status: true, data }, null).status).toBe('complete')
 })
 
+test('a search whose state no word names is polled with less patience, one that goes on is not', () => {
+  const answer = testAnswer({ operation: 'flights.searchIncomplete' })
+  const heard = (status: string) =>
+    flightSearch.read(testRun(), answer, { data: { context: { status, sessionId: 's' } } }, null)
+  expect(heard('success')).toMatchObject({ status: 'going', token: 's', stuckAfterMs: 60_000 })
+  expect(heard('in_progress')).toMatchObject({ status: 'going', token: 's' })
+  expect(heard('in_progress').stuckAfterMs).toBeUndefined()
+  expect(heard('COMPLETED').status).toBe('complete')
+})
+
 test('a refused session means that the search is lost, a refused search that it failed', () => {
   const fault = wordFault('refusedByProvider', 'Flights', {
     providerText: 'sessionId: Invalid value',

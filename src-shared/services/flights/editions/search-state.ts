@@ -1,0 +1,74 @@
+import { isMembers, type Members, openText } from '../../../reading/plain'
+import { firstText, flagOf, membersOf, textOf } from '../../../reading/reading'
+import type { FlightSearch } from '../models'
+import { inOurWords } from './other-words'
+
+type Status = FlightSearch['status']
+
+/** Each state with what other editions call it, in small letters with nothing between the words. */
+const states: readonly (readonly [Status, ...string[]])[] = [
+  ['complete', 'completed', 'finished', 'done', 'updatescomplete'],
+  [
+    'incomplete',
+    ...['notcomplete', 'inprogress', 'pending', 'running', 'processing', 'partial', 'searching'],
+    ...['queued', 'ongoing', 'updatespending', 'polling', 'started', 'loading'],
+  ],
+  ['failure', 'failed', 'error'],
+]
+const statusByWord: ReadonlyMap<string, Status> = new Map(
+  states.flatMap(([status, ...others]) => [status, ...others].map((word) => [word, status])),
+)
+
+/** The state that a word names. "success" and "ok" say of the call, not of the search, that it is over. */
+function statusOf(value: unknown): Status {
+  const word = textOf(value)
+    ?.toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .replace(/^(?:result|search)?status/, '')
+  return statusByWord.get(word ?? '') ?? 'unknown'
+}
+
+/** The state that a part of the answer names, by a word or by a flag. */
+function statusIn(part: Members): Status {
+  const status = statusOf(part.status)
+  const isComplete = flagOf(part.isComplete)
+  if (status !== 'unknown' || isComplete === undefined) return status
+  return isComplete ? 'complete' : 'incomplete'
+}
+
+/** The parts of the answer to a search, in the words that are read here. */
+export interface SearchParts {
+  status: Status
+  sessionId: string | undefined
+  context: Members
+  data: Members
+}
+
+/** Finds the state, the session and the data of a search, wherever this edition puts them. */
+export function searchParts(body: unknown): SearchParts {
+  const envelope = inOurWords('search', membersOf(body))
+  const data = inOurWords('search', dataOfSearch(openText(body)))
+  const context = inOurWords('search', membersOf(data.context))
+  const sessionId = [context, data, envelope]
+    .map((part) => firstText(part, 'sessionId'))
+    .find((id) => id !== undefined)
+  // Beside the data it can be the state of the call, of which a failure is told as a refusal.
+  const isSearch = sessionId !== undefined || data.itineraries !== undefined
+  const beside = isSearch ? statusIn(envelope) : 'unknown'
+  const stated = [statusIn(context), statusIn(data), beside === 'failure' ? 'unknown' : beside]
+  const status = stated.find((one) => one !== 'unknown') ?? 'unknown'
+  return { status, sessionId, context, data }
+}
+
+const holders = ['data', 'result', 'response', 'payload']
+
+function dataOfSearch(open: unknown): Members {
+  if (Array.isArray(open)) return { itineraries: open }
+  if (!isMembers(open) || flagOf(open.status) === false) return {}
+  const inner = holders.map((name) => openText(open[name]))
+  const held = inner.find((one) => isMembers(one)) ?? inner.find((one) => Array.isArray(one))
+  if (isMembers(held)) return held
+  // An envelope's own state is not that of its data.
+  const { status, ...data } = open
+  return held === undefined ? data : { ...data, itineraries: held }
+}
