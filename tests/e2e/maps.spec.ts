@@ -309,6 +309,27 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await expect(page.getByText('38.71389, -9.13939')).toBeVisible()
 })
 
+test('a map that goes to the next page stays where that page has it in a window of another size', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openMaps(demo)
+  await find(demo, 'restaurant lisbon')
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  const saved = page.getByRole('region', { name: 'Map of the saved places' })
+  const scale = saved.getByText(/^[\d,.]+ (km|m)$/)
+  const world = (await scale.textContent()) ?? ''
+  const canvas = saved.locator('canvas')
+  const { width = 0 } = (await canvas.boundingBox()) ?? {}
+  await resize(demo.app, page, 900, 600)
+  // The map itself has the other size, and with it has done what it does then.
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(width)
+  await expect(scale).toHaveText(world)
+  await resize(demo.app, page, 1280, 800)
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(width)
+  await expect(scale).toHaveText(world)
+})
+
 test('without WebGL the list and the cards work, and one sentence says why there is no map', async ({
   userData,
 }) => {

@@ -59,6 +59,7 @@ export function useMap(
   const [stage, setStage] = useState<MapStage>('loading')
   const latest = useRef(input)
   latest.current = input
+  const stopFitting = useRef(() => {})
   const dress = useEffectEvent((one: KeptMap) => dressMap(one, latest.current, locale))
 
   useEffect(() => {
@@ -126,6 +127,8 @@ export function useMap(
       theme.disconnect()
       leaveSize()
       for (const one of heard) one.unsubscribe()
+      // The page that has the map next shows other pins, or none.
+      stopFitting.current()
       giveBackMap(taken)
       setKept(undefined)
     }
@@ -163,7 +166,6 @@ export function useMap(
     view.easeTo({ center: [longitude, latitude], offset: [(right - width) / 2, 0] })
   }, [view, latitude, longitude, covered])
   const fitted = useRef<string>(undefined)
-  const stopFitting = useRef(() => {})
   useEffect(() => {
     if (view === undefined || fit === undefined || pins.length === 0 || fitted.current === fit)
       return
