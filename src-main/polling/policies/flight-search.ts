@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/bridge/result'
+import { textOf } from '#shared/reading/reading'
 import type { FlightSearch } from '#shared/services/flights/models'
 import { readFlightSearch } from '#shared/services/flights/readers'
 import type { RunPolicy, RunRecord, RunResponse } from '../ports'
@@ -29,7 +30,7 @@ export const flightSearch: RunPolicy = {
     }
   },
   read(run, _answer, body) {
-    const search = readFlightSearch(body)
+    const search = readFlightSearch(body, textOf(run.values.currency))
     const [mistake] = search.mistakes
     const { status, reason, stuckAfterMs } =
       mistake === undefined ? statusOf(search) : mistaken(run, mistake.field, mistake.text)

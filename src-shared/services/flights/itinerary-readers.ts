@@ -1,6 +1,6 @@
+import type { Members } from '../../reading/plain'
 import {
   at,
-  firstNumber,
   firstText,
   flagOf,
   httpsAddress,
@@ -12,6 +12,8 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { inOurWords } from './editions/other-words'
+import { carrierMembers, listOrOne, readMinutes, readPrice, stopMembers } from './editions/written'
 import { readLocalTime } from './local-time'
 import type { Carrier, Itinerary, Leg, Segment, Stop } from './models'
 
@@ -19,21 +21,24 @@ import type { Carrier, Itinerary, Leg, Segment, Stop } from './models'
 const mostLegs = 20
 const mostSegments = 20
 
-/** One itinerary; undefined where neither it nor its legs have an id. */
-export function readItinerary(value: unknown): Itinerary | undefined {
-  const one = membersOf(value)
-  const price = membersOf(one.price)
-  const fare = membersOf(one.farePolicy)
-  const legs = mapBounded(listOf(one.legs), mostLegs, readLeg)
+/**
+ * One itinerary; undefined where neither it nor its legs have an id.
+ *
+ * @param currency the one that prices were asked for in, where it is known
+ */
+export function readItinerary(value: unknown, currency?: string): Itinerary | undefined {
+  const one = inOurWords('itinerary', membersOf(value))
+  const fare = inOurWords('itinerary', membersOf(one.farePolicy))
+  const way = inOurWords('way', one)
+  // One way can be told without a list of legs.
+  const isWay = one.legs === undefined && (way.origin ?? way.segments) !== undefined
+  const legs = mapBounded(isWay ? [one] : listOf(one.legs), mostLegs, readLeg)
   // The id of an itinerary is the ids of its legs, joined.
   const id = firstText(one, 'id') ?? textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
   if (id === undefined) return undefined
   return {
     id,
-    price: {
-      amount: firstNumber(price, 'raw', 'amount') ?? numberOf(one.price),
-      formatted: firstText(price, 'formatted'),
-    },
+    price: readPrice(one.price, one, currency),
     legs,
     tags: mapBounded(listOf(one.tags), 20, textOf),
     score: numberOf(one.score),
@@ -52,8 +57,9 @@ export function readItinerary(value: unknown): Itinerary | undefined {
 }
 
 function readLeg(value: unknown): Leg | undefined {
-  const leg = membersOf(value)
+  const leg = inOurWords('way', membersOf(value))
   const segments = mapBounded(listOf(leg.segments), mostSegments, readSegment)
+  const carriers = carriersOf(leg.carriers)
   const departure = readLocalTime(leg.departure) ?? segments[0]?.departure
   const arrival = readLocalTime(leg.arrival) ?? segments.at(-1)?.arrival
   const id = firstText(leg, 'id')
@@ -68,13 +74,20 @@ function readLeg(value: unknown): Leg | undefined {
     departure,
     arrival,
     daysLater: integerOf(leg.timeDeltaInDays) ?? daysBetween(departure?.day, arrival?.day),
-    minutes: positive(integerOf(leg.durationInMinutes)),
+    minutes: readMinutes(leg),
     stops: positive(stops),
-    marketing: mapBounded(listOf(at(leg, 'carriers', 'marketing')), 20, readCarrier),
-    operating: mapBounded(listOf(at(leg, 'carriers', 'operating')), 20, readCarrier),
-    operation: operations.get(textOf(at(leg, 'carriers', 'operationType')) ?? ''),
+    marketing: mapBounded(listOrOne(carriers.marketing), 20, readCarrier),
+    operating: mapBounded(listOrOne(carriers.operating), 20, readCarrier),
+    operation: operations.get(textOf(carriers.operationType) ?? ''),
     segments,
   }
+}
+
+/** Carriers by what they do, or those who sell it alone. */
+function carriersOf(value: unknown): Members {
+  const carriers = inOurWords('carrier', membersOf(value))
+  const isParted = ['marketing', 'operating', 'operationType'].some((name) => name in carriers)
+  return isParted ? carriers : { marketing: value }
 }
 
 const operations: ReadonlyMap<string, Leg['operation']> = new Map([
@@ -84,7 +97,9 @@ const operations: ReadonlyMap<string, Leg['operation']> = new Map([
 ])
 
 function readSegment(value: unknown): Segment | undefined {
-  const segment = membersOf(value)
+  const segment = inOurWords('way', membersOf(value))
+  const marketing = readCarrier(segment.marketingCarrier)
+  const number = firstText(segment, 'flightNumber')
   const from = readStop(segment.origin)
   const to = readStop(segment.destination)
   if (from === undefined && to === undefined) return undefined
@@ -94,11 +109,17 @@ function readSegment(value: unknown): Segment | undefined {
     to: to ?? nowhere,
     departure: readLocalTime(segment.departure),
     arrival: readLocalTime(segment.arrival),
-    minutes: positive(integerOf(segment.durationInMinutes)),
-    flightNumber: firstText(segment, 'flightNumber'),
-    marketing: readCarrier(segment.marketingCarrier),
+    minutes: readMinutes(segment),
+    flightNumber: withoutCode(number, marketing?.code),
+    marketing,
     operating: readCarrier(segment.operatingCarrier),
   }
+}
+
+/** "117" of "BA 117", where the carrier's code is known beside it. */
+function withoutCode(number: string | undefined, code: string | undefined): string | undefined {
+  if (number === undefined || code === undefined || !number.startsWith(code)) return number
+  return /^[\s-]?(\d{1,5}[A-Z]?)$/.exec(number.slice(code.length))?.[1] ?? number
 }
 
 const nowhere: Stop = {
@@ -111,7 +132,7 @@ const nowhere: Stop = {
 
 /** An end of a leg (`city`, `id`) or of a segment (`parent`, `flightPlaceId`). */
 export function readStop(value: unknown): Stop | undefined {
-  const stop = membersOf(value)
+  const stop = stopMembers(value)
   const code = firstText(stop, 'displayCode', 'id', 'flightPlaceId')
   const name = firstText(stop, 'name')
   if (code === undefined && name === undefined) return undefined
@@ -120,14 +141,17 @@ export function readStop(value: unknown): Stop | undefined {
     entityId: firstText(stop, 'entityId'),
     // Some names end in a space; reading a text trims it.
     name,
-    city: firstText(stop, 'city') ?? firstText(membersOf(stop.parent), 'name'),
+    city:
+      firstText(stop, 'city') ??
+      firstText(membersOf(stop.city), 'name') ??
+      firstText(membersOf(stop.parent), 'name'),
     country: firstText(stop, 'country'),
   }
 }
 
 /** A carrier of a leg, a segment or a filter; its displayCode is an empty text in recorded answers. */
 export function readCarrier(value: unknown): Carrier | undefined {
-  const carrier = membersOf(value)
+  const carrier = carrierMembers(value)
   const id = firstText(carrier, 'id')
   const code = firstText(carrier, 'displayCode', 'alternateId')
   const name = firstText(carrier, 'name') ?? code ?? id

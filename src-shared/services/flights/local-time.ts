@@ -1,19 +1,37 @@
 import { isDay, monthNames } from '../../reading/calendar-day'
+import { isMembers, type Members } from '../../reading/plain'
+import { firstText, integerOf } from '../../reading/reading'
 import type { LocalTime } from './models'
 
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?)?/
 
 /**
- * Reads a time as it stands on the clock of its place. A zone behind it is left aside: what the
- * traveller reads at the airport counts.
+ * Reads a time as it stands on the clock of its place, as text or in parts. A zone behind it is left
+ * aside: what the traveller reads at the airport counts. A count of seconds since 1970 names no such time.
  */
 export function readLocalTime(value: unknown): LocalTime | undefined {
+  if (isMembers(value)) return readParts(value)
   if (typeof value !== 'string' || value.length > 60) return undefined
   const found = written.exec(value.trim())
   const [, day = '', hour, minute] = found ?? []
   if (!isDay(day, 'YYYY-MM-DD')) return undefined
   const clock = Number(hour) < 24 && Number(minute) < 60 ? `${hour}:${minute}` : undefined
   return { day, clock }
+}
+
+function readParts(parts: Members): LocalTime | undefined {
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
+    (name) => {
+      const number = integerOf(parts[name])
+      return number === undefined
+        ? undefined
+        : String(number).padStart(name === 'year' ? 4 : 2, '0')
+    },
+  )
+  const clock = hour === undefined || minute === undefined ? '' : `T${hour}:${minute}`
+  return readLocalTime(
+    firstText(parts, 'local', 'dateTime', 'at') ?? `${year}-${month}-${day}${clock}`,
+  )
 }
 
 /** "12 Dec" */

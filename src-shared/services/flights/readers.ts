@@ -2,6 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
   firstText,
+  flagOf,
   httpsAddress,
   integerOf,
   listOf,
@@ -10,7 +11,9 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { inOurWords } from './editions/other-words'
 import { searchParts } from './editions/search-state'
+import { thingsOf } from './editions/written'
 import { readCarrier, readItinerary, readStop } from './itinerary-readers'
 import type {
   ConfigurationItem,
@@ -54,10 +57,20 @@ export function readMistakes(body: unknown): Mistake[] {
 
 /** The places of an airport search; also a list of them inside of `data`. */
 export function readPlaces(body: unknown): FlightPlace[] {
-  const data = dataOf(body)
-  if (Array.isArray(data)) return mapBounded(data, mostPlaces, readPlace)
+  const list = placeList(body)
+  if (list !== undefined) return mapBounded(list, mostPlaces, readPlace)
   const { current, nearby, recent } = readNearby(body)
   return [...(current === undefined ? [] : [current]), ...nearby, ...recent]
+}
+
+/** The list of an airport search with the airports of its cities; undefined where there is none. */
+export function placeList(body: unknown): readonly unknown[] | undefined {
+  // A refusal lists nothing, whatever stands beside it.
+  if (flagOf(membersOf(body).status) === false) return undefined
+  const data = dataOf(body) ?? body
+  const list = Array.isArray(data) ? data : openText(inOurWords('places', membersOf(data)).list)
+  if (!Array.isArray(list)) return undefined
+  return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
 }
 
 /** Airports near coordinates, where `data` is an object of three parts; a plain list is all near. */
@@ -74,21 +87,24 @@ export function readNearby(body: unknown): NearbyPlaces {
 
 /** A place; codes stand at its top in newer answers and under `navigation` in older ones. */
 export function readPlace(value: unknown): FlightPlace | undefined {
-  const place = membersOf(value)
+  const place = inOurWords('place', membersOf(value))
   const presentation = membersOf(place.presentation)
-  const navigation = membersOf(place.navigation)
+  const navigation = inOurWords('place', membersOf(place.navigation))
   const flight = membersOf(navigation.relevantFlightParams)
-  const skyId = firstText(place, 'skyId', 'iata') ?? firstText(flight, 'skyId')
+  const skyId = firstText(place, 'skyId') ?? firstText(flight, 'skyId')
   const entityId =
     firstText(place, 'entityId') ??
     firstText(flight, 'entityId') ??
     firstText(navigation, 'entityId')
-  const type = firstText(navigation, 'entityType') ?? firstText(flight, 'flightPlaceType')
+  const type =
+    firstText(navigation, 'entityType') ??
+    firstText(flight, 'flightPlaceType') ??
+    firstText(place, 'entityType')
   const name =
     firstText(presentation, 'title') ??
     firstText(navigation, 'localizedName') ??
     firstText(flight, 'localizedName') ??
-    firstText(place, 'name', 'title') ??
+    firstText(place, 'name') ??
     skyId
   if (name === undefined || (skyId === undefined && entityId === undefined)) return undefined
   const title = plainText(name, 300)
@@ -98,7 +114,7 @@ export function readPlace(value: unknown): FlightPlace | undefined {
     type: /^airport$/i.test(type ?? '') ? 'airport' : /^city$/i.test(type ?? '') ? 'city' : 'other',
     name: title,
     suggestion: plainText(firstText(presentation, 'suggestionTitle') ?? title, 300),
-    country: firstText(presentation, 'subtitle'),
+    country: firstText(presentation, 'subtitle') ?? firstText(place, 'country'),
   }
 }
 
@@ -131,14 +147,20 @@ export function readLocales(body: unknown): Locale[] {
   })
 }
 
-/** A search or a poll of it, of any of the three operations. */
-export function readFlightSearch(body: unknown): FlightSearch {
+/**
+ * A search or a poll of it, of any of the three operations.
+ *
+ * @param currency the one that prices were asked for in, where it is known
+ */
+export function readFlightSearch(body: unknown, currency?: string): FlightSearch {
   const { status, sessionId, context, data } = searchParts(body)
   return {
     status,
     sessionId,
-    totalResults: integerOf(context.totalResults),
-    itineraries: mapBounded(listOf(data.itineraries), mostItineraries, readItinerary),
+    totalResults: integerOf(context.totalResults) ?? integerOf(data.totalResults),
+    itineraries: mapBounded(thingsOf(data.itineraries), mostItineraries, (one) =>
+      readItinerary(one, currency),
+    ),
     filters: isMembers(openText(data.filterStats)) ? readFilters(data.filterStats) : undefined,
     mistakes: readMistakes(body),
     destinationPicture: httpsAddress(data.destinationImageUrl),

@@ -14,6 +14,7 @@ import type {
 } from './models'
 import {
   dataOf,
+  placeList,
   readConfiguration,
   readFlightSearch,
   readLocales,
@@ -86,7 +87,7 @@ export const flightsViews = {
   'flights.searchAirport': view({
     read: (body): FoundPlaces | FlightTrouble => {
       const places = listedPlaces(readPlaces(body))
-      const nothingFits = Array.isArray(dataOf(body))
+      const nothingFits = placeList(body) !== undefined
       return places.length > 0 || nothingFits ? { at: 'places', places } : unanswered(body)
     },
     records: (model) =>
@@ -120,7 +121,8 @@ export const flightsViews = {
 function flightSearch(defaults: { currency?: string; adults?: number }) {
   return view({
     read: (body, context): FoundFlights | FlightTrouble => {
-      const { itineraries, mistakes, ...search } = readFlightSearch(body)
+      const currency = textOf(context.values.currency)?.toUpperCase() ?? defaults.currency
+      const { itineraries, mistakes, ...search } = readFlightSearch(body, currency)
       const isStated = search.status !== 'unknown' || search.sessionId !== undefined
       if (itineraries.length === 0 && (mistakes.length > 0 || !isStated)) return unanswered(body)
       const listed = itineraries.map((one) => ({ ...one, recordId: recordIdOf(one.id) }))
@@ -128,7 +130,7 @@ function flightSearch(defaults: { currency?: string; adults?: number }) {
         ...search,
         at: 'search',
         itineraries: distinctListed(listed),
-        currency: textOf(context.values.currency)?.toUpperCase() ?? defaults.currency,
+        currency,
         whom: whomFor(context, defaults.adults),
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFlightSearch } from '#shared/services/flights/readers'
+import { readFlightSearch, readPlaces } from '#shared/services/flights/readers'
 
 const plain = { id: 'x', price: { raw: 9 }, legs: [] }
 
@@ -29,6 +29,7 @@ describe('the state of a search in other words', () => {
       { success: true, data: { state: 'done', session_id: 's=', itineraries: [plain] } },
       { status: 'completed', session_id: 's=', result: [plain] },
     ]
+    expect(readFlightSearch({ data: { total_results: 7 } }).totalResults).toBe(7)
     for (const body of bodies) {
       expect(readFlightSearch(body)).toMatchObject({ status: 'complete', sessionId: 's=' })
     }
@@ -47,4 +48,163 @@ describe('the state of a search in other words', () => {
     const failed = { status: 'error', session_id: 's', data: { itineraries: [plain] } }
     expect(readFlightSearch(failed).status).toBe('unknown')
   })
+})
+
+const search = (itineraries: unknown, currency?: string) =>
+  readFlightSearch({ data: { context: { status: 'complete' }, itineraries } }, currency)
+
+describe('itineraries in other words', () => {
+  test('have snake_case members', () => {
+    const leg = {
+      id: 'l',
+      origin: { display_code: 'LHR', name: 'Heathrow', city: { name: 'London' } },
+      destination: { iata_code: 'JFK' },
+      duration_in_minutes: 470,
+      stop_count: 0,
+      departure: '2026-10-01 09:10',
+      arrival: { year: 2026, month: 10, day: 1, hour: 12, minute: 0 },
+      carriers: [{ name: 'Blue Heron', code: 'BH' }],
+    }
+    const { totalResults, itineraries } = readFlightSearch({
+      status: true,
+      data: {
+        context: { status: 'complete', total_results: 1 },
+        itineraries: [
+          {
+            id: 'x',
+            is_self_transfer: true,
+            fare_policy: { is_change_allowed: true },
+            price: { raw: '412.50', formatted: '£413' },
+            legs: [leg],
+          },
+        ],
+      },
+    })
+    expect(totalResults).toBe(1)
+    expect(itineraries).toMatchObject([
+      {
+        price: { amount: 412.5, formatted: '£413' },
+        selfTransfer: true,
+        fare: { changeable: true },
+        legs: [
+          {
+            from: { code: 'LHR', name: 'Heathrow', city: 'London' },
+            to: { code: 'JFK' },
+            minutes: 470,
+            stops: 0,
+            departure: { day: '2026-10-01', clock: '09:10' },
+            arrival: { day: '2026-10-01', clock: '12:00' },
+            marketing: [{ name: 'Blue Heron', code: 'BH' }],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('stand under their ids, under another name or alone', () => {
+    const keyed = { x: { price: { raw: 9 }, legs: [] }, y: { price: { raw: 8 }, legs: [] } }
+    expect(search(keyed).itineraries.map(({ id }) => id)).toEqual(['x', 'y'])
+    for (const body of [
+      { status: 'ok', result: [plain] },
+      { success: true, data: [plain] },
+      { status: 'ok', data: { flights: [plain] } },
+      { offers: [plain] },
+      [plain],
+    ]) {
+      expect(readFlightSearch(body).itineraries).toMatchObject([{ id: 'x', price: { amount: 9 } }])
+    }
+  })
+
+  test('have ends, times and lengths as texts', () => {
+    const segments = [
+      {
+        from: 'LHR',
+        to: 'New York (JFK)',
+        departure_time: '2026-10-01T09:10',
+        arrival_time: '2026-10-01T12:00',
+        duration: 'PT7H50M',
+        airline: 'BA',
+        flight_number: 'BA 117',
+      },
+    ]
+    const [one] = search([{ offer_id: 'x', price: 9, slices: [{ segments }] }]).itineraries
+    expect(one).toMatchObject({
+      id: 'x',
+      legs: [
+        {
+          from: { code: 'LHR', name: undefined },
+          to: { code: 'JFK', name: 'New York' },
+          departure: { day: '2026-10-01', clock: '09:10' },
+          stops: 0,
+          segments: [{ minutes: 470, flightNumber: '117', marketing: { code: 'BA' } }],
+        },
+      ],
+    })
+    const [alone] = search([{ id: 'x', price: 9, origin: 'Oslo', destination: 'LHR' }]).itineraries
+    expect(alone?.legs).toMatchObject([{ from: { name: 'Oslo', code: undefined } }])
+    expect(search([{ id: 'x', price: 9 }]).itineraries).toMatchObject([{ legs: [] }])
+  })
+
+  test.each([
+    [{ duration: '7h 50m' }, 470],
+    [{ duration: '1 day 2 hours' }, 1560],
+    [{ duration: '45 min' }, 45],
+    [{ duration_minutes: '470' }, 470],
+    // The unit is not said, or nothing is.
+    [{ duration: 470 }, undefined],
+    [{ duration: '470' }, undefined],
+    [{ duration: 'long' }, undefined],
+    [{ duration_in_minutes: -1 }, undefined],
+  ])('a leg of %j takes %s minutes', (length, minutes) => {
+    const legs = [{ id: 'l', origin: 'LHR', destination: 'JFK', ...length }]
+    expect(search([{ id: 'x', legs }]).itineraries[0]?.legs[0]?.minutes).toBe(minutes)
+  })
+
+  test.each([1790845800, 1790845800000, '1790845800', { year: 2026, month: 13, day: 1 }, '09:10'])(
+    'the time %j is none on a clock that is known',
+    (departure) => {
+      const legs = [{ id: 'l', origin: 'LHR', destination: 'JFK', departure }]
+      expect(search([{ id: 'x', legs }]).itineraries[0]?.legs).toMatchObject([
+        { from: { code: 'LHR' }, departure: undefined },
+      ])
+    },
+  )
+
+  test.each([
+    ['USD 1,204.50', 1204.5, 'USD 1,204.50'],
+    ['1204.50 USD', 1204.5, '1204.50 USD'],
+    [{ amount: '1204.50', currency: 'usd' }, 1204.5, undefined],
+    [{ total: '1204.50' }, 1204.5, undefined],
+    [{ amount: 120450, unit: 'PRICE_UNIT_CENTI' }, 1204.5, undefined],
+    [{ value: 120450, scale: 2 }, 1204.5, undefined],
+    [{ amount: 120450, unit: 'bananas' }, undefined, undefined],
+    // A sign or a comma can mean several things, and another currency is not the one shown.
+    ['$1,204', undefined, '$1,204'],
+    ['USD 1,204', undefined, 'USD 1,204'],
+    [{ amount: 9, currency: 'EUR' }, undefined, 'EUR 9'],
+    ['EUR 9', undefined, 'EUR 9'],
+  ])('the price %j is %s', (price, amount, formatted) => {
+    expect(search([{ id: 'x', price, legs: [] }], 'USD').itineraries[0]?.price).toEqual({
+      amount,
+      formatted,
+    })
+  })
+})
+
+test('places have other codes, and a city its airports below it', () => {
+  const city = {
+    code: 'LON',
+    name: 'London',
+    type: 'city',
+    children: [{ iata_code: 'LHR', name: 'Heathrow', country_name: 'United Kingdom' }],
+  }
+  const other = { sky_id: 'JFK', entity_id: '9', presentation: { title: 'New York JFK' } }
+  for (const body of [{ data: [city, other] }, { status: 'ok', results: [city, other] }]) {
+    expect(readPlaces(body)).toMatchObject([
+      { skyId: 'LON', name: 'London', type: 'city' },
+      { skyId: 'LHR', name: 'Heathrow', country: 'United Kingdom' },
+      { skyId: 'JFK', entityId: '9', name: 'New York JFK' },
+    ])
+  }
+  expect(readPlaces({ status: false, message: 'No key', results: [city] })).toEqual([])
 })

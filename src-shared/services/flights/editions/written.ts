@@ -1,0 +1,112 @@
+import { isMembers, type Members, openText } from '../../../reading/plain'
+import {
+  firstText,
+  integerOf,
+  isoDuration,
+  listOf,
+  membersOf,
+  numberOf,
+  textOf,
+} from '../../../reading/reading'
+import type { Price } from '../models'
+import { inOurWords } from './other-words'
+
+const withCode = /^(?:([A-Z]{3})\s?)?([\d.,'’\s]{1,30}?)(?:\s?([A-Z]{3}))?$/
+/** How many digits of an amount are behind its point, by what a service calls its unit. */
+const digitsByUnit: ReadonlyMap<string, number> = new Map([
+  ...['whole', 'major', 'units'].map((word) => [word, 0] as const),
+  ...['centi', 'cent', 'cents'].map((word) => [word, 2] as const),
+  ['milli', 3],
+])
+
+/**
+ * A price as a number, as a text such as "USD 1,204.50", or in parts. Prices are shown in the currency
+ * that was asked for, so of one in another currency only the words are read.
+ *
+ * @param beside members in which its currency may stand
+ * @param asked ISO 4217 code, where it is known
+ */
+export function readPrice(value: unknown, beside: Members, asked: string | undefined): Price {
+  const open = openText(value)
+  const price = isMembers(open) ? inOurWords('price', open) : { raw: open }
+  const raw = textOf(price.raw)
+  const [, before, written, behind] = withCode.exec(raw ?? '') ?? []
+  const currency = (
+    before ??
+    behind ??
+    firstText(price, 'currency') ??
+    firstText(inOurWords('price', beside), 'currency')
+  )?.toUpperCase()
+  const digits = digitsOf(price)
+  const number = numberOf(price.raw) ?? numberOf(written)
+  const amount = number === undefined || digits === undefined ? undefined : number / 10 ** digits
+  const stated = firstText(price, 'formatted')
+  const isNumber = numberOf(price.raw) !== undefined
+  if (currency === undefined || asked === undefined || currency === asked.toUpperCase()) {
+    return { amount, formatted: stated ?? (isNumber ? undefined : raw) }
+  }
+  const words = amount === undefined ? raw : `${currency} ${amount}`
+  return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
+}
+
+/** Undefined where a unit is stated that is not known: an amount in it would be a guess. */
+function digitsOf(price: Members): number | undefined {
+  const scale = integerOf(price.scale)
+  if (scale !== undefined) return scale >= 0 && scale <= 6 ? scale : undefined
+  const unit = firstText(price, 'unit')
+  return unit === undefined ? 0 : digitsByUnit.get(unit.toLowerCase().replace(/^price_unit_/, ''))
+}
+
+const spoken =
+  /^(?:(\d{1,3}) ?d(?:ays?)?)?,? ?(?:(\d{1,3}) ?h(?:(?:ou)?rs?)?)?,? ?(?:(\d{1,4}) ?m(?:in(?:ute)?s?)?)?$/i
+
+/** Minutes of a leg or a flight. A bare number counts only under a name that says its unit. */
+export function readMinutes(way: Members): number | undefined {
+  const minutes = integerOf(way.durationInMinutes) ?? minutesOf(way.durationInMinutes)
+  if (minutes !== undefined) return minutes >= 0 ? minutes : undefined
+  return typeof way.duration === 'string' ? minutesOf(way.duration) : undefined
+}
+
+function minutesOf(value: unknown): number | undefined {
+  const text = textOf(value)
+  const seconds = isoDuration(text)
+  if (text === undefined || seconds !== undefined) return seconds && Math.trunc(seconds / 60)
+  const parts = spoken.exec(text)?.slice(1)
+  if (parts === undefined) return undefined
+  const [days = 0, hours = 0, minutes = 0] = parts.map((part) => Number(part ?? 0))
+  return days * 1440 + hours * 60 + minutes
+}
+
+/** The things of a list, or of an object that has each under its id. */
+export function thingsOf(value: unknown): readonly unknown[] {
+  const open = openText(value)
+  if (!isMembers(open)) return listOf(open)
+  return Object.entries(open).flatMap(([id, one]) => (isMembers(one) ? [{ id, ...one }] : []))
+}
+
+/** A list, or the one thing that stands in its place. */
+export const listOrOne = (value: unknown): readonly unknown[] => {
+  const open = openText(value)
+  if (Array.isArray(open)) return open
+  return isMembers(open) || textOf(open) !== undefined ? [open] : []
+}
+
+const codeBehind = /^(.{1,200}?)\s*\(([A-Z]{3})\)$/
+
+/** An end of a way as members, also where it is a text: "LHR", "London Heathrow (LHR)". */
+export function stopMembers(value: unknown): Members {
+  const text = textOf(value)
+  if (text === undefined || isMembers(openText(value))) return inOurWords('stop', membersOf(value))
+  if (/^[A-Z]{3,4}$/.test(text)) return { displayCode: text }
+  const [, name = text, displayCode] = codeBehind.exec(text) ?? []
+  return { name, displayCode }
+}
+
+/** A carrier as members, also where it is a text: its name or its code of two characters. */
+export function carrierMembers(value: unknown): Members {
+  const text = textOf(value)
+  if (text === undefined || isMembers(openText(value))) {
+    return inOurWords('carrier', membersOf(value))
+  }
+  return /^[A-Z\d]{2}$/.test(text) ? { displayCode: text } : { name: text }
+}
