@@ -29,10 +29,8 @@ const mostSegments = 20
 export function readItinerary(value: unknown, currency?: string): Itinerary | undefined {
   const one = inOurWords('itinerary', membersOf(value))
   const fare = inOurWords('itinerary', membersOf(one.farePolicy))
-  const way = inOurWords('way', one)
-  // One way can be told without a list of legs.
-  const isWay = one.legs === undefined && (way.origin ?? way.segments) !== undefined
-  const legs = mapBounded(isWay ? [one] : listOf(one.legs), mostLegs, readLeg)
+  const ways = one.legs === undefined ? wayAlone(one) : listOf(one.legs)
+  const legs = mapBounded(ways, mostLegs, readLeg)
   // The id of an itinerary is the ids of its legs, joined.
   const id = firstText(one, 'id') ?? textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
   if (id === undefined) return undefined
@@ -54,6 +52,12 @@ export function readItinerary(value: unknown, currency?: string): Itinerary | un
     },
     ecoDelta: numberOf(at(one, 'eco', 'ecoContenderDelta')),
   }
+}
+
+/** One way can be told without a list of legs. */
+function wayAlone(itinerary: Members): Members[] {
+  const way = inOurWords('way', itinerary)
+  return (way.origin ?? way.segments) === undefined ? [] : [way]
 }
 
 function readLeg(value: unknown): Leg | undefined {

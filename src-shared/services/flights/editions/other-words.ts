@@ -76,14 +76,21 @@ const camel = (name: string): string =>
  * already has such a name stays as it is.
  */
 export function inOurWords(thing: Named, data: Members): Members {
-  const known: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(data)) {
+  // Long answers have thousands of things, nearly all of them in our words: those are not copied.
+  let known: Record<string, unknown> | undefined
+  for (const name of Object.keys(data)) {
     const ours = camel(name)
-    if (ours === name || !Object.hasOwn(data, ours)) known[ours] = value
+    if (ours === name || Object.hasOwn(data, ours)) continue
+    known ??= { ...data }
+    known[ours] = data[name]
   }
   for (const [ours, ...others] of otherWords[thing]) {
-    const found = others.find((name) => isStated(known[name]))
-    if (!isStated(known[ours]) && found !== undefined) known[ours] = known[found]
+    const here = known ?? data
+    if (isStated(here[ours])) continue
+    const found = others.find((name) => isStated(here[name]))
+    if (found === undefined) continue
+    known ??= { ...data }
+    known[ours] = known[found]
   }
-  return known
+  return known ?? data
 }
