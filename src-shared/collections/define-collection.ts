@@ -1,5 +1,32 @@
 import type { z } from 'zod'
-import type { ServiceId } from '../operation/operation'
+import { type ServiceId, serviceIds } from '../operation/operation'
+import { isMembers } from '../reading/plain'
+
+/** The service that one item belongs to; undefined where it is of none, or cannot be read. */
+export type OwnerOf = (id: string, item: unknown) => ServiceId | undefined
+
+const serviceNamed = (name: unknown): ServiceId | undefined =>
+  serviceIds.find((one) => one === name)
+
+/** The owner of items that name their service as a member. */
+export const ownerInItem: OwnerOf = (_id, item) =>
+  isMembers(item) ? serviceNamed(item.service) : undefined
+
+/** The owner of items whose id begins with the name of their service: "news newsPage world". */
+export const ownerInId: OwnerOf = (id) => serviceNamed(id.split(' ', 1)[0])
+
+/** The owner of items that ask: the one service that all their steps ask. */
+export const ownerOfSteps: OwnerOf = (_id, item) => {
+  const steps = isMembers(item) && Array.isArray(item.steps) ? item.steps : []
+  const asked = new Set(
+    steps.map((step: unknown) =>
+      isMembers(step) && typeof step.operation === 'string'
+        ? step.operation.split('.', 1)[0]
+        : undefined,
+    ),
+  )
+  return asked.size === 1 ? serviceNamed([...asked][0]) : undefined
+}
 
 /** One small local thing that a person keeps, such as followed channels: what it holds and how much. */
 export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
@@ -10,8 +37,11 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
    * must be JSON. A member that comes later needs a default, so that items of before can be read.
    */
   item: Schema
-  /** The service it belongs to: forgotten with it, if what is saved is forgotten too. */
-  service?: ServiceId
+  /**
+   * The service it belongs to, or how that of each item is known: forgotten with it, if what is saved is
+   * forgotten too. Without it items go with everything only.
+   */
+  service?: ServiceId | OwnerOf
   /** Most items in each world. */
   most: number
   /** Most bytes of one item's JSON. */

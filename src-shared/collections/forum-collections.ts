@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
-import { collection } from './define-collection'
+import { collection, ownerInItem } from './define-collection'
 
 /** What a person goes back to in the forum: a subforum, a user, or a search. */
 const forumPlace = z.object({
@@ -59,6 +59,7 @@ export const forumCollections = {
   /** Rules by which items of lists are hidden; under an id of their own. */
   hideRules: collection({
     title: 'Rules of hiding',
+    service: ownerInItem,
     item: z.object({
       service: z.enum(serviceIds),
       field: hideField,
@@ -71,6 +72,7 @@ export const forumCollections = {
   /** Single items that are hidden; under "service/kind/id". */
   hiddenItems: collection({
     title: 'Hidden items',
+    service: ownerInItem,
     item: z.object({ service: z.enum(serviceIds), title: z.string().max(500) }),
     most: 5_000,
     whenFull: 'dropOldest',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
-import { collection } from './define-collection'
+import { collection, ownerInItem } from './define-collection'
 import { fareCollections } from './fare-collections'
 import { forumCollections } from './forum-collections'
 import { fundCollections } from './fund-collections'
@@ -67,6 +67,7 @@ export const collections = {
   /** Passages of texts that are marked, with a note each; under an id of their own. */
   highlights: collection({
     title: 'Highlights',
+    service: ownerInItem,
     item: z.object({
       service: z.enum(serviceIds),
       kind: z.enum(recordKinds),

@@ -3,7 +3,7 @@ import { inputValues } from '../bridge/input-values'
 import { planStep } from '../bridge/plans'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
-import { collection } from './define-collection'
+import { collection, ownerInId, ownerInItem, ownerOfSteps } from './define-collection'
 
 /** When something is asked again by itself; the type stands in `reading/schedule.ts`. */
 const schedule = z.union([
@@ -33,6 +33,7 @@ export const watchCollections = {
   /** A thing of a service that is followed, under "service kind id". */
   followedThings: collection({
     title: 'Followed',
+    service: ownerInItem,
     item: z.object({
       service: z.enum(serviceIds),
       kind: z.enum(recordKinds),
@@ -51,12 +52,14 @@ export const watchCollections = {
   /** How often and for how many calls a day a service's followed things are asked, under the service. */
   followRules: collection({
     title: 'Rules of following',
+    service: ownerInId,
     item: z.object({ schedule, callsADay, on: z.boolean() }),
     most: serviceIds.length,
   }),
   /** What was seen of a followed thing, under its id; main writes it. */
   followLooks: collection({
     title: 'Looks at what is followed',
+    service: ownerInId,
     item: z.object({
       /** Epoch milliseconds of the last look; null before the first. */
       at: z.number().nullable(),
@@ -81,6 +84,7 @@ export const watchCollections = {
   /** What is taken offline again and again, such as each morning at 7; under its `about`. */
   offlineSchedules: collection({
     title: 'Taken offline by themselves',
+    service: ownerOfSteps,
     item: z.object({
       name: z.string().trim().min(1).max(200),
       steps: z.array(planStep).min(1).max(100),

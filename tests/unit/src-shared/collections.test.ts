@@ -14,6 +14,17 @@ test('every collection is small, and has a title of its own', () => {
   }
 })
 
+test('every collection goes with its service, but watches of fares and what names nothing of one', () => {
+  const ownerless = collectionNames.filter((name) => !('service' in collections[name]))
+  expect(ownerless.sort()).toEqual([
+    'fareLooks',
+    'fareWatches',
+    'lastLooks',
+    'offlineRuns',
+    'watchDays',
+  ])
+})
+
 test('every item comes to JSON, and its texts and lists have a limit', () => {
   for (const name of collectionNames) {
     // What JSON does not hold, such as a date, throws here.

@@ -1,16 +1,21 @@
-import { collectionNames, collections } from '#shared/collections/index'
+import type { CollectionDeclaration } from '#shared/collections/define-collection'
+import { collections, isCollectionName } from '#shared/collections/index'
+import type { ServiceId } from '#shared/operation/operation'
 import type { KeyFinder } from '../../../vault/find-key'
 import { createRedactor } from '../../../vault/redaction'
 import type { MethodInput } from '../../methods'
 import type { Context } from '../context'
+import type { Database } from '../database'
 import type { PacedWork } from '../pace'
+import type { Row } from '../row'
 import { notifyAll, readItemRow } from './rows'
 
 const tables = ['collection_items', 'collection_set_aside'] as const
 
 /**
  * Takes out the collections that are in the way of forgetting. They are the person's own wishes, as
- * lists are: they go only where what is saved goes too, with everything or with their service.
+ * lists are: they go only where what is saved goes too, with everything or with their service. Some
+ * collections hold items of several services: each item goes with its own.
  *
  * @returns how many items went
  */
@@ -20,25 +25,50 @@ export function forgetCollections(
 ): number {
   const { db } = context
   if (!saved) return 0
-  const inRealm = realm === undefined ? '' : 'AND realm = ?'
+  if (what.at !== 'everything' && what.at !== 'service') return 0
+  const within = realm === undefined ? 'true' : 'realm = ?'
   const realms = realm === undefined ? [] : [realm]
-  const names =
-    what.at === 'service'
-      ? collectionNames.filter((name) => collections[name].service === what.service)
-      : []
-  if (names.length === 0 && what.at !== 'everything') return 0
-  const named = what.at === 'everything' ? 'true' : 'collection IN (SELECT value FROM json_each(?))'
-  const values = what.at === 'everything' ? realms : [JSON.stringify(names), ...realms]
-  const went = db.transaction(() =>
-    tables.reduce(
-      (sum, table) =>
-        sum + db.run(`DELETE FROM ${table} WHERE ${named} ${inRealm}`, ...values).changes,
-      0,
-    ),
-  )
+  const drop = (table: string): number =>
+    what.at === 'everything'
+      ? db.run(`DELETE FROM ${table} WHERE ${within}`, ...realms).changes
+      : db
+          .all(readOwned, `SELECT * FROM ${table} WHERE ${within}`, ...realms)
+          .filter((row) => ownerOf(row) === what.service)
+          .reduce((sum, row) => sum + dropRow(db, table, row), 0)
+  const went = db.transaction(() => tables.reduce((sum, table) => sum + drop(table), 0))
   if (went > 0) notifyAll(context, realm)
   return went
 }
+
+const readOwned = (row: Row) => ({
+  realm: row.text('realm'),
+  collection: row.text('collection'),
+  ...readItemRow(row),
+})
+type OwnedRow = ReturnType<typeof readOwned>
+
+/** The service that a row belongs to, also where this version cannot read its item as one. */
+function ownerOf({ collection, id, json }: OwnedRow): ServiceId | undefined {
+  if (!isCollectionName(collection)) return undefined
+  const { service } = collections[collection] as CollectionDeclaration
+  return typeof service === 'function' ? service(id, readJson(json)) : service
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const dropRow = (db: Database, table: string, { realm, collection, id }: OwnedRow): number =>
+  db.run(
+    `DELETE FROM ${table} WHERE realm = ? AND collection = ? AND id = ?`,
+    realm,
+    collection,
+    id,
+  ).changes
 
 /**
  * What is to be done about each item that holds the key: it stays without the key, unless even then
@@ -53,14 +83,7 @@ export function* itemsWithKey(
   const redactor = createRedactor(keys, [])
   const changes: (() => void)[] = []
   for (const table of tables) {
-    const rows = db.all(
-      (row) => ({
-        realm: row.text('realm'),
-        collection: row.text('collection'),
-        ...readItemRow(row),
-      }),
-      `SELECT * FROM ${table}`,
-    )
+    const rows = db.all(readOwned, `SELECT * FROM ${table}`)
     for (const { realm, collection, id, json } of rows) {
       if (pace.over()) yield
       if (!finder.inText(id) && !finder.inText(json)) continue

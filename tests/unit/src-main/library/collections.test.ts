@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CollectionName } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import {
   migrate,
@@ -270,6 +272,56 @@ describe('backup, restoring and forgetting', () => {
     await forget(library, {})
     expect(await ids(library, { realm: 'gateway' })).toEqual([])
     expect(reported).toContainEqual({ ...which, realm: 'gateway' })
+  })
+
+  test('of what holds items of several services, those of the service go, and what they ask by', async () => {
+    const library = await openTestLibrary()
+    const followed = (service: string) => ({ service, kind: 'newsPage', id: 'x', title: 'X' })
+    const asks = (...operations: string[]) => ({
+      steps: operations.map((operation) => ({ at: 'ask', operation, values: {} })),
+    })
+    const rows: [CollectionName, string, object][] = [
+      ['followedThings', 'news newsPage x', followed('news')],
+      ['followedThings', 'video channel x', followed('video')],
+      ['followLooks', 'news newsPage x', {}],
+      ['followLooks', 'video channel x', {}],
+      ['followRules', 'news', {}],
+      ['followRules', 'newsletter', {}],
+      ['highlights', 'n', { service: 'news' }],
+      ['highlights', 'f', { service: 'forum' }],
+      ['hideRules', 'n', { service: 'news' }],
+      ['hideRules', 'f', { service: 'forum' }],
+      ['hiddenItems', 'n', { service: 'news' }],
+      ['hiddenItems', 'f', { service: 'forum' }],
+      ['offlineSchedules', 'n', asks('news.page', 'news.article')],
+      ['offlineSchedules', 'both', asks('news.page', 'video.channel')],
+      ['flightPlaces', 'p', testPlace('p')],
+    ]
+    for (const [collection, id, value] of rows) {
+      const item = { id, json: JSON.stringify(value) }
+      await library.get('putItems', { realm: 'demo', collection, items: [item], at: 5 })
+    }
+    await library.library.close()
+    const left = async (service: ServiceId): Promise<string[]> => {
+      const opened = await openTestLibrary({ folder: library.folder })
+      await opened.get('forget', { what: { at: 'service', service }, saved: true })
+      await opened.library.close()
+      const db = new DatabaseSync(join(library.folder, 'library.sqlite'))
+      const there = db.prepare('SELECT collection, id FROM collection_items').all()
+      db.close()
+      return there.map(({ collection, id }) => `${collection}/${id}`).sort()
+    }
+    const others = [
+      'followLooks/video channel x',
+      'followRules/newsletter',
+      'followedThings/video channel x',
+      'hiddenItems/f',
+      'hideRules/f',
+      'highlights/f',
+      'offlineSchedules/both',
+    ]
+    expect(await left('news')).toEqual(['flightPlaces/p', ...others])
+    expect(await left('flights')).toEqual(others)
   })
 
   test('a key that is found in an item goes, and the item stays where that is all', async () => {
