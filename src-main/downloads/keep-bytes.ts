@@ -75,18 +75,25 @@ async function place(disk: Disk, folder: string, id: string, given: GivenFile): 
   const part = join(folder, `${safeName(id)}.part`)
   const file = await disk.open(part, 'wx')
   try {
-    await file.write([given.data], 0)
-    await file.sync()
-  } finally {
-    await file.close()
+    try {
+      await file.write([given.data], 0)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return await nameFor(disk, folder, part, safeName(given.name))
+  } catch (error) {
+    // What a full disk has of it would only keep the disk full.
+    await disk.remove(part).catch(() => undefined)
+    throw error
   }
-  const wanted = safeName(given.name)
+}
+
+/** Gives a part the first name that is free; answers its path. */
+async function nameFor(disk: Disk, folder: string, part: string, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = await freeName(disk, folder, wanted, number)
-    if (free === null) {
-      await disk.remove(part)
-      throw new Error('Every name for the file is taken.')
-    }
+    if (free === null) throw new Error('Every name for the file is taken.')
     const path = join(folder, free.name)
     if (await takeName(disk, part, path)) return path
     number = free.number
