@@ -13,6 +13,7 @@ import type { KeyVault } from '../vault/key-vault'
 import type { KeyFile } from '../vault/ports'
 import {
   handedStyle,
+  jsonWithoutMapKey,
   originsOf,
   sourceAddresses,
   styleOfTiles,
@@ -143,7 +144,8 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     const bytes = await fetchPart(address)
     const key = vault.key()
     if (bytes !== undefined) {
-      const text = withoutMapKey(Buffer.from(bytes).toString('utf8'), key)
+      const text = jsonWithoutMapKey(Buffer.from(bytes).toString('utf8'), key)
+      if (text === undefined) return undefined
       void keep(address, { type: 'application/json', data: Buffer.from(text) })
       return text
     }
@@ -201,8 +203,8 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     if (data === undefined) return undefined
     const part = servedPart(data)
     if (part.type === 'application/json') {
-      const text = withoutMapKey(Buffer.from(data).toString('utf8'), vault.key())
-      return { ...part, data: new Uint8Array(Buffer.from(text)) }
+      const text = jsonWithoutMapKey(Buffer.from(data).toString('utf8'), vault.key())
+      return text === undefined ? undefined : { ...part, data: new Uint8Array(Buffer.from(text)) }
     }
     void keep(address, part)
     return part

@@ -113,7 +113,24 @@ export function handedStyle(
 /** A text without the key: where it stood, its place is named. Pure. */
 export function withoutMapKey(text: string, key: string | null): string {
   if (key === null || key.length < 4) return text
-  return text.replaceAll(key, mapKeyPlace).replaceAll(encodeURIComponent(key), mapKeyPlace)
+  const percent = encodeURIComponent(key)
+  const small = percent.replace(/%../g, (sign) => sign.toLowerCase())
+  return [key, JSON.stringify(key).slice(1, -1), percent, small].reduce(
+    (rest, form) => rest.replaceAll(form, mapKeyPlace),
+    text,
+  )
+}
+
+/**
+ * JSON without the key, however its signs are escaped there: many makers write "/" as "\/". Undefined
+ * for what is no JSON. Pure.
+ */
+export function jsonWithoutMapKey(text: string, key: string | null): string | undefined {
+  try {
+    return withoutMapKey(JSON.stringify(JSON.parse(text)), key)
+  } catch {
+    return undefined
+  }
 }
 
 /** An address with the key in its place. Pure. */

@@ -11,6 +11,7 @@ import { createMapSource } from '../../../../src-main/pictures/map-source'
 import {
   handedAddress,
   handedStyle,
+  jsonWithoutMapKey,
   originsOf,
   withoutMapKey,
 } from '../../../../src-main/pictures/map-style'
@@ -36,7 +37,10 @@ beforeEach(async () => {
     heard.push(url)
     if (url.startsWith('/moved')) response.writeHead(302, { location: '/tile/0/0/0.png' }).end()
     else if (url.startsWith('/tile')) response.writeHead(200).end(tile)
-    else if (url.startsWith('/style')) {
+    else if (url.startsWith('/escaped')) {
+      const text = JSON.stringify({ version: 8, name: key, sources: {}, layers: [] })
+      response.writeHead(200).end(text.replace('map-key', '\\u006dap\\u002dkey'))
+    } else if (url.startsWith('/style')) {
       const style = {
         version: 8,
         glyphs: `${origin}/fonts/{fontstack}/{range}.pbf?key=${key}`,
@@ -194,6 +198,17 @@ test('a style is handed over without the key, and without hosts that were not co
   await again.source.stop()
 })
 
+test('a key that a document has in escapes is neither handed over nor kept', async () => {
+  const { source, part, kept } = openSource([true])
+  await source.change({ address: `${origin}/escaped.json?key={key}`, attribution: '', key })
+  expect(JSON.parse((await part('/map/style.json'))?.text ?? '')).toMatchObject({ name: '{key}' })
+  expect((await part('/map/at/0/escaped.json'))?.text).toContain('"name":"{key}"')
+  const texts = [...kept.values()].map(({ data }) => Buffer.from(data).toString())
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.join('\n')).not.toMatch(/0123456789|u006d/)
+  await source.stop()
+})
+
 test('a host that is confirmed beside the first one never gets the key', async () => {
   const { source, part, vault } = openSource([true, true])
   await source.change({ address: `${origin}/style.json?key={key}`, attribution: '', key })
@@ -233,5 +248,7 @@ test('only what a style asks for counts as its hosts, and a key is found however
   ])
   expect(handedAddress('https://data.example.evil/a', ['https://data.example'])).toBeUndefined()
   expect(handedStyle(style, new Map(), [])).toMatchObject({ sources: {}, layers: [] })
-  expect(withoutMapKey('a=k%2Fey-1&b=k/ey-1', 'k/ey-1')).toBe('a={key}&b={key}')
+  expect(withoutMapKey('a=k%2Fey-1&b=k/ey-1&c=k%2fey-1', 'k/ey-1')).toBe('a={key}&b={key}&c={key}')
+  expect(jsonWithoutMapKey('["k\\/ey-1", "\\u006b/ey-1"]', 'k/ey-1')).toBe('["{key}","{key}"]')
+  expect(jsonWithoutMapKey('{"a"', 'k/ey-1')).toBeUndefined()
 })
