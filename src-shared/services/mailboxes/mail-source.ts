@@ -78,6 +78,20 @@ export function splitParts(content: string, boundary: string): string[] {
     .map((piece) => piece.replace(/^[ \t]*\r?\n/, ''))
 }
 
+const knownHeader =
+  /^(?:received|return-path|delivered-to|from|to|date|subject|sender|reply-to|message-id|mime-version|content-[a-z-]{2,40}|dkim-signature|arc-[a-z-]{2,40}|authentication-results|x-[a-z-]{2,60}):/i
+
+/**
+ * Whether a text is the source of a message: it begins with headers, up to an empty line, and one of them
+ * is known. "Hello: your code is 4711" is what a person wrote, and a page is neither.
+ */
+export function isSource(text: string): boolean {
+  const head = text.slice(0, 100_000).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  const shaped = lines.every((line) => /^[!-9;-~]{1,100}:|^From |^\s*$/.test(line))
+  return shaped && lines.some((line) => knownHeader.test(line))
+}
+
 /** Headers end at the first empty line; long ones go on in lines that begin with a space. */
 export function splitPart(text: string): Part {
   const gap = /^\r?\n|\r?\n\r?\n/.exec(text)

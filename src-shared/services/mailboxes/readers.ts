@@ -1,16 +1,19 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
+  firstOf,
   firstText,
   flagOf,
   integerOf,
+  listOf,
   membersOf,
   plainText,
   textOf,
 } from '../../reading/reading'
+import { listIn, snakeNames } from '../shapes'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
-import { headerOfSource, textOfSource } from './mail-source'
+import { headerOfSource, isSource, textOfSource } from './mail-source'
 import type { Mailbox, MailEntry, MailMessage, MailSender, QueueStatistics } from './models'
 
 /**
@@ -22,11 +25,31 @@ function answerOf(body: unknown): Members | undefined {
   return isMembers(open) && flagOf(open.success) !== false ? open : undefined
 }
 
+/** What editions call the list of a mailbox, or what is around it. */
+const lists = [
+  'data',
+  'messages',
+  'msgs',
+  'mails',
+  'emails',
+  'mail',
+  'inbox',
+  'list',
+  'items',
+  'results',
+  'result',
+  'response',
+  'hydra:member',
+  'member',
+]
+
 /** Reads the list of a mailbox; an empty mailbox is a success. Undefined where it failed. */
 export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefined {
   const answer = answerOf(body)
-  const list = answer === undefined ? openText(body) : openText(answer.data)
-  if (!Array.isArray(list)) return undefined
+  // A mailbox to which nothing ever came may have no list at all.
+  const isEmpty = flagOf(answer?.success) === true && answer?.data === null
+  const list = isEmpty ? [] : listIn(answer ?? body, lists)
+  if (list === undefined || (answer === undefined && isMembers(openText(body)))) return undefined
   return {
     entries: list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? []),
     sealedName: textOf(answer?.encryptedMailbox) ?? null,
@@ -44,45 +67,124 @@ export function readMessage(
 ): MailMessage | undefined {
   const answer = answerOf(body)
   if (answer === undefined) return undefined
-  const inside = openText(answer.data)
-  const data = isMembers(inside) ? inside : answer
-  const source = typeof data.body === 'string' ? data.body : ''
-  const html = typeof data.html === 'string' && data.html.trim() !== '' ? data.html : null
-  const stated = firstText(data, 'id', '_id', 'messageId')
-  if (source === '' && html === null && stated === undefined) return undefined
+  const data = snakeNames(messageIn(answer))
+  const stated = firstText(data, ...idNames)
+  const content = contentIn(data)
+  const words = wordsIn(data)
+  const isMime = isSource(content)
+  const html = htmlOf(data) ?? (!isMime && isPage(content) ? content : null)
+  if (content === '' && words === '' && html === null && stated === undefined) return undefined
   const entry = readEntry({ ...data, id: stated ?? asked }, receivedAt)
   if (entry === undefined) return undefined
-  const sender = source === '' ? undefined : headerOfSource(source, 'From')
+  const source = isMime ? content : ''
+  const own = isMime ? textOfSource(source) : isPage(content) ? '' : tidyText(content)
   return {
     ...entry,
-    from: withAddress(entry.from, sender),
+    from: withAddress(entry.from, headerOfSource(source, 'From')),
     subject: entry.subject || tidySubject(headerOfSource(source, 'Subject')),
     sentAt: entry.sentAt ?? epochOf(headerOfSource(source, 'Date'), receivedAt) ?? null,
     source,
     html,
-    text: textOfSource(source) || plainText(html ?? ''),
-    attachments: attachmentsOfSource(source),
+    text: own || words || plainText(html ?? ''),
+    attachments: [...new Set([...attachmentsOfSource(source), ...attachmentsIn(data)])],
     sealedName: textOf(answer.encryptedMailbox) ?? null,
   }
 }
 
+/** The message in its envelope, which may be a list of it alone. */
+function messageIn(answer: Members): Members {
+  for (const name of ['data', 'message', 'mail', 'email', 'result', 'response']) {
+    const open = openText(answer[name])
+    const one = Array.isArray(open) && open.length === 1 ? openText(open[0]) : open
+    if (isMembers(one)) return one
+  }
+  return answer
+}
+
+/** The body as it came: a source ends with its own line break. */
+function contentIn(data: Members): string {
+  for (const name of ['raw', 'source', 'mime', 'eml', 'body', 'mail_body', 'content']) {
+    const stated = data[name]
+    if (typeof stated === 'string' && stated.trim() !== '') return stated
+  }
+  return ''
+}
+
+const isPage = (text: string): boolean => /^\s{0,100}<[a-z!]/i.test(text)
+
+const tidyText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
+
+/** The text that a service took out of the message. */
+function wordsIn(data: Members): string {
+  const body = membersOf(data.body)
+  const stated =
+    firstText(data, 'text', 'text_body', 'body_text', 'plain', 'body_plain', 'mail_text') ??
+    firstText(body, 'text', 'plain')
+  return tidyText(stated ?? '')
+}
+
+/** The page of a message: a text, or a list of texts one behind the other. */
+function htmlOf(data: Members): string | null {
+  const body = snakeNames(membersOf(data.body))
+  for (const stated of [data.html, data.html_body, data.body_html, data.mail_html, body.html]) {
+    const pages = Array.isArray(stated) ? stated : [stated]
+    const page = pages.filter((one) => typeof one === 'string').join('\n')
+    if (page.trim() !== '') return page
+  }
+  return null
+}
+
+/** The names of files that a list of them states. */
+function attachmentsIn(data: Members): string[] {
+  return listOf(data.attachments)
+    .slice(0, mostFiles)
+    .flatMap((one) => {
+      const file = snakeNames(membersOf(one))
+      const name = textOf(one) ?? firstText(file, 'filename', 'file_name', 'name')
+      return name === undefined ? [] : [decodeWords(name.slice(0, 255))]
+    })
+}
+
+const mostFiles = 100
+
 /** Reads how many mailboxes wait and were turned away. */
 export function readQueueStatistics(body: unknown): QueueStatistics {
-  const data = membersOf(answerOf(body)?.data)
+  const answer = answerOf(body)
+  const data = { ...answer, ...membersOf(answer?.data) }
   return { queued: integerOf(data.queued) ?? null, denied: integerOf(data.denied) ?? null }
 }
 
-function readEntry(data: Members, receivedAt: number): MailEntry | undefined {
-  const id = firstText(data, 'id', '_id', 'messageId')
+const idNames = ['id', 'message_id', 'mail_id', 'msgid', 'uid', 'uuid', 'mid']
+
+function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
+  const data = snakeNames(stated)
+  const id = firstText(data, ...idNames)
   if (id === undefined) return undefined
+  const from = firstOf(data.from, data.sender, data.mail_from, data.from_address, data.from_email)
+  const receiver = firstOf(data.to, data.recipient, data.recipients, data.mail_to, data.to_address)
+  const sender = readSender(personText(from))
+  const sentAt = times.map((name) => epochOf(data[name], receivedAt)).find((at) => at !== undefined)
   return {
     id,
-    from: readSender(personText(data.from)),
-    to: (personText(data.to).split('@')[0] ?? '').trim(),
-    subject: tidySubject(textOf(data.subject)),
-    sentAt: epochOf(data.date, receivedAt) ?? null,
+    from: { ...sender, name: sender.name || (firstText(data, 'from_name', 'sender_name') ?? '') },
+    to: (personText(receiver).split('@')[0] ?? '').trim(),
+    subject: tidySubject(firstText(data, 'subject', 'mail_subject', 'title')),
+    sentAt: sentAt ?? null,
   }
 }
+
+/** Under which names editions say when a message came, the surest first. */
+const times = [
+  'date',
+  'sent_at',
+  'received_at',
+  'received',
+  'created_at',
+  'mail_timestamp',
+  'timestamp',
+  'time',
+  'mail_date',
+]
 
 const tidySubject = (text: string | undefined): string => decodeWords(text ?? '').trim()
 

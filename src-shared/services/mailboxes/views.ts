@@ -1,6 +1,14 @@
 import { type ViewsFor, view } from '../../operation/view'
 import { isMembers, openText } from '../../reading/plain'
-import { firstText, flagOf, makeRecord, membersOf, textFact, textOf } from '../../reading/reading'
+import {
+  firstText,
+  flagOf,
+  integerOf,
+  makeRecord,
+  membersOf,
+  textFact,
+  textOf,
+} from '../../reading/reading'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
@@ -110,12 +118,37 @@ const listed = <Entry extends MailEntry>(entry: Entry, context: ReadContext): Li
   recordId: recordIdOf(`${mailboxOf(entry, context)}/${entry.id}`),
 })
 
+/**
+ * Editions answer with `success`, `ok`, a status, the number or the ids of what was deleted, or nothing at
+ * all (HTTP 204). What says no, or deletes none, is never taken for a deletion.
+ */
 function readDeletion(body: unknown): DeletionView | Unanswered {
   const answer = openText(body)
-  if (!isMembers(answer) || flagOf(answer.success) !== true) return unanswered(body)
+  if (answer === '' || answer === null || answer === undefined) {
+    return { at: 'deleted', confirmed: null, sentence: null }
+  }
+  const alone = isMembers(answer) ? undefined : flagOf(answer)
+  if (alone !== undefined) return { at: 'deleted', confirmed: alone, sentence: null }
+  if (!isMembers(answer)) return unanswered(body)
+  const status = textOf(answer.status)?.toLowerCase() ?? ''
+  const done = flagOf(answer.success ?? answer.ok) ?? (goodStatuses.has(status) ? true : undefined)
+  const confirmed =
+    deletedIn(answer.deleted) ??
+    deletedIn(membersOf(answer.data).deleted) ??
+    deletedIn(answer.deleted_ids ?? answer.deletedIds ?? answer.deletedCount)
+  if (done === false || (done === undefined && confirmed === undefined)) return unanswered(body)
   const { sentence } = refusedBy(textOf(answer.message))
-  const confirmed = flagOf(membersOf(answer.data).deleted) ?? null
-  return { at: 'deleted', confirmed, sentence }
+  return { at: 'deleted', confirmed: confirmed ?? null, sentence }
+}
+
+const goodStatuses = new Set(['ok', 'success', 'deleted', '200', '204'])
+
+/** What a flag, a number or a list of ids says of a deletion. */
+function deletedIn(stated: unknown): boolean | undefined {
+  const open = openText(stated)
+  if (Array.isArray(open)) return open.length > 0
+  const count = integerOf(open)
+  return flagOf(open) ?? (count === undefined ? undefined : count > 0)
 }
 
 /** The refusal in an answer; its details say more than its message. */

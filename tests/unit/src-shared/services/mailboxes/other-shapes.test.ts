@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { mailboxesViews } from '#shared/services/mailboxes/views'
+import { asked } from '../sound-records'
+import { as } from '../sound-view'
+
+const now = Date.UTC(2026, 8, 16)
+const values = asked({ name: 'night-train', id: 'm-1' }, now)
+const {
+  'mailboxes.health': health,
+  'mailboxes.getMailbox': mailbox,
+  'mailboxes.getMessage': message,
+  'mailboxes.deleteMessage': deletion,
+} = mailboxesViews
+const listIn = (body: unknown) => as('mailbox', mailbox.read(body, values)).entries
+const readIn = (body: unknown) => as('message', message.read(body, values)).message
+
+describe('lists of other services of this kind', () => {
+  const ada = { name: 'Ada', address: 'ada@mail.example' }
+  const sentAt = Date.UTC(2026, 7, 1, 14, 33, 55)
+  test.each([
+    [
+      'members of a collection',
+      {
+        '@type': 'hydra:Collection',
+        'hydra:member': [
+          {
+            id: 'k1',
+            from: ada,
+            subject: 'Hi',
+            seen: false,
+            createdAt: '2026-08-01T14:33:55+00:00',
+          },
+        ],
+        'hydra:totalItems': 1,
+      },
+    ],
+    [
+      'a list in another name',
+      {
+        list: [
+          {
+            mail_id: 'k1',
+            mail_from: 'Ada <ada@mail.example>',
+            mail_subject: 'Hi',
+            mail_timestamp: String(sentAt / 1000),
+            mail_date: '14:33:55',
+          },
+        ],
+        count: '1',
+      },
+    ],
+    [
+      'messages in their envelope',
+      {
+        result: {
+          messages: [
+            { uid: 'k1', sender: ada.address, fromName: 'Ada', title: 'Hi', time: sentAt },
+          ],
+        },
+      },
+    ],
+    [
+      'by their ids',
+      { data: { k1: { from: [ada], subject: 'Hi', receivedAt: '2026-08-01 14:33:55' } } },
+    ],
+  ])('%s', (_name, body) => {
+    expect(listIn(body)).toMatchObject([
+      { id: 'k1', from: ada, subject: 'Hi', sentAt, recordId: 'night-train/k1' },
+    ])
+    expect(mailbox.records(mailbox.read(body, values), values)).toMatchObject([
+      { title: 'Hi', happenedAt: sentAt },
+    ])
+  })
+  test.each([{ success: true, data: null }, { messages: [] }, { data: { items: [] } }, []])(
+    'nothing came: %j',
+    (body) => expect(listIn(body)).toEqual([]),
+  )
+  test('numbers of the queue without an envelope', () => {
+    expect(health.read({ queued: '12', denied: 0 }, values)).toMatchObject({
+      queued: 12,
+      denied: 0,
+    })
+  })
+})
+
+describe('messages of other services of this kind', () => {
+  test('a text with a colon is no source', () => {
+    const body = 'Hello: your code is 4711\r\n\r\nDo not tell it.'
+    expect(readIn({ id: 'm-1', subject: 'Code', body })).toMatchObject({
+      source: '',
+      text: 'Hello: your code is 4711\n\nDo not tell it.',
+    })
+  })
+  test('a page in place of the source', () => {
+    const body = '<div style="color: red">\n\n<p>Your code is <b>4711</b></p></div>'
+    expect(readIn({ id: 'm-1', body, textBody: '' })).toMatchObject({
+      source: '',
+      html: body,
+      text: 'Your code is 4711',
+    })
+  })
+  test('text and page of their own, and the names of files', () => {
+    const body = {
+      message: {
+        _id: 'm-1',
+        bodyHtml: '<p>Bill</p>',
+        textBody: 'Bill enclosed',
+        attachments: [{ filename: 'bill.pdf', size: 12 }, 'terms.txt', null],
+      },
+    }
+    expect(readIn(body)).toMatchObject({
+      id: 'm-1',
+      html: '<p>Bill</p>',
+      text: 'Bill enclosed',
+      attachments: ['bill.pdf', 'terms.txt'],
+    })
+  })
+  test('a page in pieces', () => {
+    const read = readIn({ id: 'm-1', html: ['<p>One</p>', '<p>Two</p>'], text: null })
+    expect(read.text.split(/\s+/)).toEqual(['One', 'Two'])
+  })
+  test('a source stays one', () => {
+    const raw =
+      'From: Ada <a@b.example>\r\nSubject: Hi\r\nDate: Sat, 01 Aug 2026 14:33:55 +0530\r\n\r\nHello'
+    expect(readIn({ data: [{ id: 'm-1', raw }] })).toMatchObject({
+      source: raw,
+      text: 'Hello',
+      subject: 'Hi',
+      sentAt: Date.UTC(2026, 7, 1, 9, 3, 55),
+    })
+  })
+})
+
+test.each([
+  ['', null],
+  [true, true],
+  [false, false],
+  [{ ok: 'true' }, null],
+  [{ status: 'deleted' }, null],
+  [{ deleted: 1 }, true],
+  [{ deleted: 0, ok: true }, false],
+  [{ success: true, deleted: [] }, false],
+  [{ success: 1, deletedIds: ['m-1'] }, true],
+])('a deletion answered with %j', (body, confirmed) => {
+  expect(deletion.read(body, values)).toMatchObject({ at: 'deleted', confirmed })
+})
+
+test.each([{ ok: false }, { status: 'error', message: 'No' }, {}, 'gone?'])(
+  'no deletion in %j',
+  (body) => expect(deletion.read(body, values).at).not.toBe('deleted'),
+)
