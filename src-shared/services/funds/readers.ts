@@ -1,5 +1,17 @@
+import { isDay } from '../../reading/calendar-day'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { flagOf, integerOf, momentOf, numberOf, textOf } from '../../reading/reading'
+import {
+  flagOf,
+  integerOf,
+  listOf,
+  membersOf,
+  momentOf,
+  numberOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
+import { readTime } from '../../reading/time-values'
+import { listIn } from '../shapes'
 import type { FundMaster, FundQuote, FundTrade } from './models'
 
 /** Names members without regard to case and to what stands between their words. */
@@ -33,16 +45,70 @@ function createLook(): (row: Members) => Look {
 /** Rows with more names than any edition has are no rows of this service. */
 const mostSpellings = 1000
 
-/** The rows of an answer: a bare list, or the first list a wrapping holds. */
+/** What editions call the list of rows, or what is around it. */
+const lists = [
+  'data',
+  'rows',
+  'items',
+  'result',
+  'results',
+  'response',
+  'records',
+  'schemes',
+  'funds',
+  'navs',
+  'values',
+]
+
+/** The rows of an answer: a bare list, the first list a wrapping holds, or lines of text. */
 function rowsOf(body: unknown): readonly unknown[] {
   const open = openText(body)
-  if (Array.isArray(open)) return open
-  if (!isMembers(open)) return []
-  for (const name of ['data', 'rows', 'items', 'result', 'results']) {
-    const inside = openText(open[name])
-    if (Array.isArray(inside)) return inside
-  }
-  return [open]
+  if (typeof open === 'string') return rowsOfText(open)
+  const list = listIn(open, lists)
+  if (list === undefined) return isMembers(open) ? [open] : []
+  const header = isMembers(open) ? (listIn(open.columns, []) ?? listIn(open.fields, [])) : undefined
+  const tabled = header === undefined ? list : [header, ...list]
+  if (Array.isArray(tabled[0])) return rowsOfTable(tabled)
+  // Some editions say once, beside the days of one scheme, which scheme it is.
+  const about = isMembers(open) ? membersOf(open.meta ?? open.scheme) : {}
+  return Object.keys(about).length === 0
+    ? list
+    : list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
+}
+
+/** Lists of cells, of which the first names the columns. */
+function rowsOfTable(table: readonly unknown[]): readonly unknown[] {
+  const [header, ...rows] = table
+  const names = listOf(header).map((name) => textOf(name) ?? '')
+  return rows.map((row) => {
+    const cells = listOf(row)
+    return Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[name, cells[at]]])))
+  })
+}
+
+/**
+ * The list as the association itself publishes it: cells between semicolons, and between them lines with
+ * the kind of the schemes and the company, which hold for what follows.
+ */
+function rowsOfText(text: string): readonly unknown[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const first = lines.findIndex((line) => /^scheme code;/i.test(line))
+  if (first < 0) return []
+  const names = (lines[first] ?? '').split(';')
+  let category = ''
+  let family = ''
+  return lines.slice(first + 1).flatMap((line) => {
+    if (line === '') return []
+    const cells = line.split(';')
+    if (cells.length === names.length) {
+      const row = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
+      return [{ ...row, 'Scheme Category': category, 'Mutual Fund Family': family }]
+    }
+    if (/^(?:open|close|interval)[^()]*\(/i.test(line))
+      category = line.replace(/^[^(]*\(\s*|\s*\)$/g, '')
+    else family = line
+    return []
+  })
 }
 
 /** The rows of an answer that were read, and the places, from 0, of those without any code. */
@@ -69,25 +135,33 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 }
 
 function readQuote(look: Look): FundQuote | undefined {
-  const code = textOf(look('schemecode'))
+  const first = (...names: readonly string[]): unknown => {
+    for (const name of names) {
+      const found = look(name)
+      if (found !== undefined && found !== null) return found
+    }
+    return undefined
+  }
+  const code = textOf(first('schemecode', 'amficode', 'schemeid', 'code', 'id'))
   if (code === undefined) return undefined
-  const dayWords = wordsOf(look('date'))
-  const stated = look('netassetvalue') ?? look('nav')
-  const value = navOf(look('netassetvalue')) ?? navOf(look('nav')) ?? null
+  const dated = first('date', 'navdate', 'asondate', 'asof', 'asofdate')
+  const dayWords = wordsOf(dated)
+  const stated = first('netassetvalue', 'nav', 'navvalue', 'latestnav')
+  const value = navOf(look('netassetvalue')) ?? navOf(stated) ?? null
   return {
     code,
-    name: wordsOf(look('schemename')),
+    name: wordsOf(first('schemename', 'fundname', 'name', 'scheme')),
     value,
     valueWords: value === null ? wordsOf(stated) : '',
     repurchasePrice: navOf(look('repurchaseprice')) ?? null,
     salePrice: navOf(look('saleprice')) ?? null,
-    day: timeOf(dayWords),
+    day: timeOf(dated),
     dayWords,
-    type: wordsOf(look('schemetype')),
-    category: wordsOf(look('schemecategory')),
-    family: wordsOf(look('mutualfundfamily')),
-    isin: isinOf(look('isindivpayoutisingrowth') ?? look('isingrowth') ?? look('isin')),
-    isinReinvestment: isinOf(look('isindivreinvestment')),
+    type: wordsOf(first('schemetype', 'type')),
+    category: wordsOf(first('schemecategory', 'category')),
+    family: wordsOf(first('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc')),
+    isin: isinOf(first('isindivpayoutisingrowth', 'isingrowth', 'isin')),
+    isinReinvestment: isinOf(first('isindivreinvestment', 'isinreinvestment')),
   }
 }
 
@@ -167,8 +241,12 @@ function navOf(value: unknown): number | undefined {
     : numberOf(text)
 }
 
-/** Text with its spaces in order: the upstream list writes some names with several. */
-const wordsOf = (value: unknown): string => tidySpaces((textOf(value) ?? '').slice(0, 2000))
+/** Plain text with its spaces in order: the upstream list writes some names with several. */
+function wordsOf(value: unknown): string {
+  const text = (textOf(value) ?? '').slice(0, 2000)
+  // Few texts hold markup, and an answer has tens of thousands of them.
+  return tidySpaces(/[<&]/.test(text) ? plainText(text) : text)
+}
 
 /** Most texts are in order already, and looking is cheaper than writing them anew. */
 const tidySpaces = (text: string): string =>
@@ -186,11 +264,36 @@ const mostDays = 10_000
 
 /** No day of this service is stated as "2 days ago", so it does not matter when the answer came. */
 function timeOf(value: unknown): number | null {
-  if (typeof value !== 'string') return momentOf(value, 0)?.ms ?? null
+  if (typeof value !== 'string') return dayOf(value)
   const known = days.get(value)
   if (known !== undefined) return known
-  const ms = momentOf(value, 0)?.ms ?? null
+  const ms = dayOf(value)
   if (days.size >= mostDays) days.clear()
   if (value.length < 40) days.set(value, ms)
   return ms
 }
+
+const dayMs = 86_400_000
+/** The one country of this service is five and a half hours before UTC, the whole year. */
+const clockMs = 5.5 * 3_600_000
+
+/**
+ * The start of a day in UTC. An instant is a day of that country: its midnight is half past six in the
+ * evening before, in UTC. Days in figures are day first there.
+ */
+function dayOf(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.trim() : value
+  const read = readTime(text)
+  if (read !== undefined) return startOf(read.ms + (read.form === 'instant' ? clockMs : 0))
+  const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]|$)/.exec(String(text))
+  const spoken = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]{0,6},? (\d{4})$/i.exec(String(text))
+  const [, date = '', month = '', year = ''] = figures ?? []
+  const words = spoken === null ? undefined : `${spoken[1]}-${spoken[2]}-${spoken[3]}`
+  if (words !== undefined) return readTime(words)?.ms ?? null
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  if (isDay(day, 'YYYY-MM-DD')) return readTime(day)?.ms ?? null
+  const other = momentOf(value, 0)
+  return other === undefined ? null : startOf(other.ms)
+}
+
+const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs
