@@ -9,6 +9,8 @@ const deepestList = 3
  * them: `displayName`, `Display Name` and `display-name` are all `display_name`. The first of them stands.
  */
 export function snakeNames(data: Members): Members {
+  // Most answers are written so already, and some hold a hundred thousand things.
+  if (Object.keys(data).every((name) => isSnake.test(name))) return data
   const named: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(data).slice(0, mostNames)) {
     const plain = snakeName(name)
@@ -16,6 +18,8 @@ export function snakeNames(data: Members): Members {
   }
   return named
 }
+
+const isSnake = /^[a-z\d](?:[a-z\d_]*[a-z\d])?$/
 
 const snakeName = (name: string): string =>
   name

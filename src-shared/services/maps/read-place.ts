@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { recordIdOf } from '../lists'
+import { snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
 
 const mostDays = 14
@@ -23,9 +24,10 @@ const mostPhotos = 500
  * Reads a place; undefined where nothing names it. Without an id of the service it goes by its point,
  * so that it can be listed and seen on the map; nothing more can be asked about it.
  */
-export function readPlace(data: Members): Place | undefined {
+export function readPlace(stated: Members): Place | undefined {
+  const data = membersOfPlace(stated)
   const businessId = firstText(data, 'business_id', 'google_id') ?? null
-  const placeId = textOf(data.place_id) ?? null
+  const placeId = firstText(data, 'place_id', 'id') ?? null
   const point = pointOf(data)
   const where =
     point.latitude === null || point.longitude === null
@@ -34,7 +36,7 @@ export function readPlace(data: Members): Place | undefined {
   // All questions about a place take its business id, so that one names it where it is known.
   const id = businessId ?? placeId ?? where
   const address = plainText(firstText(data, 'full_address', 'address', 'formatted_address') ?? '')
-  const name = plainText(firstText(data, 'name', 'title') ?? '') || address
+  const name = plainText(wordsIn(data, 'display_name', 'name', 'title')) || address
   if (name === '' || id === undefined) return undefined
   const state = textOf(data.state)?.replace(/\s+/g, ' ') ?? null
   return {
@@ -48,12 +50,20 @@ export function readPlace(data: Members): Place | undefined {
     website: websiteOf(data),
     ...point,
     rating: ratingOf(data.rating ?? data.stars),
-    reviewCount: countOf(data.review_count ?? data.reviews_count),
+    reviewCount: countOf(
+      data.review_count ??
+        data.reviews_count ??
+        data.user_ratings_total ??
+        data.user_rating_count ??
+        data.reviews,
+    ),
     timezone: textOf(data.timezone) ?? null,
     link: httpsAddress(data.place_link) ?? httpsAddress(data.place_url) ?? null,
     types: typesOf(data),
     price: priceOf(data.price_level ?? data.price),
-    hours: hoursOf(data.working_hours ?? data.hours ?? data.opening_hours),
+    hours: hoursOf(
+      data.working_hours ?? data.hours ?? data.opening_hours ?? data.regular_opening_hours,
+    ),
     state,
     closed: closedOf(data, state),
     claimed: flagOf(data.is_claimed) === true,
@@ -64,9 +74,36 @@ export function readPlace(data: Members): Place | undefined {
   }
 }
 
-/** Latitude and longitude of their own, or together under a name; null where they are none on earth. */
+/** The members of a place, whatever way they are written; a feature on the earth has them inside. */
+function membersOfPlace(stated: Members): Members {
+  const outer = snakeNames(stated)
+  return isMembers(outer.properties) ? { ...outer, ...snakeNames(outer.properties) } : outer
+}
+
+/** The first of these members with a text, which may stand in it beside its language. */
+export function wordsIn(data: Members, ...names: readonly string[]): string {
+  for (const name of names) {
+    const words = textOf(data[name]) ?? firstText(membersOf(data[name]), 'text')
+    if (words !== undefined) return words
+  }
+  return ''
+}
+
+/**
+ * Latitude and longitude of their own, or together under a name, also as "47.25,8.5" or, within a
+ * geometry, as a list with the longitude first; null where they are none on earth.
+ */
 function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
-  for (const one of [data, membersOf(data.coordinates), membersOf(data.location)]) {
+  const geometry = membersOf(data.geometry)
+  const pair = listOf(geometry.coordinates)
+  for (const one of [
+    data,
+    membersOf(data.coordinates),
+    membersOf(data.location),
+    membersOf(geometry.location),
+    pair.length >= 2 ? { latitude: pair[1], longitude: pair[0] } : {},
+    pairIn(data.coordinates ?? data.location),
+  ]) {
     const latitude = inside(firstNumber(one, 'latitude', 'lat'), 90)
     const longitude = inside(firstNumber(one, 'longitude', 'lng', 'lon'), 180)
     if (latitude !== null && longitude !== null) return { latitude, longitude }
@@ -74,22 +111,35 @@ function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
   return { latitude: null, longitude: null }
 }
 
+const pairWords = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s{0,5},\s{0,5}([+-]?\d{1,3}(?:\.\d{1,20})?)$/
+
+function pairIn(stated: unknown): Members {
+  if (typeof stated !== 'string') return {}
+  const [, latitude, longitude] = pairWords.exec(stated.trim()) ?? []
+  return { latitude, longitude }
+}
+
 /** 1 to 5, also inside of an object or before words: `{value: "4.3"}`, "4 stars". 0 means that nobody rated. */
 export function ratingOf(stated: unknown): number | null {
   const open = openText(stated)
   const value = isMembers(open) ? firstOf(open.value, open.rating) : open
-  const [, stars] = /^(\d(?:\.\d{1,3})?) ?(?:stars?|\/ ?5)$/i.exec(textOf(value) ?? '') ?? []
-  const rating = numberOf(stars ?? value)
+  const [, stars] = /^(\d(?:[.,]\d{1,3})?) ?(?:stars?|\/ ?5)?$/i.exec(textOf(value) ?? '') ?? []
+  const rating = numberOf(stars?.replace(',', '.') ?? value)
   return rating === undefined || rating <= 0 || rating > 5 ? null : rating
 }
 
-/** A whole number; one group of three behind a comma cannot be a fraction of a review. */
-const countOf = (stated: unknown): number | null =>
-  integerOf(
-    typeof stated === 'string' && /^\d{1,3}(,\d{3})+$/.test(stated)
-      ? stated.replaceAll(',', '')
-      : stated,
-  ) ?? null
+/**
+ * A whole number, also in brackets and shortened: "(1,234)", "1.2K". One group of three behind a comma
+ * cannot be a fraction of a review.
+ */
+function countOf(stated: unknown): number | null {
+  if (typeof stated !== 'string') return integerOf(stated) ?? null
+  const text = stated.trim().replace(/^\((.*)\)$/, '$1')
+  const [, amount, unit] = /^(\d{1,3}(?:\.\d{1,2})?) ?([KM])$/i.exec(text) ?? []
+  if (amount !== undefined) return Math.round(Number(amount) * (/k/i.test(unit ?? '') ? 1e3 : 1e6))
+  const grouped = /^\d{1,3}(,\d{3})+$/.test(text)
+  return integerOf(grouped ? text.replaceAll(',', '') : text) ?? null
+}
 
 /** A list of labels, or several in one text. */
 function typesOf(data: Members): string[] {
@@ -136,10 +186,13 @@ function priceOf(value: unknown): string | null {
  * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM".
  */
 function hoursOf(value: unknown): OpeningDay[] {
-  const open = openText(value)
+  const stated = openText(value)
+  const named = snakeNames(membersOf(stated))
+  // A list of the days among other members: those are no days.
+  const open = openText(named.weekday_text ?? named.weekday_descriptions) ?? stated
   const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
-  return days.slice(0, mostDays).flatMap(([day, stated]) => {
-    const times = [openText(stated)].flat().slice(0, 10).flatMap(timesOf)
+  return days.slice(0, mostDays).flatMap(([day, spoken]) => {
+    const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
     return times.length > 0 ? [{ day, times }] : []
   })
 }

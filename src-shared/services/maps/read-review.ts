@@ -11,26 +11,41 @@ import {
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
+import { snakeNames } from '../shapes'
 import type { Review } from './models'
-import { photosOf, ratingOf } from './read-place'
+import { photosOf, ratingOf, wordsIn } from './read-place'
 
 const mostPoints = 60
 
 /** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
-export function readReview(data: Members, receivedAt: number): Review | undefined {
-  const person = membersOf(data.author)
+export function readReview(stated: Members, receivedAt: number): Review | undefined {
+  const data = snakeNames(stated)
+  const person = snakeNames(membersOf(data.author ?? data.author_attribution ?? data.user))
   const author =
-    firstText(data, 'user_name', 'author_name', 'author') ?? firstText(person, 'name') ?? ''
-  const text = plainText(firstText(data, 'review_text', 'text', 'comment') ?? '')
-  const writtenWords = firstText(data, 'review_time', 'date') ?? ''
-  const stated = firstText(data, 'review_id', 'id')
-  if (stated === undefined && author === '' && text === '') return undefined
-  const id = stated ?? fingerprint(`${author}\n${text}`)
+    firstText(data, 'user_name', 'author_name', 'author') ??
+    firstText(person, 'name', 'display_name') ??
+    ''
+  const text = plainText(wordsIn(data, 'review_text', 'text', 'comment'))
+  const writtenWords =
+    firstText(
+      data,
+      'review_time',
+      'date',
+      'relative_time_description',
+      'relative_publish_time_description',
+    ) ?? ''
+  const ownId = firstText(data, 'review_id', 'id')
+  if (ownId === undefined && author === '' && text === '') return undefined
+  const id = ownId ?? fingerprint(`${author}\n${text}`)
   return {
     recordId: recordIdOf(id),
     id,
     author,
-    authorPicture: httpsAddress(data.user_avatar ?? person.avatar) ?? null,
+    authorPicture:
+      httpsAddress(
+        firstText(data, 'user_avatar', 'profile_photo_url') ??
+          firstText(person, 'avatar', 'photo_uri', 'image_url'),
+      ) ?? null,
     authorLink: httpsAddress(data.user_link) ?? null,
     authorReviews: integerOf(data.user_total_reviews ?? person.reviews) ?? null,
     authorPhotos: integerOf(data.user_total_photos) ?? null,
@@ -40,6 +55,7 @@ export function readReview(data: Members, receivedAt: number): Review | undefine
     writtenAt:
       epochOf(data.review_timestamp, receivedAt) ??
       epochOf(data.iso_date, receivedAt) ??
+      epochOf(data.publish_time ?? data.time_created ?? data.time, receivedAt) ??
       epochOf(writtenWords, receivedAt) ??
       null,
     writtenWords,

@@ -12,6 +12,7 @@ import {
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
+import { listIn } from '../shapes'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
 import type {
   FoundPlaces,
@@ -31,11 +32,22 @@ function dataOf(body: unknown): { at: 'data'; data: unknown } | Refused {
   const status = textOf(open.status)?.toLowerCase() ?? ''
   const isRefused = badStatuses.has(status) || flagOf(open.success) === false
   if (isRefused) return refusalIn(open) ?? refusedBy(undefined)
-  for (const name of ['data', 'results', 'result']) {
+  for (const name of ['data', 'results', 'result', 'response']) {
     if (Object.hasOwn(open, name)) return { at: 'data', data: openText(open[name]) }
   }
   return { at: 'data', data: open }
 }
+
+/** What editions call the list of places, or what is around it. */
+const lists = [
+  'places',
+  'results',
+  'items',
+  'candidates',
+  'features',
+  'local_results',
+  'businesses',
+]
 
 /** What the service says with HTTP 200 where it has nothing to give. */
 const badStatuses = new Set(['failed', 'fail', 'error', 'invalid_request', 'request_denied'])
@@ -57,14 +69,9 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   const answer = dataOf(body)
   if (answer.at === 'refused') return answer
   const { data } = answer
-  const list = firstOf(
-    Array.isArray(data) ? data : undefined,
-    at(data, 'places'),
-    at(data, 'results'),
-  )
+  const list = listIn(data, lists)
   if (list !== undefined) {
-    const stated = listOf(list)
-    return { at: 'places', places: readPlaces(stated), stated: stated.length }
+    return { at: 'places', places: readPlaces(list), stated: list.length }
   }
   const places = readPlaces([data])
   return places.length > 0 ? { at: 'places', places, stated: 1 } : { at: 'unrecognised' }
