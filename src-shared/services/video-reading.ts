@@ -4,6 +4,7 @@ import {
   firstText,
   httpsAddress,
   integerOf,
+  isoDuration,
   listOf,
   mapBounded,
   membersOf,
@@ -29,10 +30,29 @@ export function longText(value: unknown): string | undefined {
   return text === undefined ? undefined : textOf(plainText(text))
 }
 
-/** A number of things; negative ones mean nothing. */
+const counted =
+  /^(\d[\d.,' \u00a0\u2009\u202f]*?) ?(k|m|mn|b|bn|thousand|million|billion)?(?: (?:views?|subscribers?|followers?|videos?|likes?|comments?|replies|reply|votes?|plays?|viewers?|items?|watching|waiting)(?: now)?)?$/i
+const magnitudes: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
+
+/** A number of things, also in words: "1.2M views", "1,234"; negative ones mean nothing. */
 export function countOf(value: unknown): number | undefined {
-  const count = integerOf(value)
+  const count = integerOf(value) ?? (typeof value === 'string' ? spokenCount(value) : undefined)
   return count === undefined || count < 0 ? undefined : count
+}
+
+function spokenCount(value: string): number | undefined {
+  if (value.length > 60) return undefined
+  const text = value.trim()
+  if (/^no (?:views?|likes?|comments?|videos?|subscribers?)$/i.test(text)) return 0
+  const [, number = '', unit] = counted.exec(text) ?? []
+  if (unit === undefined) {
+    // A count has no fraction: what stands between three digits separates them.
+    const digits = number.replace(/(?<=\d)[.,' \u00a0\u2009\u202f](?=\d{3}(?:\D|$))/g, '')
+    return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+  }
+  const size = Number(number.replace(',', '.'))
+  const times = magnitudes[unit[0]?.toLowerCase() ?? '']
+  return Number.isFinite(size) && times !== undefined ? Math.round(size * times) : undefined
 }
 
 /** Texts of a list; null and other things in it are left out. */
@@ -138,12 +158,25 @@ export function videoName({ title, availability, id }: Video): string {
   return title ?? `Video ${id}`
 }
 
-/** Seconds of a length: a number, or what a clock shows, such as "1:02:03". */
+/** Seconds of a length: a number, what a clock shows ("1:02:03"), PT4M13S, or "4 min 13 s". */
 export function secondsOf(value: unknown): number | undefined {
   const text = textOf(value) ?? ''
-  if (!/^\d{1,3}(?::[0-5]\d){1,2}$/.test(text)) return countOf(value)
+  if (/^P/i.test(text)) return isoDuration(text.toUpperCase())
+  const [, hours = 0, minutes = 0, seconds = 0] = spokenLength.exec(text) ?? []
+  if (/[a-z]$/i.test(text)) {
+    return spokenLength.test(text)
+      ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+      : undefined
+  }
+  if (!/^\d{1,3}(?::[0-5]\d){1,2}$/.test(text)) {
+    const count = integerOf(value)
+    return count === undefined || count < 0 ? undefined : count
+  }
   return text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
 }
+
+const spokenLength =
+  /^(?:(\d{1,3}) ?h(?:ours?|rs?)?,? ?)?(?:(\d{1,4}) ?m(?:in(?:ute)?s?)?,? ?)?(?:(\d{1,6}) ?s(?:ec(?:ond)?s?)?)?$/i
 
 /**
  * Places of videos that are gone bear one of two titles.

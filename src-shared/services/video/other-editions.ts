@@ -1,67 +1,515 @@
-import { isMembers, openText } from '../../reading/plain'
+import { isMembers, type Members, openText } from '../../reading/plain'
+import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
 import { mostItems } from '../video-reading'
 
-/** What other editions call the members that the readers know. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['items', 'contents'],
-  ['nextCursor', 'cursorNext'],
-  ['continuation', 'cursorNext'],
-  ['statistics', 'stats'],
-  ['length', 'lengthSeconds'],
-  ['duration', 'lengthSeconds'],
-])
+/** What an operation answers, by which the names of other editions are told apart. */
+export type Shape = 'contents' | 'comments' | 'streams' | 'words' | 'sections' | 'flat' | Kind
+type Kind = 'video' | 'channel' | 'playlist' | 'post' | 'comment'
 
-/** What an envelope calls what it holds. */
-const envelopes: ReadonlySet<string> = new Set(['data', 'result', 'response'])
+/** The names of the first edition, and what others call the same; the first that is there counts. */
+type Names = Readonly<Record<string, readonly string[]>>
+
+const pageNames: Names = {
+  cursorNext: [
+    'nextCursor',
+    'nextPageToken',
+    'continuation',
+    'continuationToken',
+    'nextToken',
+    'nextPage',
+    'next',
+    'cursor',
+  ],
+  totalCommentsCount: ['totalComments', 'commentsCount', 'commentCount', 'total', 'totalCount'],
+  estimatedResults: ['totalResults', 'total'],
+  cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
+}
+
+const thingNames = ['name', 'headline']
+const publishedNames = [
+  'publishedTime',
+  'publishedAt',
+  'publishDate',
+  'published',
+  'publishedText',
+  'uploadDate',
+  'uploadedAt',
+  'createdAt',
+  'date',
+  'time',
+]
+const viewNames = ['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText']
+const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText']
+const commentCountNames = ['commentCount', 'commentsCount', 'comments']
+const pictureNames = ['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture']
+const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator']
+const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about']
+
+const namesOf: Readonly<Record<Kind, Names>> = {
+  video: {
+    videoId: ['id', 'video'],
+    title: thingNames,
+    description: descriptionNames,
+    lengthSeconds: ['lengthText', 'durationSeconds', 'durationText'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    thumbnails: pictureNames,
+    isLiveNow: ['isLive', 'liveNow', 'live'],
+    keywords: ['tags'],
+    author: authorNames,
+  },
+  channel: {
+    channelId: ['id'],
+    title: thingNames,
+    description: descriptionNames,
+    avatar: ['avatars', 'thumbnails', ...pictureNames],
+    username: ['handle', 'customUrl', 'vanityUrl'],
+    joinedDate: ['joined', 'joinedAt', ...publishedNames],
+  },
+  playlist: {
+    playlistId: ['id'],
+    title: thingNames,
+    description: descriptionNames,
+    thumbnails: pictureNames,
+    updatedTime: ['updatedAt', 'lastUpdated', 'updated'],
+    author: authorNames,
+  },
+  post: {
+    postId: ['id'],
+    text: ['content', 'contentText', 'body', 'message'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    author: authorNames,
+  },
+  comment: {
+    commentId: ['id'],
+    content: ['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    author: authorNames,
+    cursorReplies: [
+      'repliesCursor',
+      'replyCursor',
+      'replyToken',
+      'repliesToken',
+      'repliesContinuation',
+    ],
+  },
+}
+
+/** Members of `stats`, where a thing states them beside its title. */
+const countNames: Readonly<Record<Kind, Names>> = {
+  video: {
+    views: viewNames,
+    viewers: ['viewers', 'viewerCount', 'concurrentViewers', 'watching'],
+    likes: likeNames,
+    comments: commentCountNames,
+  },
+  channel: {
+    subscribers: ['subscribers', 'subscriberCount', 'subscribersText', 'subscriberCountText'],
+    videos: ['videos', 'videoCount', 'videosCount', 'videosText', 'videoCountText'],
+    views: viewNames,
+  },
+  playlist: {
+    videos: ['videos', 'videoCount', 'itemCount', 'count', 'size', 'videoCountText'],
+    views: viewNames,
+  },
+  post: { likes: likeNames, comments: commentCountNames },
+  comment: {
+    votes: ['votes', 'voteCount', ...likeNames],
+    replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replies'],
+  },
+}
+
+const streamNames: Names = {
+  mimeType: ['type', 'mime'],
+  contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
+  approxDurationMs: ['durationMs'],
+  qualityLabel: ['resolution', 'label'],
+}
+
+const kinds = ['video', 'channel', 'playlist', 'post'] as const
+/** What lists and wrappings call each kind. */
+const kindNames: Readonly<Record<string, (typeof kinds)[number]>> = {
+  ...Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [kind, kind],
+      [`${kind}s`, kind],
+    ]),
+  ),
+  short: 'video',
+  shorts: 'video',
+  reel: 'video',
+  stream: 'video',
+  live: 'video',
+}
+const listNames = ['contents', 'items', 'results', 'list', 'entries', 'data']
+const commentLists = ['comments', 'threads', 'replies', ...listNames]
+const envelopes = ['data', 'result', 'response', 'payload', 'body', 'meta']
 
 /** Nothing that is read lies deeper. */
 const deepest = 8
 
 /**
- * An answer as the first edition states it: taken out of its envelope, and its members by the names that
- * the readers know. What the first edition names itself stays as it is. Pure.
+ * An answer as the first edition states it: taken out of its envelope, its lists and members by the names
+ * that the readers know. What the first edition names itself stays as it is. Pure.
  */
-export function inFirstEdition(body: unknown): unknown {
+export function inFirstEdition(body: unknown, shape: Shape): unknown {
   const open = openText(body)
-  const held = withoutEnvelope(open)
-  // Most answers are of the first edition, and large: their first names show that.
-  return held === open && !isNamedOtherwise(held) ? open : renamed(held, 0)
+  // Most answers are of the first edition, and large: their beginning shows that.
+  if (isFirstEdition(open, shape)) return open
+  const answer = renamed(open, 0)
+  const held = withoutEnvelopes(answer, shape)
+  switch (shape) {
+    case 'contents':
+    case 'comments':
+      return pageOf(held, shape)
+    case 'words':
+      return wordsOf(held)
+    case 'streams':
+      return streamsOf(held)
+    case 'sections':
+    case 'flat':
+      return held
+    default:
+      return oneOf(held, shape)
+  }
 }
 
-function isNamedOtherwise(held: unknown): boolean {
-  const first: unknown = Array.isArray(held) ? held[0] : held
-  return isMembers(first) && Object.keys(first).some((name) => nameOf(name) !== name)
+function isFirstEdition(open: unknown, shape: Shape): boolean {
+  const answer = membersOf(open)
+  const first = (list: unknown) => membersOf(Array.isArray(list) ? list[0] : undefined)
+  switch (shape) {
+    case 'contents': {
+      const { type, ...item } = first(answer.contents)
+      const kind = kinds.find((one) => one === type)
+      const thing = membersOf(kind === undefined ? undefined : item[kind])
+      return Object.hasOwn(thing, `${kind ?? ''}Id`) && isMembers(thing.stats)
+    }
+    case 'comments':
+      return (
+        Object.hasOwn(first(answer.comments), 'commentId') &&
+        isMembers(first(answer.comments).author)
+      )
+    case 'streams':
+      return Object.hasOwn(first(answer.formats), 'mimeType')
+    case 'words':
+    case 'sections':
+    case 'flat':
+      return false
+    default:
+      return Object.hasOwn(answer, `${shape}Id`) && isMembers(answer.stats)
+  }
 }
 
-/** What an envelope holds, where nothing else in it does; what it is empty of may be said beside. */
-function withoutEnvelope(body: unknown): unknown {
-  if (!isMembers(body)) return body
-  const holding = Object.entries(body).filter(
-    ([, value]) => typeof value === 'object' && value !== null,
+/** A list of things, or of comments, with what leads to the next page. */
+function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
+  const page = membersOf(held)
+  const things = (list: readonly unknown[], kind?: Kind): unknown[] =>
+    list
+      .slice(0, mostItems)
+      .flatMap((one) => (shape === 'comments' ? asKind(one, 'comment') : thingsOf(one, kind)))
+  if (Array.isArray(held)) return { [shape]: things(held) }
+  if (!isMembers(held)) return held
+  const names = shape === 'comments' ? commentLists : [...listNames, ...Object.keys(kindNames)]
+  const found = names.flatMap((name) => {
+    const list = listIn(page[name])
+    return list === undefined ? [] : [{ name, list }]
+  })
+  const shelves = listIn(page.collections)?.map((one) => {
+    const shelf = membersOf(one)
+    const list = listNames.map((name) => listIn(shelf[name])).find((inside) => inside !== undefined)
+    return list === undefined ? one : { ...shelf, contents: things(list) }
+  })
+  const beside = shelves === undefined ? page : { ...page, collections: shelves }
+  if (found.length === 0) return withoutEmpty(beside, shape)
+  const paging = membersOf(page.pagination ?? page.paging ?? page.pageInfo ?? page.meta)
+  const next = named({ ...scalars(paging), ...page }, { cursorNext: pageNames.cursorNext ?? [] })
+  const isEnd = page.hasMore === false || paging.hasMore === false || page.hasNext === false
+  return {
+    ...named(beside, pageNames),
+    [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
+    cursorNext: isEnd ? undefined : firstText(next, 'cursorNext'),
+  }
+}
+
+/** An empty page that says why it is empty is a refusal; without words it is an empty page. */
+function withoutEmpty(page: Members, shape: string): unknown {
+  const says = firstText(page, 'message', 'msg', 'error', 'detail') !== undefined
+  if (!says || page[shape] !== null) return page
+  return Object.fromEntries(Object.entries(page).filter(([name]) => name !== shape))
+}
+
+/** A list, or an object whose members are things under their ids; their ids are put into them. */
+function listIn(value: unknown): readonly unknown[] | undefined {
+  const open = openText(value)
+  if (Array.isArray(open)) return open
+  const entries = Object.entries(membersOf(open))
+  if (entries.length === 0 || !entries.every(([, one]) => isMembers(one))) return undefined
+  return entries.map(([id, one]) => {
+    const isWrapped = isMembers(membersOf(one)[textOf(membersOf(one).type) ?? ''])
+    return isWrapped ? one : { id, ...membersOf(one) }
+  })
+}
+
+/** What one element of a list holds: a thing in or without its wrapping, or a shelf of things. */
+function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
+  const open = openText(value)
+  if (!isMembers(open)) return []
+  const type = textOf(open.type)
+    ?.toLowerCase()
+    .replace(/renderer$/, '')
+  const wrapping = Object.keys(open).find((name) => {
+    const kind = kindNames[name.toLowerCase().replace(/^grid|^compact|renderer$/g, '')]
+    return kind !== undefined && isMembers(openText(open[name])) && !isThing(open)
+  })
+  if (wrapping !== undefined) {
+    const kind =
+      kindNames[wrapping.toLowerCase().replace(/^grid|^compact|renderer$/g, '')] ?? 'video'
+    return [{ ...indexed(open), type: kind, [kind]: asKind(open[wrapping], kind) }]
+  }
+  const kind = kindNames[type ?? ''] ?? kindById(open) ?? listed
+  const isOwn = type === undefined || kindNames[type] !== undefined
+  if (kind !== undefined && isThing(open) && isOwn) {
+    return [{ ...indexed(open), type: kind, [kind]: asKind(open, kind) }]
+  }
+  // A shelf among the things; what is in it belongs to the list as well.
+  const shelf = type !== undefined && isMembers(openText(open[type])) ? membersOf(open[type]) : open
+  const inside = listNames.map((name) => listIn(shelf[name])).find((list) => list !== undefined)
+  if (inside !== undefined) return inside.flatMap((one) => thingsOf(one, listed))
+  return isOwn && isThing(open) ? [{ type: 'video', video: asKind(open, 'video') }] : [open]
+}
+
+/** Whether these are members of a thing itself. */
+const isThing = (members: Members): boolean =>
+  textOf(members.id) !== undefined || kindById(members) !== undefined
+
+const kindById = (thing: Members) =>
+  (['video', 'playlist', 'post', 'channel'] as const).find((kind) =>
+    Object.hasOwn(thing, `${kind}Id`),
   )
-  const [name, held] = holding[0] ?? []
-  const isEnvelope = holding.length === 1 && name !== undefined && envelopes.has(name)
-  return isEnvelope && isMembers(held) && Object.keys(held).length > 0 ? held : body
+
+/** The place in a playlist, counted by the service. */
+const indexed = (members: Members): Members => {
+  const index = members.index ?? members.position
+  return index === undefined ? {} : { index }
 }
 
-function renamed(value: unknown, depth: number): unknown {
+/** One thing by the names of its kind; what is no thing stays as it is. */
+export function asKind(value: unknown, kind: Kind): unknown {
+  const open = openText(value)
+  if (!isMembers(open)) return value
+  const thing = named(open, namesOf[kind])
+  const stats = membersOf(thing.stats)
+  const counted = named(countsIn({ ...open, ...stats }), countNames[kind])
+  const counts = Object.keys(countNames[kind]).flatMap((name) =>
+    isCount(counted[name]) || Object.hasOwn(stats, name) ? [[name, counted[name]] as const] : [],
+  )
+  return {
+    ...thing,
+    ...timesOf(thing, kind),
+    ...(kind === 'channel' ? channelParts(thing) : { author: authorOf(thing) }),
+    ...(kind === 'comment'
+      ? { replies: listOf(thing.replies).map((one) => asKind(one, kind)) }
+      : {}),
+    ...(kind === 'video' ? lengthOf(thing) : {}),
+    ...(kind === 'post' ? attachmentOf(thing) : {}),
+    stats: counts.length === 0 ? thing.stats : { ...stats, ...Object.fromEntries(counts) },
+  }
+}
+
+const countsIn = (members: Members): Members =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => isCount(value)))
+
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** "3 years ago" is said in words; every other time is one. */
+function timesOf(thing: Members, kind: Kind): Members {
+  const { publishedDate, publishedTimeText } = thing
+  const isSaid = typeof publishedDate === 'string' && /[a-z]{3}.*\bago\b/i.test(publishedDate)
+  if (kind === 'channel' || kind === 'playlist' || !isSaid || publishedTimeText !== undefined)
+    return {}
+  return { publishedTimeText: publishedDate, publishedDate: undefined }
+}
+
+function lengthOf(thing: Members): Members {
+  if (thing.lengthSeconds !== undefined) return {}
+  const milliseconds = numberOf(thing.lengthMs ?? thing.durationMs ?? thing.approxDurationMs)
+  return milliseconds === undefined ? {} : { lengthSeconds: Math.round(milliseconds / 1000) }
+}
+
+/** Who made it: an object, a name, or members beside the others. */
+function authorOf(thing: Members): unknown {
+  const given = openText(thing.author)
+  const own = isMembers(given) ? given : {}
+  const title = own.title ?? own.name ?? own.displayName ?? (isMembers(given) ? undefined : given)
+  const ids = named(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
+  const author = {
+    ...own,
+    channelId: own.channelId ?? own.id ?? ids.channelId,
+    title:
+      title ??
+      firstText(
+        thing,
+        ...[
+          'channelTitle',
+          'channelName',
+          'authorName',
+          'authorDisplayName',
+          'ownerText',
+          'username',
+        ],
+      ),
+    avatar:
+      own.avatar ??
+      own.avatars ??
+      own.thumbnails ??
+      own.thumbnail ??
+      own.image ??
+      thing.authorThumbnails ??
+      thing.authorAvatar ??
+      thing.authorProfileImageUrl,
+  }
+  return author.channelId === undefined && author.title === undefined ? thing.author : author
+}
+
+function channelParts(channel: Members): Members {
+  const banner = openText(channel.banner)
+  return {
+    ...(isMembers(banner) && !Object.hasOwn(banner, 'url') ? {} : { banner: { desktop: banner } }),
+    links: listOf(channel.links).map((one) =>
+      named(membersOf(one), { targetUrl: ['url', 'link', 'href'] }),
+    ),
+  }
+}
+
+function attachmentOf(post: Members): Members {
+  const images = post.images ?? post.image ?? post.thumbnails
+  if (post.attachment !== undefined || images === undefined) return {}
+  return { attachment: { type: 'images', images: Array.isArray(images) ? images : [images] } }
+}
+
+/** One thing, wherever the answer has it. */
+function oneOf(held: unknown, kind: Kind): unknown {
+  const answer = membersOf(Array.isArray(held) ? held[0] : held)
+  const inner = [kind, `${kind}Details`, 'details', ...listNames]
+    .map((name) => openText(answer[name]))
+    .map((one) => (Array.isArray(one) ? openText(one[0]) : one))
+    .find(isMembers)
+  if (kind === 'post') {
+    const cursor = named(answer, { cursorComments: pageNames.cursorComments ?? [] })
+    const post = inner ?? (isThing(answer) ? answer : undefined)
+    return post === undefined ? held : { ...cursor, post: asKind(post, kind) }
+  }
+  if (inner !== undefined && !isThing(answer)) return oneOf(inner, kind)
+  return isThing(answer) ? asKind(answer, kind) : held
+}
+
+/** Suggestions as words, also where each is an object with one. */
+function wordsOf(held: unknown): unknown {
+  const answer = membersOf(held)
+  const list = Array.isArray(held)
+    ? (held.find((one) => Array.isArray(openText(one))) ?? held)
+    : ['results', 'suggestions', 'predictions', ...listNames]
+        .map((name) => openText(answer[name]))
+        .find(Array.isArray)
+  if (!Array.isArray(list)) return held
+  return {
+    results: list.map((one) => {
+      const words = membersOf(one)
+      return firstText(words, 'suggestion', 'text', 'query', 'value', 'title', 'name', 'q') ?? one
+    }),
+  }
+}
+
+function streamsOf(held: unknown): unknown {
+  const outer = membersOf(held)
+  const answer = isMembers(outer.streamingData) ? { ...outer, ...outer.streamingData } : outer
+  const isNamed = Object.hasOwn(answer, 'formats') || Object.hasOwn(answer, 'adaptiveFormats')
+  const other = Array.isArray(held)
+    ? held
+    : listOf(answer.streams ?? answer.data ?? answer.items ?? answer.links)
+  const manifests = named(answer, {
+    hlsManifestUrl: ['hls', 'hlsUrl', 'm3u8'],
+    dashManifestUrl: ['dash', 'dashUrl', 'mpd'],
+    isProtectedContent: ['isProtected', 'protected', 'drm'],
+  })
+  if (!isNamed && other.length === 0) return manifests
+  const streams = (list: unknown) =>
+    (listIn(list) ?? []).map((one) => named(membersOf(one), streamNames))
+  return {
+    ...manifests,
+    formats: streams(isNamed ? answer.formats : other),
+    adaptiveFormats: streams(answer.adaptiveFormats),
+  }
+}
+
+/** Members with those of other names under their own; what has its own name stays. */
+function named(members: Members, names: Names): Members {
+  const result: Record<string, unknown> = { ...members }
+  for (const [own, others] of Object.entries(names)) {
+    if (Object.hasOwn(members, own) && members[own] !== null) continue
+    const other = others.find((name) => Object.hasOwn(members, name) && members[name] !== null)
+    if (other !== undefined) result[own] = members[other]
+  }
+  return result
+}
+
+const scalars = (members: Members): Members =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => typeof value !== 'object'))
+
+/** What envelopes hold, with the words and cursors beside it. */
+function withoutEnvelopes(answer: unknown, shape: Shape, levels = 3): unknown {
+  if (!isMembers(answer) || levels === 0) return answer
+  const name = envelopes.find((one) => isMembers(openText(answer[one])))
+  const held = name === undefined ? undefined : openText(answer[name])
+  if (name === undefined || !isMembers(held) || Object.keys(held).length === 0) return answer
+  const hasOwnList = ['contents', 'comments', 'items', 'formats'].some((one) =>
+    Array.isArray(answer[one]),
+  )
+  if (hasOwnList || isThing(answer)) return answer
+  if (shape === 'sections') return answer
+  const beside = Object.entries(answer).filter(([one]) => one !== name)
+  return withoutEnvelopes({ ...Object.fromEntries(beside), ...held }, shape, levels - 1)
+}
+
+function renamed(given: unknown, depth: number): unknown {
+  const value = depth < deepest ? openObject(given) : given
   if (depth > deepest) return value
   if (Array.isArray(value)) return value.slice(0, mostItems).map((one) => renamed(one, depth + 1))
   if (!isMembers(value)) return value
-  const members = Object.entries(value).map(
-    ([name, one]) => [name, nameOf(name), renamed(one, depth + 1)] as const,
-  )
+  const said = saidIn(value)
+  if (said !== undefined) return said
+  const result: Record<string, unknown> = {}
   const own = new Set(Object.keys(value))
-  return Object.fromEntries(
-    members.flatMap(([name, known, one]) =>
-      known !== name && own.has(known) ? [] : [[known, one] as const],
-    ),
-  )
+  for (const [name, one] of Object.entries(value)) {
+    const known = nameOf(name)
+    if (known === name || !own.has(known)) result[known] = renamed(one, depth + 1)
+  }
+  return result
 }
+
+const openObject = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[[{]/.test(value) && value.length > 20 ? openText(value) : value
+
+/** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`. */
+function saidIn(value: Members): string | undefined {
+  if (typeof value.simpleText === 'string') return value.simpleText
+  if (!Array.isArray(value.runs)) return undefined
+  return value.runs.map((one) => String(membersOf(one).text ?? '')).join('')
+}
+
+/** What has another name in some editions wherever it stands. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['statistics', 'stats'],
+  ['length', 'lengthSeconds'],
+  ['duration', 'lengthSeconds'],
+])
 
 /** `video_id` is `videoId`. */
 function nameOf(name: string): string {
-  const joined = name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_line, letter: string) =>
+  const joined = name.replace(/(?<=[a-z\d])[_-]([a-z\d])/g, (_line, letter: string) =>
     letter.toUpperCase(),
   )
   return otherNames.get(joined) ?? joined

@@ -120,7 +120,7 @@ export function readPost(value: unknown, receivedAt: number): Post | undefined {
     id,
     text: longText(post.text) ?? '',
     author: readAuthor(post.author),
-    published: momentOf(publishedText, receivedAt),
+    published: momentOf(post.publishedDate, receivedAt) ?? momentOf(publishedText, receivedAt),
     publishedText,
     likes: countOf(at(post, 'stats', 'likes')),
     comments: countOf(at(post, 'stats', 'comments')),

@@ -28,6 +28,7 @@ import {
   textsOf,
 } from '../video-reading'
 import type { StreamFormat, StreamingData, TrendingVideos } from './models'
+import { asKind } from './other-editions'
 
 /**
  * A video of a list or in full. Lists of a channel leave out the author; a live stream has viewers
@@ -43,7 +44,8 @@ export function readVideo(value: unknown, receivedAt: number): Video | undefined
   const seconds = secondsOf(video.lengthSeconds)
   const title = lineText(video.title)
   const channel = readAuthor(video.author)
-  const live = flagOf(video.isLiveNow) === true || badges.includes('LIVE')
+  const live = flagOf(video.isLiveNow ?? video.isLive) === true || badges.includes('LIVE')
+  const upcoming = flagOf(video.isUpcoming) === true
   const category = lineText(video.category)
   return {
     ...bareVideo(id),
@@ -54,7 +56,10 @@ export function readVideo(value: unknown, receivedAt: number): Video | undefined
     published: momentOf(video.publishedDate, receivedAt) ?? momentOf(publishedText, receivedAt),
     publishedText,
     seconds: live || seconds === 0 ? undefined : seconds,
-    live: live ? 'live' : 'none',
+    live: live ? 'live' : upcoming ? 'upcoming' : 'none',
+    scheduled: upcoming
+      ? momentOf(video.scheduledTime ?? video.startTime ?? video.premiereTimestamp, receivedAt)
+      : undefined,
     views: countOf(stats.views),
     viewers: countOf(stats.viewers),
     likes: countOf(stats.likes),
@@ -80,9 +85,10 @@ function readCaptionFile(value: unknown): CaptionFile | undefined {
 function readChapter(value: unknown): Chapter | undefined {
   const chapter = membersOf(value)
   const title = lineText(chapter.title)
-  const start = numberOf(chapter.startsMs)
+  const start = numberOf(chapter.startsMs ?? chapter.startMs)
   if (title === undefined) return undefined
-  return { title, startSeconds: start === undefined || start < 0 ? undefined : start / 1000 }
+  const stated = secondsOf(chapter.start ?? chapter.startTime ?? chapter.startSeconds)
+  return { title, startSeconds: start === undefined || start < 0 ? stated : start / 1000 }
 }
 
 /** Trending videos, in the flat shape of the second edition; each once in its section. */
@@ -100,9 +106,10 @@ export function readTrending(body: unknown, receivedAt: number): TrendingVideos 
 function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined {
   const { video, author } = membersOf(one)
   const listed = isMembers(video) ? video : one
+  const { videoId } = membersOf(listed)
   // The first edition states the author as an object, and wraps each video in its type.
-  return isMembers(video) || isMembers(author)
-    ? readVideo(listed, receivedAt)
+  return isMembers(video) || isMembers(author) || videoId === undefined
+    ? readVideo(asKind(listed, 'video'), receivedAt)
     : readSecondVideo(one, receivedAt)
 }
 
@@ -136,11 +143,16 @@ export function readRecommended(body: unknown, receivedAt: number): Video[] {
   )
 }
 
+const withoutWrapping = (answer: Members): unknown =>
+  [answer.data, answer.video, answer.result].find(isMembers) ?? answer
+
 /** A video in the flat shape: the author is a text, and its date is in seconds. */
 export function readSecondVideo(value: unknown, receivedAt: number): Video | undefined {
   const video = membersOf(value)
   const id = firstText(video, 'videoId')
-  if (id === undefined) return undefined
+  if (id === undefined || isMembers(video.author) || isMembers(video.stats)) {
+    return readVideo(asKind(withoutWrapping(video), 'video'), receivedAt)
+  }
   const publishedText = firstLine(video, 'publishedText')
   const seconds = secondsOf(video.lengthSeconds)
   const live = readLive(video)

@@ -96,7 +96,8 @@ function ownedBy(item: Content, owner: ChannelReference | undefined): Content {
 /** One thing of a list; it stands under the member that its type names, or is itself that thing. */
 function readContent(value: unknown, receivedAt: number): Content | undefined {
   const wrapping = membersOf(value)
-  const type = textOf(wrapping.type) ?? contentTypes.find((name) => isMembers(wrapping[name]))
+  const type =
+    textOf(wrapping.type)?.toLowerCase() ?? contentTypes.find((name) => isMembers(wrapping[name]))
   const named = type !== undefined && Object.hasOwn(wrapping, type) ? wrapping[type] : undefined
   const inner = isMembers(openText(named)) ? named : value
   switch (contentTypes.find((name) => name === type) ?? typeById(membersOf(inner))) {
@@ -206,16 +207,19 @@ function readComment(
     },
     videoId,
     parentId: undefined,
-    published: momentOf(publishedText, receivedAt),
+    published: momentOf(comment.publishedDate, receivedAt) ?? momentOf(publishedText, receivedAt),
     publishedText,
     edited: /\(edited\)$/i.test(publishedText ?? ''),
     likes: countOf(at(comment, 'stats', 'votes')),
     replyCount: countOf(at(comment, 'stats', 'replies')),
     hearted: flagOf(comment.creatorHeart) ?? isMembers(openText(comment.creatorHeart)),
-    pinned: flagOf(at(comment, 'pinned', 'status')) ?? false,
+    pinned: flagOf(at(comment, 'pinned', 'status')) ?? flagOf(comment.pinned) ?? false,
     paid: flagOf(paid.status) === true ? lineText(paid.amount) : undefined,
     repliesCursor: firstText(comment, 'cursorReplies'),
-    replies: [],
+    replies: mapBounded(listOf(comment.replies), 1000, (one) => {
+      const reply = readComment(one, receivedAt, videoId)
+      return reply && { ...reply, parentId: id, replies: [] }
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Channel, Playlist, Video } from '../video-models'
 import { askedChannelId, askedVideoId, channelReference } from '../video-reading'
 import { channelRecord, commentRecords, playlistRecord, videoRecord } from '../video-records'
 import type { CommentsPage, ContentsPage, VideoDetails } from './models'
-import { inFirstEdition } from './other-editions'
+import { inFirstEdition, type Shape } from './other-editions'
 import {
   readChannel,
   readComments,
@@ -26,17 +26,17 @@ import { contentsRecords, postRecord } from './records'
 const service = 'video'
 
 /** A view whose reader has answers of all editions as the first one states them. */
-const view = <Model>({ read, ...declared }: View<Model>): View<Model> =>
-  anyView({ ...declared, read: (body, context) => read(inFirstEdition(body), context) })
+const view = <Model>(shape: Shape, { read, ...declared }: View<Model>): View<Model> =>
+  anyView({ ...declared, read: (body, context) => read(inFirstEdition(body, shape), context) })
 
-const contents = view<ContentsPage | Unanswered>({
+const contents = view<ContentsPage | Unanswered>('contents', {
   read: (body, { receivedAt }) => readContents(body, receivedAt, undefined),
   next: nextByCursor,
   records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
 })
 
 /** A channel's own lists do not repeat whose they are; the question says. */
-const contentsOfChannel = view<ContentsPage | Unanswered>({
+const contentsOfChannel = view<ContentsPage | Unanswered>('contents', {
   read: (body, { values, receivedAt }) => {
     const owner = channelReference(askedChannelId(values.id), undefined)
     return readContents(body, receivedAt, owner)
@@ -47,7 +47,7 @@ const contentsOfChannel = view<ContentsPage | Unanswered>({
 
 /** Comments, and replies, which the same operation gives for a cursor of theirs. */
 const commentsOf = (operation: 'video.videoComments' | 'video.communityPostComments') =>
-  view<CommentsPage | Unanswered>({
+  view<CommentsPage | Unanswered>('comments', {
     leadsTo: (model, values) =>
       new Map(
         (model.at === 'comments' ? model.comments : []).flatMap(({ recordId, repliesCursor }) =>
@@ -65,15 +65,15 @@ const commentsOf = (operation: 'video.videoComments' | 'video.communityPostComme
 /** What the answer of each video operation is to a person. */
 export const videoViews = {
   // Suggestions are words, not things.
-  'video.autoComplete': view({ read: (body) => readSuggestions(body), records: () => [] }),
+  'video.autoComplete': view('words', { read: (body) => readSuggestions(body), records: () => [] }),
   'video.search': contents,
-  'video.trending': view({
+  'video.trending': view('sections', {
     read: (body, { receivedAt }) => readTrending(body, receivedAt),
     records: (model) =>
       model.at === 'trending' ? model.sections.flatMap(({ videos }) => videoRecords(videos)) : [],
   }),
   'video.home': contents,
-  'video.channelDetails': view({
+  'video.channelDetails': view('channel', {
     read: (body, { receivedAt }): { at: 'channel'; channel: Channel } | Unanswered => {
       const channel = readChannel(body, receivedAt)
       return channel === undefined ? unansweredBy(body) : { at: 'channel', channel }
@@ -88,19 +88,22 @@ export const videoViews = {
   // Those are other channels.
   'video.channelChannels': contents,
   'video.channelSearch': contentsOfChannel,
-  'video.videoDetails': videoDetails((body, { receivedAt }) => readVideo(body, receivedAt)),
+  'video.videoDetails': videoDetails('video', (body, { receivedAt }) =>
+    readVideo(body, receivedAt),
+  ),
   'video.videoDetailsV2': videoDetails(
+    'flat',
     (body, { receivedAt }) => readSecondVideo(body, receivedAt),
     (body, { receivedAt }) => readRecommended(body, receivedAt),
   ),
   'video.videoComments': commentsOf('video.videoComments'),
   // Addresses that stop working within hours are nothing to keep.
-  'video.videoStreamingData': view({
+  'video.videoStreamingData': view('streams', {
     read: (body, { receivedAt }) => readStreamingData(body, receivedAt),
     records: () => [],
   }),
   'video.videoRelatedContents': contents,
-  'video.playlistDetails': view({
+  'video.playlistDetails': view('playlist', {
     read: (body, { receivedAt }): { at: 'playlist'; playlist: Playlist } | Unanswered => {
       const playlist = readPlaylist(body, receivedAt)
       return playlist === undefined ? unansweredBy(body) : { at: 'playlist', playlist }
@@ -109,7 +112,7 @@ export const videoViews = {
       model.at === 'playlist' ? listed(playlistRecord(service, model.playlist)) : [],
   }),
   'video.playlistVideos': contents,
-  'video.communityPostDetails': view({
+  'video.communityPostDetails': view('post', {
     read: (body, { receivedAt }) => readPostDetails(body, receivedAt),
     records: (model) => (model.at === 'post' ? listed(postRecord(model.post)) : []),
   }),
@@ -117,10 +120,11 @@ export const videoViews = {
 } satisfies ViewsFor<Extract<OperationId, `video.${string}`>>
 
 function videoDetails(
+  shape: Shape,
   readOne: (body: unknown, context: ReadContext) => Video | undefined,
   readBeside: (body: unknown, context: ReadContext) => Video[] = () => [],
 ) {
-  return view({
+  return view(shape, {
     read: (body, context): VideoDetails | Unanswered => {
       const video = readOne(body, context)
       return video === undefined

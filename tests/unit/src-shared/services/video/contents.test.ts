@@ -134,7 +134,7 @@ describe('pages', () => {
     expect(records('search', body).map(({ id }) => id)).toEqual(['v1', 'v2', 'v3'])
     expect(
       records('search', [video, { ...asVideo({ videoId: 'v4' }), type: 'short' }]),
-    ).toHaveLength(1)
+    ).toHaveLength(2)
     expect(records('search', page({ type: 'short', short: { ...video } }))).toHaveLength(1)
   })
 
