@@ -105,8 +105,8 @@ export function readPage<Item extends Recorded>(
     at: 'page',
     items: each.map(({ item }) => item),
     stated: each.map(({ stated }) => stated),
-    nextToken: firstText(answer, 'nextPageToken', 'nextToken', 'continuation'),
-    previousToken: firstText(answer, 'prevPageToken'),
+    nextToken: firstText(answer, ...nextNames),
+    previousToken: firstText(answer, 'prevPageToken', 'prev_page_token'),
     total: countOf(info.totalResults ?? answer.totalResults),
     perPage: countOf(info.resultsPerPage),
     regionCode: firstText(answer, 'regionCode'),
@@ -134,27 +134,100 @@ const mostWithParts = 500
 
 const envelopes = ['data', 'response', 'result'] as const
 
-const itemsIn = (answer: Members): readonly unknown[] =>
-  listOf(Object.hasOwn(answer, 'items') ? answer.items : answer.results)
+const nextNames = [
+  'nextPageToken',
+  'next_page_token',
+  'nextToken',
+  'continuation',
+  'cursor',
+  'next',
+]
+
+/** What editions call a list, the stated name first. */
+const itemNames = [
+  'items',
+  'results',
+  'videos',
+  'channels',
+  'playlists',
+  'comments',
+  'captions',
+  'categories',
+  'languages',
+  'regions',
+]
+
+/** The items, also where they are members under their ids. */
+function itemsIn(answer: Members): readonly unknown[] {
+  const name = itemNames.find((one) => Object.hasOwn(answer, one))
+  const items = openText(name === undefined ? undefined : answer[name])
+  if (!isMembers(items) || !Object.values(items).every(isMembers)) return listOf(items)
+  return Object.entries(items).map(([id, one]) => ({ id, ...membersOf(one) }))
+}
 
 /** What a list has, also where its items are missing. */
-const pageMembers = ['items', 'results', 'snippet', 'pageInfo', 'kind', 'etag']
+const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 
 /** Opens one resource; undefined for what is no object. */
 export function readResource(value: unknown): Resource | undefined {
-  const whole = openText(value)
-  if (!isMembers(whole)) return undefined
+  const stated = openText(value)
+  if (!isMembers(stated)) return undefined
+  const whole = Object.keys(stated).some((name) => name.includes('_')) ? plainNames(stated) : stated
   const idParts = membersOf(whole.id)
+  const hasParts = partNames.some((name) => Object.hasOwn(whole, name))
+  const part = (name: string): Members =>
+    hasParts ? plainNames(membersOf(whole[name])) : { ...whole, ...flatNames(whole) }
+  const kind = firstText(idParts, 'kind') ?? firstText(whole, 'kind')
   return {
-    id: textOf(whole.id),
-    idParts,
-    kind: (firstText(idParts, 'kind') ?? firstText(whole, 'kind'))?.split('#').at(-1),
-    snippet: membersOf(whole.snippet),
-    details: membersOf(whole.contentDetails),
-    statistics: membersOf(whole.statistics),
+    id: textOf(whole.id) ?? firstText(whole, ...ownIds),
+    idParts: Object.keys(idParts).length > 0 || hasParts ? idParts : whole,
+    kind: kind?.split('#').at(-1) ?? (hasParts ? undefined : firstText(whole, 'type')),
+    snippet: part('snippet'),
+    details: part('contentDetails'),
+    statistics: part('statistics'),
     whole,
   }
 }
+
+const partNames = [
+  'snippet',
+  'contentDetails',
+  'statistics',
+  'status',
+  'brandingSettings',
+  'replies',
+]
+const ownIds = ['videoId', 'channelId', 'playlistId', 'commentId', 'code']
+
+/** `view_count` is `viewCount`. */
+function plainNames(members: Members): Record<string, unknown> {
+  const entries = Object.entries(members)
+  if (!entries.some(([name]) => name.includes('_'))) return { ...members }
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_line, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+}
+
+/** A resource without parts states beside its id what the parts would hold, by shorter names. */
+const flatNames = (whole: Members): Members =>
+  Object.fromEntries(
+    Object.entries({
+      title: whole.title ?? whole.name,
+      name: whole.name ?? whole.title,
+      thumbnails: whole.thumbnails ?? whole.thumbnail,
+      publishedAt: whole.publishedAt ?? whole.published,
+      textDisplay: whole.textDisplay ?? whole.text,
+      authorDisplayName: whole.authorDisplayName ?? textOf(whole.author),
+      likeCount: whole.likeCount ?? whole.likes,
+      viewCount: whole.viewCount ?? whole.views,
+      commentCount: whole.commentCount ?? textOf(whole.comments),
+      channelTitle: whole.channelTitle ?? textOf(whole.channel),
+      resourceId: whole.resourceId ?? whole,
+    }).filter(([, value]) => value !== undefined),
+  )
 
 /** The channel that a snippet names. */
 export function snippetChannel(snippet: Members): ChannelReference | undefined {

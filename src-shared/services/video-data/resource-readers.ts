@@ -19,6 +19,7 @@ import {
   lineText,
   longText,
   readPictures,
+  secondsOf,
   textsOf,
 } from '../video-reading'
 import { type Resource, readPage, snippetChannel } from './list-reader'
@@ -37,7 +38,7 @@ function readVideo(
   if (id === undefined) return undefined
   const streaming = membersOf(whole.liveStreamingDetails)
   const live = readLive(snippet.liveBroadcastContent)
-  const seconds = isoDuration(details.duration) ?? countOf(details.duration)
+  const seconds = isoDuration(details.duration) ?? secondsOf(details.duration)
   const definition = textOf(details.definition)
   const categoryId = firstText(snippet, 'categoryId')
   return {
@@ -55,7 +56,7 @@ function readVideo(
     viewers: countOf(streaming.concurrentViewers),
     likes: countOf(statistics.likeCount),
     comments: countOf(statistics.commentCount),
-    hidden: hiddenIn(statistics),
+    hidden: Object.hasOwn(whole, 'statistics') ? hiddenIn(statistics) : [],
     keywords: textsOf(snippet.tags),
     category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
     definition: definition === 'hd' || definition === 'sd' ? definition : undefined,
@@ -210,7 +211,11 @@ export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> |
     (one): SearchHit | undefined => {
       const { idParts, id, kind } = one
       const idOf = (name: string, wanted: string) =>
-        firstText(idParts, name) ?? (kind === wanted ? id : undefined)
+        firstText(idParts, name) ??
+        (kind === wanted ||
+        (wanted === 'video' && kind === undefined && textOf(one.whole.id) !== undefined)
+          ? id
+          : undefined)
       const video = readVideo(one, idOf('videoId', 'video'), receivedAt)
       if (video !== undefined) {
         return { at: 'video', recordKind: 'video', recordId: video.recordId, video }
