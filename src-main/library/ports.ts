@@ -1,7 +1,6 @@
 import type { CollectionChange } from '#shared/bridge/collections'
 import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 import type { Result } from '#shared/bridge/result'
-import type { Realm } from '#shared/operation/cache-key'
 import type { JobProgress, MethodInput, MethodName, MethodValue } from './methods'
 
 /** A long job of the library's thread that is under way. */
@@ -41,6 +40,3 @@ export interface Library {
   /** Writes what is pending and ends the thread. */
   close(): Promise<void>
 }
-
-/** The world the window is in. */
-export type RealmOf = () => Realm

@@ -35,8 +35,6 @@ export interface RunnerPorts {
   upFor(): number
 }
 
-export type Runner = ReturnType<typeof createRunner>
-
 /**
  * Sends what is due, with one timer for all of it. Per service as many polls are out as the service
  * takes at once; all others wait in the order in which they are due, however many they are.
