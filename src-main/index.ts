@@ -20,18 +20,18 @@ import { createQuit } from './shell/quit'
 import { appSchemes, serveAppScheme } from './shell/window/app-scheme'
 
 withoutUnsafeEnvironment(process.env)
-// The order matters: what reports failures comes first, the data folder before the lock that lies in
-// it, and everything that Electron takes only before it is ready before that.
+// The order matters. Failure reporting comes first. The data folder is chosen before the lock, because
+// the lock lies in it. What Electron accepts only before it is ready must stand in this module.
 const errors = catchProcessErrors({
   exit: (code) => app.exit(code),
-  // Who starts a package sees no terminal.
+  // A person who starts a package sees no terminal.
   show: (title, text) => {
     if (app.isPackaged) dialog.showErrorBox(title, text)
   },
 })
 refuseSwitches()
 app.setName('Gateway Desk')
-// Windows shows notifications of programs it knows by the name they were installed under.
+// Windows shows a program’s notifications only if it knows the program by the name it was installed under.
 if (process.platform === 'win32') app.setAppUserModelId('example.gateway-desk')
 const dataFolder = chooseDataFolder(app, process.env)
 const alone = app.requestSingleInstanceLock()
@@ -67,7 +67,7 @@ const quit = createQuit({
 })
 app.on('before-quit', quit.beforeQuit)
 
-/** A package does not start where somebody else could steer it or look into it. */
+/** A package does not start with a switch by which another program could control or inspect it. */
 function refuseSwitches(): void {
   const found = app.isPackaged ? openingSwitch(process.argv) : undefined
   if (found === undefined) return
@@ -77,14 +77,14 @@ function refuseSwitches(): void {
 
 let reading: Promise<typeof import('./shell/program')> | undefined
 
-/** Reads the program's parts. They are most of main, and nothing of them must precede ready. */
+/** Loads the program's parts. They are most of main, and Electron does not need them before it is ready. */
 function readProgram(): Promise<typeof import('./shell/program')> {
   reading ??= import('./shell/program')
   return reading
 }
 
-// No top-level await: Electron becomes ready only after this module has been evaluated. The parts are read
-// while it does; one turn later, so that reading them does not hold up what comes first there.
+// No top-level await: Electron becomes ready only after this module has been evaluated. The parts are loaded
+// meanwhile. setImmediate lets the work that Electron does first go ahead of loading them.
 if (alone) {
   app.whenReady().then(start).catch(errors.fatal)
   setImmediate(() => readProgram().catch(errors.fatal))
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     stream: async (request, headers) => await program?.stream(request, headers),
     mail: async (url) => await program?.mail(url),
   })
-  // Electron hands the event over, which its types do not say.
+  // Electron passes the event, although its types do not say so.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
   installMenu(process.platform, !app.isPackaged)
   const { createProgram } = await readProgram()

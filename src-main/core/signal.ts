@@ -5,6 +5,7 @@ export interface Signal<Value = void> {
   on(listener: (value: Value) => void): () => void
 }
 
+/** Creates a signal without listeners. It calls them in the order in which they were added. */
 export function createSignal<Value = void>(): Signal<Value> {
   const listeners = new Set<(value: Value) => void>()
   return {

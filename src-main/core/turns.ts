@@ -1,6 +1,7 @@
 /** Does one task after another, so that none acts on what another is about to change. */
 export type Turns = <Value>(task: () => Promise<Value>) => Promise<Value>
 
+/** Creates a queue of its own: tasks of two queues do not wait for each other. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

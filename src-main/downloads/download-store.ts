@@ -97,7 +97,7 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
     const written = await table.write(batch)
     if (!written.ok) {
       for (const { id } of batch) unwritten.add(id)
-      ports.log(`downloads: the ledger could not be written (${written.fault.code})`)
+      ports.log(`downloads: the download table could not be written (${written.fault.code})`)
     }
     return written
   }

@@ -23,7 +23,7 @@ export interface FetchingPorts {
   log(line: string): void
 }
 
-/** Transfers of entries: begun where nothing is in the way, and heard of. */
+/** Starts the transfer of an entry if nothing is in its way, and applies what the transfer reports. */
 export interface Fetching {
   start(id: string): Promise<void>
   pause(id: string): void
@@ -36,11 +36,11 @@ export interface Fetching {
 export function createFetching(ports: FetchingPorts): Fetching {
   const { store, transfers, files } = ports
   const lives = new Map<string, Live>()
-  /** Transfers that were asked to end; another begins only when they have. */
+  /** Transfers that were asked to end. Another one of the same entry starts only after that. */
   const ending = new Map<string, () => void>()
   const ended = new Map<string, Promise<void>>()
   const underWay = new Set<string>()
-  /** The newest begin of an entry: an earlier one that still looked at the disk gives way. */
+  /** The newest start of an entry. An earlier start that still checks the disk stops if there is a newer one. */
   const begins = new Map<string, number>()
 
   function take(report: TransferReport): void {

@@ -26,6 +26,7 @@ export interface Journal {
   gone(): boolean
 }
 
+/** Creates the journal of the plan with this id. `load` reads what an earlier program stored, and throws if it cannot. */
 export function createJournal(
   plan: string,
   { library, clock }: Pick<PlanPorts, 'library' | 'clock'>,

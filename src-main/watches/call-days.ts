@@ -14,6 +14,7 @@ export interface CallDays {
   giveBack(realm: Realm, name: string): Promise<void>
 }
 
+/** Creates the counter. It stores its counts in the collection `watchDays`, so that they outlast a restart. */
 export function createCallDays(library: Pick<Library, 'ask'>, clock: Clock): CallDays {
   const today = (): string => localDay(clock.now())
 

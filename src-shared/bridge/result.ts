@@ -88,10 +88,12 @@ export interface Exchange {
   text: string
 }
 
+/** A result that succeeded with this value. */
 export function ok<Value>(value: Value): Result<Value> {
   return { ok: true, value }
 }
 
+/** A result that failed with this fault. */
 export function failed(fault: Fault): { ok: false; fault: Fault } {
   return { ok: false, fault }
 }

@@ -30,6 +30,7 @@ interface GiverTools {
   makeId(): string
 }
 
+/** Creates what looks a question up in the library before a call is made, as the mode of the question says. */
 export function createKeptGiver(tools: GiverTools): KeptGiver {
   const { ports, catalogue, connection, counts } = tools
   const { clock, kept } = ports

@@ -20,6 +20,7 @@ export interface DayCounts {
   forget(): void
 }
 
+/** Counts calls from zero on. The counts of both realms start again if `now` (epoch ms) is on another day. */
 export function createDayCounts(now: () => number): DayCounts {
   let day = dayOf(now())
   let counts = start()

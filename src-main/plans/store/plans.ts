@@ -53,6 +53,7 @@ export function beginPlan(
 /** So many plans that ended are remembered in each world. */
 const mostEnded = 50
 
+/** Replaces a stored plan, and says when it ended. */
 export function changePlan(
   { db }: Store,
   { plan, endedAt }: MethodInput<'changePlan'>,
@@ -66,6 +67,7 @@ export function changePlan(
   return null
 }
 
+/** Stores what became of a call. Nothing is stored if the plan was deleted meanwhile: `gone` is true. */
 export function notePlanCall(
   { db }: Store,
   { plan, call }: MethodInput<'notePlanCall'>,
@@ -92,6 +94,7 @@ function writeCall(db: Database, plan: string, call: PlanCall): void {
   )
 }
 
+/** Deletes the row of a call that was never sent. */
 export function dropPlanCall(
   { db }: Store,
   { plan, name }: MethodInput<'dropPlanCall'>,
@@ -116,6 +119,7 @@ export const planFailures = (
     limit,
   )
 
+/** Deletes plans, and returns how many there were. */
 export function dropPlans(
   { db }: Store,
   { ids }: MethodInput<'dropPlans'>,

@@ -85,7 +85,7 @@ async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
   }
 }
 
-/** Never a path from the page: only what the ledger has under an id is read, or what main may fetch. */
+/** Takes no path from the page: it reads only the file of a download’s id, or what main may fetch. */
 async function answerPlayed(
   url: URL,
   { method, headers }: { method: string; headers?: Headers },

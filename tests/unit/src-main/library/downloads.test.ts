@@ -24,7 +24,7 @@ const entry = (id: string, at: 'creating' | 'queued' = 'queued') => ({
   state: { at },
 })
 
-test('entries of the ledger outlive the library, in the order in which they were added', async () => {
+test('entries of the download table outlive the library, in the order in which they were added', async () => {
   const { library, folder } = await openTestLibrary()
   const table = createDownloadTable(library, () => 7)
   await table.write([entry('b'), entry('a'), entry('c')])
@@ -39,7 +39,7 @@ test('entries of the ledger outlive the library, in the order in which they were
   ])
 })
 
-test('a change of the ledger is no change of what the library shows', async () => {
+test('a change of the download table is no change of what the library shows', async () => {
   const { library } = await openTestLibrary()
   const table = createDownloadTable(library, () => 7)
   await table.read()

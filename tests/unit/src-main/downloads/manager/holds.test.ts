@@ -77,7 +77,7 @@ test('what is held up again and again is let go on ever more rarely', async () =
   expect(tries).toBeLessThan(25)
 })
 
-test('what cannot be written to the ledger is not taken, and nothing is begun for it', async () => {
+test('what cannot be written to the download table is not taken, and nothing is begun for it', async () => {
   const storm = openStorm()
   const downloads = storm.build()
   downloads.start()

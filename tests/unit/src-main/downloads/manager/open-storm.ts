@@ -135,7 +135,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       },
       log(line) {
         // A table that cannot be written is the only thing worth a line here.
-        if (!line.includes('ledger')) problems.push(line)
+        if (!line.includes('download table')) problems.push(line)
       },
     })
   return {

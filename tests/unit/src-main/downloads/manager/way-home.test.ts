@@ -206,7 +206,7 @@ test('a file of another’s making with the same name is never overwritten by it
   expect(await readFile(path, 'utf8')).toBe('mine')
 })
 
-test('a page cannot have a file replaced that the ledger does not know', async () => {
+test('a page cannot have a file replaced that is not in the download table', async () => {
   let accepts = false
   const questions: string[] = []
   const { downloads, reaches, folder, settings } = await desk(() => {}, {
