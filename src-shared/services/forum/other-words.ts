@@ -22,6 +22,16 @@ const commentTexts = ['body', 'text', 'content', 'comment', 'message', 'body_tex
 /** The text of a post. */
 const postTexts = ['selftext', 'body', 'text', 'content', 'body_text']
 
+/** The members in which comments below a comment stand, beside `replies`. */
+const answerNames = ['children', 'comments', 'answers']
+
+/** Names under which this service never has a thing: one of them, and the thing is of another edition. */
+const foreignNames: ReadonlySet<string> = new Set([
+  ...otherWords.flatMap(([, ...others]) => others),
+  ...commentTexts.filter((name) => name !== 'body'),
+  ...answerNames,
+])
+
 const isStated = (value: unknown): boolean => value !== undefined && value !== null
 
 /** A name in the writing of this service: `numComments` is `num_comments`. */
@@ -36,7 +46,9 @@ const snake = (name: string): string =>
  * already has such a name stays as it is.
  */
 export function inOurWords(data: Members): Members {
-  const known: Record<string, unknown> = {}
+  // Most things are written so already, and a list may hold a hundred thousand of them.
+  if (isInOurWords(data)) return data
+  const known: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(data)) {
     const ours = snake(name)
     if (ours === name || !Object.hasOwn(data, ours)) known[ours] = value
@@ -51,12 +63,16 @@ export function inOurWords(data: Members): Members {
   if (text !== undefined && !isStated(known[place])) known[place] = known[text]
   if (!isPost && isStated(known.body) && !isStated(known.replies)) {
     // Instead of the answers it can be their number, or their ids.
-    known.replies = [known.children, known.comments, known.answers].find((list) =>
-      listOf(list).some((one) => isMembers(openText(one))),
-    )
+    known.replies = answerNames
+      .map((name) => known[name])
+      .find((list) => listOf(list).some((one) => isMembers(openText(one))))
   }
   return known
 }
+
+const isInOurWords = (data: Members): boolean =>
+  Object.keys(data).every((name) => !foreignNames.has(name) && !/[A-Z]/.test(name)) &&
+  !(isStated(data.title) && isStated(data.body))
 
 /** Members in which a page says what comes after it. */
 const cursors = ['after', 'next_cursor', 'next_page_token', 'next_token', 'continuation', 'next']
