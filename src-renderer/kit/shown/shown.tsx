@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { CallProgress } from './call-progress'
 import { RefusedState, refusedByFault } from './refused-state'
+import { SendAgain } from './send-again'
 import styles from './shown.module.css'
 import { type ShownHandle, SourceLine } from './source-line'
 
@@ -54,11 +55,7 @@ export function Shown<Model>(props: ShownProps<Model>) {
         <EmptyState
           icon={<IconPlayerStop stroke={1.6} />}
           title="The call was cancelled"
-          actions={
-            <Button size="xs" variant="default" onClick={() => handle.ask()}>
-              Send again
-            </Button>
-          }
+          actions={<SendAgain onAsk={() => handle.ask()} />}
         >
           Nothing was changed.
         </EmptyState>

@@ -8,6 +8,7 @@ import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
 import { usefulForKeys } from '../../kit/page/use-returned-focus'
 import { CallProgress } from '../../kit/shown/call-progress'
+import { SendAgain } from '../../kit/shown/send-again'
 import { answerIn, type CallState, callUnderWay, lineIn } from '../../queries/call-state'
 import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
@@ -186,11 +187,7 @@ export function AnswerPane(props: AnswerPaneProps) {
         <EmptyState
           icon={<IconPlayerStop stroke={1.6} />}
           title={failure.fault.message}
-          actions={
-            <Button size="xs" variant="default" onClick={() => onAgain(failure.manner)}>
-              Send again
-            </Button>
-          }
+          actions={<SendAgain onAsk={() => onAgain(failure.manner)} />}
         >
           {failure.fault.nextStep}
         </EmptyState>
