@@ -66,7 +66,7 @@ async function scrolled(userData: string): Promise<Figure[]> {
       .getByRole('button', { name: 'News' })
       .click()
     await page.getByRole('tab', { name: 'Search' }).click()
-    await page.getByRole('radio', { name: 'In what is kept' }).check()
+    await page.getByRole('radio', { name: 'In what is stored' }).check()
     await page.getByRole('radio', { name: 'Rows', exact: true }).check()
     const grid = page.getByRole('grid', { name: 'Stories' })
     await grid.getByRole('row').nth(3).waitFor()

@@ -52,7 +52,7 @@ async function measured(userData: string): Promise<Figure[]> {
     await program.value('desk.startWith', { world: 'demo' })
     const rail = page.getByRole('navigation', { name: 'Services' })
     const tree = page.getByRole('tree', { name: 'Comments' })
-    const kept = page.getByRole('region', { name: 'Videos whose comments are kept' })
+    const kept = page.getByRole('region', { name: 'Videos whose comments are stored' })
     await rail.getByRole('button', { name: 'Video research' }).click()
     await page.getByRole('tab', { name: 'Comments', exact: true }).click()
     await kept.getByRole('button').click()

@@ -187,7 +187,7 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
     'the list no longer has it',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(messages(program).first()).toContainText('Gone there, kept here')
+  await expect(messages(program).first()).toContainText('Gone there, stored here')
   expect(mail.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 
   await page.getByRole('tab', { name: 'Statistics' }).click()
@@ -206,7 +206,7 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   await expect(again.page.getByRole('button', { name: 'Open the mail' })).toBeVisible()
   await again.page.keyboard.press('Enter')
   await expect(
-    again.page.getByText('Gone in its mailbox, kept here', { exact: false }),
+    again.page.getByText('Gone in its mailbox, stored here', { exact: false }),
   ).toBeVisible()
   await expect(again.page.getByRole('region', { name: 'Code' })).toContainText('482 913')
   const calls = (await again.value('activity.list', {})).entries.filter(

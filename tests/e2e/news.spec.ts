@@ -297,8 +297,8 @@ test('words are searched for at the service, each search a step, and found in wh
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(demo).first()).toContainText(/harbour/i)
   const before = await callsMade(demo)
-  await form(demo, 'In what is kept').check()
-  await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('harbour')
+  await form(demo, 'In what is stored').check()
+  await page.getByRole('searchbox', { name: 'Find in what is stored' }).fill('harbour')
   await expect(rows(demo).first()).toContainText(/harbour/i)
   expect(await callsMade(demo)).toBe(before)
 })
@@ -380,13 +380,13 @@ test('the front page is put together: page by page, and side by side by keys; a 
   expect(await callsMade(demo)).toBe(before)
 
   await page.getByRole('tab', { name: 'Search' }).click()
-  await form(demo, 'In what is kept').check()
+  await form(demo, 'In what is stored').check()
   await form(demo, 'Rows').check()
   // Which stories there are depends on the day, and what of one is seen in its row on its words.
   const counted = page.getByRole('toolbar', { name: 'Stories' }).getByRole('status')
   await expect(counted).toHaveText(/^\d+ stor/)
   const all = (await counted.textContent()) ?? ''
-  await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('lisbon')
+  await page.getByRole('searchbox', { name: 'Find in what is stored' }).fill('lisbon')
   await expect(counted).not.toHaveText(all)
   await rows(demo).first().click()
   await page

@@ -559,7 +559,7 @@ test('all comments are fetched as a plan over a restart, read without a call, hi
   await search(demo, 'bridge')
   await cards(demo).filter({ hasText: 'Daily History' }).first().click()
   await demo.page.getByRole('button', { name: 'Open in the workbench' }).click()
-  await expect(demo.page.getByText('No comments of this video are kept')).toBeVisible()
+  await expect(demo.page.getByText('No comments of this video are stored')).toBeVisible()
   await demo.page.getByRole('button', { name: 'Fetch all…' }).click()
   await demo.page.getByRole('menuitem', { name: /^Ask Video research/ }).click()
   // The program ends in the middle, and goes on with what it has not asked yet.
@@ -567,14 +567,14 @@ test('all comments are fetched as a plan over a restart, read without a call, hi
     rules: [{ service: 'videoData', kind: 'slow', latencyMs: 700 }],
   })
   await demo.page.getByRole('button', { name: /^Make up to \d+ calls$/ }).click()
-  await expect(demo.page.getByText(/\d comments kept/)).toBeVisible()
+  await expect(demo.page.getByText(/\d comments stored/)).toBeVisible()
   await demo.page.getByRole('radio', { name: 'List', exact: true }).check()
   const forms = async () => JSON.stringify(await demo.value('forms.read'))
   await expect.poll(forms).toMatch(/video\.comments\.shape\W+list/)
   await demo.close()
   const program = await launch({ userData })
   const { page } = program
-  await expect(page.getByText('80 comments kept')).toBeVisible()
+  await expect(page.getByText('80 comments stored')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked()
   const asked = (await program.value('activity.list', {})).entries.flatMap(
     ({ from, fault, operation, values }) =>
@@ -676,7 +676,7 @@ test('from a search of the data over a video to its workbench, where a filter on
   const spent = await calls(demo)
   await page.getByRole('tab', { name: 'Comments', exact: true }).click()
   await page
-    .getByRole('region', { name: 'Videos whose comments are kept' })
+    .getByRole('region', { name: 'Videos whose comments are stored' })
     .getByRole('button')
     .click()
   await expect(tree.getByRole('treeitem').first()).toBeVisible()

@@ -90,7 +90,7 @@ export function RefusedState({ answer, what, actions }: RefusedStateProps) {
     case 'unrecognised':
       return (
         <EmptyState title="This answer is of a shape that is not known here" actions={actions}>
-          It is kept, and can be looked at as it came.
+          It is stored, and can be looked at as it came.
         </EmptyState>
       )
     default:

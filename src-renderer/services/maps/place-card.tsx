@@ -112,7 +112,7 @@ function KeptReviews({ place }: { place: Place }) {
       }
     >
       <p className={styles.faint}>
-        {kept.length === 0 ? 'None kept yet' : `${wholeNumber(kept.length, locale)}${all} kept`}
+        {kept.length === 0 ? 'None stored yet' : `${wholeNumber(kept.length, locale)}${all} stored`}
       </p>
       {newest.slice(0, few).map((review) => (
         <div key={review.recordId} className={styles.shortReview}>

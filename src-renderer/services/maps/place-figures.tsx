@@ -58,11 +58,11 @@ export function PlaceFigures({ place }: { place: Place }) {
             : counted(reviewCount, 'review', 'reviews', locale)}
         </p>
         {kept.length > 0 && (
-          <p className={styles.faint}>{wholeNumber(kept.length, locale)} of them kept</p>
+          <p className={styles.faint}>{wholeNumber(kept.length, locale)} of them stored</p>
         )}
       </div>
       {kept.length > 0 && (
-        <ShareBars label="Stars of the reviews that are kept" shares={starShares(kept)} />
+        <ShareBars label="Stars of the reviews that are stored" shares={starShares(kept)} />
       )}
     </div>
   )

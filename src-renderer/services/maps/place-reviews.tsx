@@ -151,11 +151,11 @@ function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
     <div className={joinClasses(styles.figures, styles.inset)}>
       <div>
         <p className={styles.faint}>{counted(reviews.length, 'review', 'reviews', locale)} kept</p>
-        <ShareBars label="Stars of the reviews that are kept" shares={starShares(reviews)} />
+        <ShareBars label="Stars of the reviews that are stored" shares={starShares(reviews)} />
       </div>
       {times.length > 1 && (
         <BarChart
-          label={`Mean stars of the kept reviews, ${by} by ${by}`}
+          label={`Mean stars of the stored reviews, ${by} by ${by}`}
           columns={[by === 'month' ? 'Month' : 'Year', 'Mean stars']}
           bars={times.map(({ from, mean }) => ({
             key: String(from),

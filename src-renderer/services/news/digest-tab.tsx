@@ -175,7 +175,7 @@ export function DigestTab() {
       {asked.at === 'loading' && <Waiting label="The digest is being put together" />}
       {digest !== undefined &&
         (digest.stories === 0 ? (
-          <EmptyState title="Nothing new is kept from that time">
+          <EmptyState title="Nothing new is stored from that time">
             Stories come here as pages are looked at or taken offline. Choose a longer time or
             further pages.
           </EmptyState>

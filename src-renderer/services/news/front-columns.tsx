@@ -112,7 +112,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
       )}
       {state.at === 'failed' && <FaultCard fault={state.fault} />}
       {head !== undefined && items.length === 0 && (
-        <EmptyState title="Nothing of it is kept yet">
+        <EmptyState title="Nothing of it is stored yet">
           “Refresh” above asks the service for every page that is shown here.
         </EmptyState>
       )}

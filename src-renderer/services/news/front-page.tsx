@@ -282,14 +282,14 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
           empty={
             <EmptyState
               icon={<IconCloudDown stroke={1.6} />}
-              title="Nothing of these pages is kept yet"
+              title="Nothing of these pages is stored yet"
               actions={
                 <Button size="xs" variant="default" onClick={asking.askMissing}>
                   Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
                 </Button>
               }
             >
-              What the service gives is kept and can be read without a network.
+              What the service gives is stored and can be read without a network.
             </EmptyState>
           }
         />

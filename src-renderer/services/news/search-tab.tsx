@@ -16,7 +16,7 @@ import { useSection, useStories } from './use-stories'
 
 const wheres = [
   { value: 'search', label: 'At the service' },
-  { value: 'find', label: 'In what is kept' },
+  { value: 'find', label: 'In what is stored' },
 ] as const
 
 /** Searches the service for words, or finds them in everything that is kept. */
@@ -64,7 +64,7 @@ function Search({ q }: { q: string }) {
         idle={
           <EmptyState title="What is it about?">
             Words sent from here are searched for by the service. What was seen before is found
-            under “In what is kept”, without a call.
+            under “In what is stored”, without a call.
           </EmptyState>
         }
         empty={() =>
@@ -94,9 +94,9 @@ function Find({ choice }: { choice: Extract<ListChoice, { at: 'find' }> }) {
   const stories = useStories(choice, { section })
   return (
     <>
-      <Toolbar label="Find in what is kept">
+      <Toolbar label="Find in what is stored">
         <SearchField
-          label="Find in what is kept"
+          label="Find in what is stored"
           placeholder="Find in every story that was seen: no call"
           ofPage
           autoFocus
@@ -110,9 +110,11 @@ function Find({ choice }: { choice: Extract<ListChoice, { at: 'find' }> }) {
         section={section}
         onSection={setSection}
         empty={
-          <EmptyState title={choice.text === '' ? 'Nothing is kept yet' : 'Nothing kept says that'}>
+          <EmptyState
+            title={choice.text === '' ? 'Nothing is stored yet' : 'Nothing stored says that'}
+          >
             {choice.text === ''
-              ? 'Stories are kept as they are seen.'
+              ? 'Stories are stored as they are seen.'
               : 'The service may know of it: “At the service” asks (1 call).'}
           </EmptyState>
         }

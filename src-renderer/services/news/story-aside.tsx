@@ -97,6 +97,6 @@ const titles: Readonly<Record<ListChoice['at'], string>> = {
   front: 'Front page',
   page: 'Stories',
   search: 'Found',
-  find: 'Found in what is kept',
+  find: 'Found in what is stored',
   saved: 'Saved',
 }

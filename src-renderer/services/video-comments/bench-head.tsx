@@ -40,7 +40,7 @@ export function useVideoFacts(id: string) {
 
 interface BenchHeadProps {
   id: string
-  /** Undefined while nothing is kept. */
+  /** Undefined while nothing is stored. */
   open: OpenComments | undefined
   bench?: Workbench
 }
@@ -66,8 +66,8 @@ export function BenchHead({ id, open, bench }: BenchHeadProps) {
             channel,
             open !== undefined &&
               (open.total === null
-                ? `${counted(open.count, 'comment', 'comments', locale)} kept`
-                : `${wholeNumber(open.count, locale)} of ${counted(open.total, 'comment', 'comments', locale)} kept`),
+                ? `${counted(open.count, 'comment', 'comments', locale)} stored`
+                : `${wholeNumber(open.count, locale)} of ${counted(open.total, 'comment', 'comments', locale)} stored`),
             sources.length > 0 &&
               `asked of ${sources.map(({ service }) => serviceOf(service).title).join(' and ')}`,
             newest > 0 && <RelativeTime key="at" at={newest} justNow="just now" />,
@@ -153,7 +153,7 @@ function Export({ id, title, open, bench }: ExportProps) {
         ? `${counted(filtered, 'comment', 'comments')} left out by filters and rules of hiding.`
         : '',
       open.total !== null && open.total > open.count
-        ? `${wholeNumber(open.count)} of ${wholeNumber(open.total)} comments were kept when this was written.`
+        ? `${wholeNumber(open.count)} of ${wholeNumber(open.total)} comments were stored when this was written.`
         : '',
     ]
     const text = await askWork('comments.write', {

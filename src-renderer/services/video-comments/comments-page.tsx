@@ -66,13 +66,13 @@ function ChooseVideo({ service }: { service: CommentService }) {
       {kept.at === 'loading' && <Waiting label="What is kept is looked up" />}
       {kept.at === 'failed' && <FaultCard fault={kept.fault} />}
       {kept.at === 'ready' && kept.value.length === 0 && (
-        <EmptyState title="No comments are kept yet">
+        <EmptyState title="No comments are stored yet">
           Open a video by its id or address, or open its comments from its page under Video.
         </EmptyState>
       )}
       {kept.at === 'ready' && kept.value.length > 0 && (
-        <section aria-label="Videos whose comments are kept">
-          <h2 className={styles.choices}>Comments are kept of these</h2>
+        <section aria-label="Videos whose comments are stored">
+          <h2 className={styles.choices}>Comments are stored of these</h2>
           <ul>
             {kept.value.map((one) => (
               <li key={one.id}>

@@ -80,7 +80,7 @@ function Idle({ service, onAsk }: { service: CommentService; onAsk: () => void }
   const { perCall } = commentSources[service]
   return (
     <EmptyState
-      title="No comments of this video are kept"
+      title="No comments of this video are stored"
       actions={<Button onClick={onAsk}>Ask for the first {perCall} threads (1 call)</Button>}
     >
       What was asked for once is here from then on, also without a network. “Fetch all…” says the

@@ -61,7 +61,7 @@ export function Statistics({ open, ready, filter, onFilter }: StatisticsProps) {
           <Authors figures={worked.value} filter={filter} onFilter={onFilter} />
         </>
       )}
-      <p className={styles.foot}>Counted here, from what is kept. No call.</p>
+      <p className={styles.foot}>Counted here, from what is stored. No call.</p>
     </aside>
   )
 }

@@ -102,7 +102,7 @@ function OnlyTheAnswer({
 }) {
   return (
     <EmptyState
-      title="Nothing of it is kept"
+      title="Nothing of it is stored"
       actions={
         record !== undefined && (
           <Button

@@ -65,7 +65,7 @@ function InVideo({ kind, id }: { kind: 'video' | 'channel'; id: string }) {
           asked <RelativeTime at={asked.answer.receivedAt} />.{' '}
         </>
       ) : (
-        'nothing is kept. '
+        'nothing is stored. '
       )}
       <LinkButton onClick={() => go(route)}>
         {asked.at === 'ready' ? 'Open its page in Video' : 'Open its page in Video (1 call)'}

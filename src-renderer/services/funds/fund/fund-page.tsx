@@ -198,8 +198,8 @@ function NoHistory({ code, name, known, ready, end }: NoHistoryProps) {
     <div className={styles.start}>
       <h3>
         {known.count === 0
-          ? 'No values of this fund are kept yet'
-          : 'One value of this fund is kept'}
+          ? 'No values of this fund are stored yet'
+          : 'One value of this fund is stored'}
       </h3>
       <p>
         Figures need its history. It is asked for day by day, kept once and for all, and never asked

@@ -158,7 +158,7 @@ function Found({ items, q, by, mailboxes }: FoundProps) {
               ['Address', row.address],
               ['Mailbox', row.mailbox],
               ['Sent', row.sentAt === null ? '' : absoluteTime(row.sentAt, locale)],
-              ['At the service', row.goneAt === null ? '' : 'gone, kept here'],
+              ['At the service', row.goneAt === null ? '' : 'gone, stored here'],
             ]}
           />
           <Block title="Text">

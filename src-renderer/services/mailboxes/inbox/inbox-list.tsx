@@ -141,7 +141,7 @@ export function InboxList(props: InboxListProps) {
         </Row>
         <span className={styles.dim} role="status">
           {counted(present, 'message', 'messages', locale)}
-          {rows.length > present && `, ${rows.length - present} kept only here`}
+          {rows.length > present && `, ${rows.length - present} stored only here`}
           {byItself && ` · ${standingWords(standing, locale)}`}
         </span>
         <Row

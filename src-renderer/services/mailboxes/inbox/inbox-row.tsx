@@ -59,7 +59,7 @@ export function InboxRow({ row, mark }: InboxRowProps) {
         </div>
         {note?.at === 'gone' && (
           <div className={styles.rowNote}>
-            <IconCloudOff aria-hidden="true" stroke={1.8} /> Gone there, kept here
+            <IconCloudOff aria-hidden="true" stroke={1.8} /> Gone there, stored here
           </div>
         )}
         {note?.at === 'warned' && (

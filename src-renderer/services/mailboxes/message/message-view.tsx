@@ -137,7 +137,7 @@ export function MessageView(props: MessageViewProps) {
       {gone !== null && (
         <Row className={styles.goneLine} role="status">
           <IconCloudOff aria-hidden="true" stroke={1.8} />
-          Gone in its mailbox, kept here. First missed <RelativeTime at={gone} />.
+          Gone in its mailbox, stored here. First missed <RelativeTime at={gone} />.
         </Row>
       )}
       {state.at === 'reading' && <Waiting label="The message is being read" />}

@@ -189,7 +189,7 @@ function Report({ removal: { outcomes, alsoGone }, asked, contents, keep, onClos
           ...alsoGone.map((id) => ({
             id,
             title: named(id),
-            words: 'Gone too, although nobody asked for that. What was kept of it is still here.',
+            words: 'Gone too, although nobody asked for that. What was stored of it is still here.',
             good: false,
           })),
         ]}

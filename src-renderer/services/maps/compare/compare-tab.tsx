@@ -165,7 +165,11 @@ function Compared({ ids, onIds }: ComparedProps) {
                 <LinkButton onClick={() => go(placeRoute(id))}>{name}</LinkButton>
               )}
               <span className={styles.faint}>
-                {statedAt === undefined ? 'Nothing is kept of it' : <RelativeTime at={statedAt} />}
+                {statedAt === undefined ? (
+                  'Nothing is stored of it'
+                ) : (
+                  <RelativeTime at={statedAt} />
+                )}
               </span>
             </span>
             <IconButton

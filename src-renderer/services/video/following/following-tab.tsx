@@ -74,7 +74,7 @@ function Feed({ channels }: { channels: readonly Followed[] }) {
   const items = useMemo(() => feedOf(channels, kept), [channels, kept])
   if (items.length === 0) {
     return (
-      <EmptyState title="Nothing is kept of them yet">
+      <EmptyState title="Nothing is stored of them yet">
         “Look for new videos” asks for the newest of each channel: one call for each.
       </EmptyState>
     )

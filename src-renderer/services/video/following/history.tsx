@@ -34,7 +34,7 @@ export function History() {
         <span className={styles.faint}>
           {preferences.keepsHistory
             ? 'Kept on this computer only.'
-            : 'Switched off: nothing that is watched is kept.'}{' '}
+            : 'Switched off: nothing that is watched is stored.'}{' '}
           {left !== undefined && `Last: ${left.title}, at ${clockLength(left.place)}.`}
         </span>
         <Space />
