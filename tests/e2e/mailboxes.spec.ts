@@ -528,6 +528,23 @@ test('answers of other editions, failures and odd ids are met', async ({
   await mail.stop()
 })
 
+test('a mailbox is never said to be empty before it is known to be', async ({ demo }) => {
+  await demo.page.evaluate(() => {
+    const said = new Set<string>()
+    Object.assign(window, { saidOfMessages: said })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]')) {
+        if (/^\d+ messages?/.test(textContent ?? '')) said.add(textContent ?? '')
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await new Frame(demo.page).open('Mailboxes')
+  await expect(messages(demo).first()).toBeVisible()
+  const said = await demo.page.evaluate(() => [...(Reflect.get(window, 'saidOfMessages') ?? [])])
+  expect(said).toHaveLength(1)
+  expect(said).not.toContain('0 messages')
+})
+
 test('the mailboxes hold what they promise to everybody', async ({ demo }) => {
   await new Frame(demo.page).open('Mailboxes')
   await messages(demo).first().click()

@@ -140,7 +140,8 @@ export function InboxList(props: InboxListProps) {
           )}
         </Row>
         <span className={styles.dim} role="status">
-          {counted(present, 'message', 'messages', locale)}
+          {(rows.length > 0 || asked.at === 'ready') &&
+            counted(present, 'message', 'messages', locale)}
           {rows.length > present && `, ${rows.length - present} stored only here`}
           {byItself && ` · ${standingWords(standing, locale)}`}
         </span>

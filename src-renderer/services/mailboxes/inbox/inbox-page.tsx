@@ -18,7 +18,14 @@ import { RemovalDialog } from '../removal/removal-dialog'
 import { mailboxRoute, messageRoute } from '../routes'
 import { keepSize, type Mailboxes, useMailboxes } from '../use-mailboxes'
 import { InboxList } from './inbox-list'
-import { isExpected, type MailRow, mergeContents, newSince, sameContents } from './mailbox-rows'
+import {
+  isExpected,
+  type MailRow,
+  mergeContents,
+  newSince,
+  rowsOf,
+  sameContents,
+} from './mailbox-rows'
 
 /** The address book, a mailbox, and a message of it beside each other. */
 export function InboxPage({ values: { name, id } }: { values: Record<string, string> }) {
@@ -80,10 +87,15 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when the book is there
   useEffect(() => keep.current(), [receivedAt, chosen, ready])
 
-  const rows = useMemo(
-    () => (chosen === undefined ? [] : (mailboxes.rows.get(chosen) ?? [])),
-    [mailboxes.rows, chosen],
-  )
+  const stored = chosen === undefined ? undefined : mailboxes.contents.get(chosen)
+  const rows = useMemo(() => {
+    if (chosen === undefined) return []
+    // An answer is shown at once, and not only when what it says of the mailbox was stored.
+    const isNews = (stored?.askedAt ?? 0) < receivedAt
+    return ready && isNews && listed?.name === chosen
+      ? rowsOf(chosen, mergeContents(stored, listed.entries, receivedAt))
+      : (mailboxes.rows.get(chosen) ?? [])
+  }, [mailboxes.rows, chosen, stored, listed, receivedAt, ready])
   const row = rows.find((one) => one.id === id)
   const open = useCallback((one: MailRow) => go(messageRoute(one.mailbox, one.id)), [go])
   const back =
