@@ -250,6 +250,19 @@ test('theme and settings survive a restart', { tag: alone }, async ({ demo, user
   await next.close()
 })
 
+test('no tab is out of sight while the way to the palette has room to give', async ({ demo }) => {
+  await resize(demo.app, demo.page, 1000, 700)
+  await new Frame(demo.page).open('Funds')
+  const tabs = demo.page.getByRole('tablist', { name: 'Funds tabs' })
+  await expect(tabs.getByRole('tab', { name: 'All operations' })).toBeVisible()
+  const [seen, all] = await tabs
+    .locator('..')
+    .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+  expect(seen).toBe(all)
+  await demo.page.getByRole('button', { name: 'Search or do anything' }).click()
+  await expect(demo.page.getByRole('dialog')).toBeVisible()
+})
+
 test('at 900 by 600 the rail shows icons with names, and nothing is cut off', async ({ demo }) => {
   await resize(demo.app, demo.page, 900, 600)
   const frame = new Frame(demo.page)
