@@ -334,16 +334,19 @@ function addressesIn(value: unknown): readonly string[] {
   )
 }
 
-/** `files/a.mp4`, `files.example/a.mp4`: it ends like a file, for words such as "n/a" are no path. */
-const barePath = /^[\w.~%-]+\/[^\s:]*\.\w{2,5}(?:\?\S*)?$/
+/** `files/a.mp4`, `files.example/a.mp4?b`: it ends like a file, for words such as "n/a" are no path. */
+function isBarePath(text: string): boolean {
+  const [path = ''] = text.split('?', 1)
+  return !/\s/.test(text) && /^[\w.~%-]+\/[^\s:]*\.\w{2,5}$/.test(path)
+}
 
 /**
  * Addresses of files are https, or http on other hosts in some answers, with slashes doubled in
  * others. Undefined for words that are no address, and for a path whose host nobody knows.
  */
 function fileAddress(text: string, base: string | undefined): FileAddress | undefined {
-  const isPath = /^(?:\/(?!\/)|\.{1,2}\/)/.test(text) || barePath.test(text)
-  const isHost = barePath.test(text) && /^[^/]*\.[a-z]{2,}\//i.test(text)
+  const isPath = /^(?:\/(?!\/)|\.{1,2}\/)/.test(text) || isBarePath(text)
+  const isHost = isBarePath(text) && /^[^/]*\.[a-z]{2,}\//i.test(text)
   const whole = isHost
     ? `https://${text}`
     : isPath && base !== undefined

@@ -104,9 +104,10 @@ function rowsOfText(text: string): readonly unknown[] {
       const row = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
       return [{ ...row, 'Scheme Category': category, 'Mutual Fund Family': family }]
     }
-    if (/^(?:open|close|interval)[^()]*\(/i.test(line))
-      category = line.replace(/^[^(]*\(\s*|\s*\)$/g, '')
-    else family = line
+    if (/^(?:open|close|interval)[^()]*\(/i.test(line)) {
+      const inner = line.slice(line.indexOf('(') + 1).trim()
+      category = inner.endsWith(')') ? inner.slice(0, -1).trim() : inner
+    } else family = line
     return []
   })
 }

@@ -327,7 +327,9 @@ const isCount = (value: unknown): boolean =>
 /** "3 years ago" is said in words; every other time is one. */
 function timesOf(thing: Members, kind: Kind): Members {
   const { publishedDate, publishedTimeText } = thing
-  const isSaid = typeof publishedDate === 'string' && /[a-z]{3}.*\bago\b/i.test(publishedDate)
+  const [before = '', after] =
+    typeof publishedDate === 'string' ? publishedDate.split(/\bago\b/i, 2) : []
+  const isSaid = after !== undefined && /[a-z]{3}/i.test(before)
   if (kind === 'channel' || kind === 'playlist' || !isSaid || publishedTimeText !== undefined)
     return {}
   return { publishedTimeText: publishedDate, publishedDate: undefined }
