@@ -155,10 +155,10 @@ test('an address that expired is renewed by the same job; what came is kept', as
   expect(created()).toBe(1)
   const details = await downloads.details(id)
   if (!details.ok) throw new Error(details.fault.message)
-  expect(details.value.addresses.map(({ why }) => why)).toEqual([
-    'Given by the job',
-    'Renewed by the job',
-  ])
+  // Such an address is good for three seconds: a busy machine needs more than one.
+  const [first, ...further] = details.value.addresses.map(({ why }) => why)
+  expect(first).toBe('Given by the job')
+  expect([...new Set(further)]).toEqual(['Renewed by the job'])
   expect(JSON.stringify(details.value)).not.toContain('exp=1')
   expect(details.value.headers).toContainEqual({ name: 'content-type', value: 'audio/mpeg' })
   expect(details.value.validator).toMatch(/^"/)
