@@ -10,7 +10,8 @@ import {
   writePath,
 } from '#shared/reading/compare/index'
 import type { Row, RowsView } from '#shared/reading/tables/rows'
-import { nameRow, pipeCell, shortSides, wholeText } from './comparison-words'
+import { markdownText } from '#shared/reading/tables/table-text'
+import { nameRow, shortSides, wholeText } from './comparison-words'
 
 /** What is compared: the rows that both answers have, or everything by its path. */
 export type ComparisonShape = 'rows' | 'tree'
@@ -124,12 +125,10 @@ export class ComparisonModel {
     const rows = this.slice(0, this.lines.length).map((line) =>
       [
         line.kind,
-        line.level === 'row' ? `**${line.name}**` : line.name,
-        line.before ?? '',
-        line.after ?? (line.level === 'row' ? line.note : ''),
-      ]
-        .map(pipeCell)
-        .join(' | '),
+        line.level === 'row' ? `**${markdownText(line.name)}**` : markdownText(line.name),
+        markdownText(line.before ?? ''),
+        markdownText(line.after ?? (line.level === 'row' ? line.note : '')),
+      ].join(' | '),
     )
     return ['| | What | Before | After |', '| --- | --- | --- | --- |']
       .concat(rows.map((row) => `| ${row} |`))

@@ -57,7 +57,3 @@ export function wholeText(value: unknown): string | undefined {
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : prettyText(JSON.stringify(value) ?? '')
 }
-
-/** A text as one cell of a Markdown table. */
-export const pipeCell = (text: string): string =>
-  text.replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('|', '\\|')

@@ -1,3 +1,4 @@
+import { markdownAddress, markdownText, quotedMarkdown } from '#shared/reading/tables/table-text'
 import type { SafeDocument } from '../text/read-safe'
 import { escapeMarkup, markupOf } from '../text/safe-markup'
 import type { ThreadLine } from '../thread/thread-lines'
@@ -75,32 +76,29 @@ const facts = ({ author, at, score }: WrittenPart): string =>
 const leftWords = ({ left, seenAt }: WrittenThread): string =>
   `Seen ${day(seenAt)} UTC${left > 0 ? `; at least ${left} comments are not in this file` : ''}.`
 
-/** A title is one line of words: none of its signs means anything. */
-const plainLine = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&')
-
 function markdown(thread: WrittenThread): string {
   const { title, link, post, lines } = thread
   const comment = ({ depth, part }: WrittenThread['lines'][number]): string =>
     [
-      `**${plainLine(part.author ?? 'deleted account')}**, ${facts({ ...part, author: '' })}`,
+      `**${markdownText(part.author ?? 'deleted account')}**, ${facts({ ...part, author: '' })}`,
       '',
-      part.gone ?? part.text,
+      part.gone ?? quotedMarkdown(part.text),
     ]
       .join('\n')
       .split('\n')
       .map((row) => `${'> '.repeat(Math.min(depth, 20))}${row}`)
       .join('\n')
   return [
-    `# ${plainLine(title)}`,
-    plainLine(facts(post)),
-    ...(link === null ? [] : [`<${link}>`]),
-    post.gone ?? post.text,
+    `# ${markdownText(title)}`,
+    markdownText(facts(post)),
+    link === null ? '' : markdownAddress(link),
+    post.gone ?? quotedMarkdown(post.text),
     '---',
     ...lines.map(comment),
-    `---\n\n${leftWords(thread)}`,
-    '',
-  ].join('\n\n')
+    `---\n\n${leftWords(thread)}\n`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function json({ title, link, post, lines, seenAt, left }: WrittenThread): string {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CollectionEntry } from '#shared/bridge/collections'
 import type { CollectionItem } from '#shared/collections/index'
 import type { RecordPointer } from '#shared/reading/record'
+import { markdownAddress, markdownLine, markdownText } from '#shared/reading/tables/table-text'
 import { actionsOf, useCollection } from '../../data/use-collection'
 import type { Passage } from './highlight-spans'
 
@@ -82,10 +83,11 @@ export function highlightsMarkdown(highlights: readonly Highlight[], locale?: st
       const [first] = list
       if (first === undefined) return []
       const { title, link } = first.value
-      const head = `## ${escaped(title)}${link === null ? '' : `\n\n<${link}>`}`
+      const address = link === null ? '' : markdownAddress(link)
+      const head = [`## ${markdownText(title)}`, ...(address === '' ? [] : [address])].join('\n\n')
       const passages = list.map(({ value: { quote, note, at } }) => {
-        const lines = quote.split('\n').map((line) => `> ${escaped(line)}`.trimEnd())
-        const words = note.trim() === '' ? [] : ['', escaped(note.trim())]
+        const lines = quote.split('\n').map((line) => `> ${markdownLine(line)}`.trimEnd())
+        const words = note.trim() === '' ? [] : ['', ...note.trim().split('\n').map(markdownLine)]
         return [...lines, ...words, '', `*${day.format(at)}*`].join('\n')
       })
       return [[head, ...passages].join('\n\n')]
@@ -93,6 +95,3 @@ export function highlightsMarkdown(highlights: readonly Highlight[], locale?: st
     .join('\n\n')
     .concat('\n')
 }
-
-/** Signs that would be markup are themselves. */
-const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&')

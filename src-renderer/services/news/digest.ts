@@ -1,4 +1,5 @@
 import type { Story } from '#shared/bridge/news'
+import { markdownLine, markdownLink, markdownText } from '#shared/reading/tables/table-text'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 
 /** New stories under the heading of their section. */
@@ -62,24 +63,24 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
   const parts = digest.parts.map(({ title, stories }) => {
     const items = stories.map((story) => {
       const { lead, others } = story
-      const stated =
-        lead.link === null ? markdown(lead.title) : `[${markdown(lead.title)}](<${lead.link}>)`
+      const stated = markdownLink(lead.title, lead.link ?? undefined)
       const facts = [
         ...sourcesOf(story),
         ...(lead.publishedAt === null ? [] : [moment(lead.publishedAt, locale)]),
       ]
       const further = others.map(
-        (one) => `  - ${markdown(one.source === '' ? one.title : `${one.source}: ${one.title}`)}`,
+        (one) =>
+          `  - ${markdownLine(one.source === '' ? one.title : `${one.source}: ${one.title}`)}`,
       )
       const lines = [
         `### ${stated}`,
-        ...(facts.length > 0 ? [`*${markdown(facts.join(' · '))}*`] : []),
-        ...(lead.summary === '' ? [] : [markdown(lead.summary.replace(/\s+/g, ' '))]),
+        ...(facts.length > 0 ? [`*${markdownText(facts.join(' · '))}*`] : []),
+        ...(lead.summary === '' ? [] : [markdownLine(lead.summary)]),
         ...(further.length > 0 ? [`Also reported by:\n\n${further.join('\n')}`] : []),
       ]
       return lines.join('\n\n')
     })
-    return [`## ${markdown(title)}`, ...items].join('\n\n')
+    return [`## ${markdownText(title)}`, ...items].join('\n\n')
   })
   return [`# News, ${digestTimes(digest, locale)}`, ...parts].join('\n\n').concat('\n')
 }
@@ -137,6 +138,3 @@ const html = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-
-/** Signs that would be markup are themselves. */
-const markdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&')

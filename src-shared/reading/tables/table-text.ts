@@ -88,9 +88,9 @@ export const tabLine = (cells: readonly string[]): string =>
 
 /**
  * What renderers of Markdown may make a link of by themselves: protocols, "www.", mail addresses,
- * and words with a dot within, which some take for the name of a host.
+ * and words with a dot before two letters, which some take for the name of a host.
  */
-const linkLike = /\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}|^[^\p{L}]*\p{L}[\p{L}\d+.-]*:\S/iu
+const linkLike = /\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2}|^[^\p{L}]*\p{L}[\p{L}\d+.-]*:\S/iu
 
 /**
  * Text for the middle of a line in Markdown. Every sign that means something is escaped. An escape
@@ -122,6 +122,30 @@ export function markdownLink(text: string, address: string | undefined): string 
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return words
   return `[${words}](<${url.href.replace(/[<>\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}>)`
 }
+
+/** Text for a line of its own in Markdown: no heading, list or rule begins with it. */
+export const markdownLine = (text: string): string =>
+  markdownText(text)
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?=#{1,6}(?:\s|$)|[+-](?:\s|$)|=+$|-{2,}$)/, '\\')
+
+/** An address for a line of its own in Markdown; nothing where it is none of the web. */
+export function markdownAddress(address: string): string {
+  const url = URL.parse(address)
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return ''
+  return `<${url.href.replace(/[<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}>`
+}
+
+/**
+ * What somebody wrote in Markdown, with its signs, for a file in Markdown: emphasis, lists, quotations and code
+ * stay. It has no markup of HTML, no picture, which renderers would load, and leads to web addresses only.
+ */
+export const quotedMarkdown = (text: string): string =>
+  text
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .replaceAll('![', '\\!\\[')
+    .replace(/\](\s{0,9})\((?!\s{0,9}https?:\/\/)/gi, ']$1\\(')
+    .replace(/\]:(?!\s{0,9}https?:\/\/)/gi, ']\\:')
 
 /** One line of a table in Markdown, of cells that are escaped; has no line break. */
 export const pipeLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

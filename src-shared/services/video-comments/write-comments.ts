@@ -1,3 +1,4 @@
+import { markdownAddress, markdownLine, markdownText } from '../../reading/tables/table-text'
 import { writeTable } from '../../reading/tables/write-table'
 import { type ArrangedComments, threadsOf } from './arrange-comments'
 import type { CommentRow } from './comment-row'
@@ -123,10 +124,6 @@ function nested(lines: readonly WrittenComment[]) {
   return tops
 }
 
-/** One line of words: none of its signs means anything. */
-const plainLine = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
-
 function markdown(
   lines: readonly WrittenComment[],
   { title, link, left }: CommentFileHead,
@@ -137,15 +134,12 @@ function markdown(
       written(row.at, true),
       row.likes === null ? '' : `${row.likes} likes`,
     ].filter((fact) => fact !== '')
-    const head = `**${plainLine(row.author ?? 'Somebody')}**${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
-    const words = row.text.split('\n').map(plainLine)
+    const head = `**${markdownText(row.author ?? 'Somebody')}**${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
+    const words = row.text.split('\n').map(markdownLine)
     return [head, '', ...words].map((text) => (depth > 0 ? `> ${text}`.trimEnd() : text)).join('\n')
   })
-  return [
-    `# ${plainLine(title)}`,
-    ...(link === null ? [] : [`<${link}>`]),
-    ...(left === '' ? [] : [left]),
-    ...comments,
-    '',
-  ].join('\n\n')
+  return [`# ${markdownText(title)}`, link === null ? '' : markdownAddress(link), left, ...comments]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
 }

@@ -1,3 +1,4 @@
+import { marked } from 'marked'
 import { describe, expect, test } from 'vitest'
 import {
   type WrittenThread,
@@ -30,13 +31,16 @@ const thread: WrittenThread = {
 describe('a thread leaves the program', () => {
   test('as Markdown: quotes as deep as its answers, a title of words alone, what is not in it', () => {
     const text = writeThread(thread, 'markdown', readMarkdown)
-    expect(text.split('\n')[0]).toMatch(/^# A \\# title \\<script\\>/)
+    expect(text.split('\n')[0]).toMatch(/^# A # title \\<script\\>/)
     expect(text).toContain(
       '**copper\\_otter**, 1970-01-01 00:00, 3 points\n\nfirst\n\nwith a second paragraph',
     )
     expect(text).toContain('> **deleted account**')
     expect(text).toContain('> > Removed by a moderator')
     expect(text).toContain('at least 12 comments are not in this file')
+    const html = String(marked.parse(text))
+    expect(html).toContain('<strong>bold</strong>')
+    expect(html).not.toMatch(/<(?:img|script)\b|href="(?!https?:)/)
   })
   test('as a page that stands alone: nothing in it runs or loads', () => {
     const html = writeThread(thread, 'html', readMarkdown)

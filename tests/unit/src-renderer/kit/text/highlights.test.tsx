@@ -1,3 +1,4 @@
+import { marked } from 'marked'
 import { describe, expect, test } from 'vitest'
 import {
   markedParagraphs,
@@ -87,4 +88,28 @@ Mine
 *22 November 2026*
 `,
   )
+})
+
+test('a passage, a note and an address of Markdown begin and lead to nothing', () => {
+  const markdown = highlightsMarkdown([
+    {
+      id: 'a',
+      changedAt: 1,
+      value: {
+        service: 'news',
+        kind: 'article',
+        record: 'a',
+        title: 'See www.t.example',
+        link: 'javascript:alert(1)',
+        quote: '# b\n===',
+        before: '',
+        after: '',
+        note: '- c\n1. d',
+        at: 0,
+      },
+    },
+  ])
+  const html = String(marked.parse(markdown))
+  expect(html).not.toMatch(/<(?:a|li|h1)\b/)
+  expect(html.match(/<h2\b/g)).toHaveLength(1)
 })

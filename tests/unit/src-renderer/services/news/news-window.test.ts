@@ -1,3 +1,4 @@
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import type { Story, StoryArticle } from '#shared/bridge/news'
 import { minutesOf, statedTextOf } from '../../../../../src-renderer/services/news/article-words'
@@ -76,7 +77,19 @@ test('a digest has its stories under their sections, and its texts are no markup
   const markdown = digestMarkdown(digest, 'en-GB')
   expect(markdown).toContain('### [Sleeper trains \\<return\\>](<https://news.example/a>)')
   expect(markdown).toContain('They \\*do\\*.')
-  expect(markdown).toContain('  - Coast & Daily: Trains return')
+  expect(markdown).toContain('  - Coast \\& Daily: Trains return')
+})
+
+test('no title or summary of a digest becomes a list, a link or a picture by itself', () => {
+  const hostile = article({
+    title: 'See https://t.example/a now\n# b ![c](https://t.example/d)',
+    summary: '- x\n- www.t.example',
+    link: 'javascript:alert(1)',
+  })
+  const markdown = digestMarkdown(digestOf([{ ...alone, lead: hostile }], 0, at), 'en-GB')
+  const html = String(marked.parse(markdown))
+  expect(html).not.toMatch(/<(?:a|img|li)\b/)
+  expect(html.match(/<h3\b/g)).toHaveLength(1)
 })
 
 test('it is said why stories are together', () => {

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { jsonText } from '#shared/reading/json-text'
 import {
   cellText,
   commaCell,
+  markdownAddress,
+  markdownLine,
   markdownLink,
   markdownText,
+  quotedMarkdown,
   tabLine,
   withFormulas,
   withoutFormulas,
@@ -94,6 +98,38 @@ test('no address in Markdown becomes a link by itself', () => {
   }
   expect(markdownText('a`https://b``|c')).toBe('``` a`https://b``\\|c ```')
   expect(markdownText('at 12:30, 3.5 of 5: good')).toBe('at 12:30, 3.5 of 5: good')
+})
+
+test('a line of its own begins no heading, list, rule or quotation', () => {
+  const lines = ['# a', '- a', '+ a', '1. a', '12) a', '===', '---', '- - -', '> a', '~~~', '    a']
+  for (const line of lines) {
+    const html = marked.parse(`before\n${markdownLine(line)}\n\n${markdownLine(line)}`)
+    expect(html, line).not.toMatch(/<(?:h\d|ul|ol|li|hr|pre|blockquote)\b/)
+  }
+  expect(markdownLine('U.S. and 3.5 - 4')).toBe('U.S. and 3.5 - 4')
+})
+
+test('an address of its own is one of the web, whatever it holds', () => {
+  expect(markdownAddress('javascript:alert(1)')).toBe('')
+  expect(markdownAddress('not an address')).toBe('')
+  expect(markdownAddress('https://a.example/<b>\\')).toBe('<https://a.example/%3Cb%3E/>')
+})
+
+test('what was written in Markdown keeps its look, loads nothing and leads to the web only', () => {
+  const written = [
+    '**bold** and `code`\n\n- one\n- two\n\n> quoted',
+    '<img src=https://t.example/a.png onerror=alert(1)><script>alert(1)</script>',
+    '![a](https://t.example/b.png) ![c][d] [e](javascript:alert(1)) [f](<javascript:alert(1)>)',
+    '[g](java&#115;cript:alert(1)) [h]( /r/a) <javascript:alert(1)> [i](https://ok.example/)',
+    '[d]: https://t.example/c.png\n[j]: javascript:alert(1)\n\n[j] [j][] [k][j]',
+  ].join('\n\n')
+  const html = String(marked.parse(quotedMarkdown(written)))
+  expect(html).not.toMatch(/<(?:img|script)\b/)
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
+  expect(addresses).toContain('https://ok.example/')
+  expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([])
+  expect(html).toMatch(/<strong>bold<\/strong>/)
+  expect(html).toMatch(/<li>two<\/li>/)
 })
 
 test('Markdown is escaped, and only web addresses become links', () => {

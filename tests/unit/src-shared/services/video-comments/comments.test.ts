@@ -1,3 +1,4 @@
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { videoViews } from '#shared/services/video/views'
 import {
@@ -230,6 +231,12 @@ test('files keep the threads, say what was around, and carry nothing out', () =>
   const markdown = writeComments(rows, laid, 'markdown', head)
   expect(markdown).toContain('# A \\<title\\>')
   expect(markdown).toContain('> =1+1 \\<b\\>bold\\</b\\>')
+  const [row] = rows
+  if (row === undefined) throw new Error('there are no rows')
+  const text = '- see www.t.example\n![a](https://t.example/b)'
+  const hostile = [{ ...row, text, author: 'www.t.example' }]
+  const odd = writeComments(hostile, laid, 'markdown', { ...head, link: 'javascript:alert(1)' })
+  expect(String(marked.parse(odd))).not.toMatch(/<(?:a|img|li)\b/)
 })
 
 test('comments travel as a text that says once what they share', () => {
