@@ -47,7 +47,7 @@ test('a file comes over several connections through a proxy', async () => {
   let most = 0
   bench.server.script(({ others }) => {
     most = Math.max(most, others + 1)
-    return { bytesPerSecond: 8e6 }
+    return { bytesPerSecond: 5e5 }
   })
   const route = { at: 'proxy', address: proxy } as const
   await expectRight(bench, await bench.run({ address, route }), file)

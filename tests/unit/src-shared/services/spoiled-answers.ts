@@ -64,7 +64,8 @@ function apply(
     number: Number(inside),
     text: String(inside),
   }
-  Reflect.set(holder, name, changed[what])
+  // A copy: one value may stand in several changes, and would hold itself where it is put into itself.
+  Reflect.set(holder, name, structuredClone(changed[what]))
 }
 
 const runs = 400
