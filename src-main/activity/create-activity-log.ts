@@ -10,7 +10,7 @@ export interface ActivityOptions {
   /** Folder of the log's files; it is made when the first line is written. */
   folder: string
   clock: Clock
-  /** Called when the log cannot be written; calls go on without it. */
+  /** Called when the log cannot be written; calls continue without it. */
   onProblem?: (error: unknown) => void
 }
 
@@ -140,7 +140,7 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   }
 }
 
-/** Where the entry with this id is; where it is gone, all that is left is newer. */
+/** Where the entry with this id is; if it is gone, all that is left is newer. */
 function placeOf(id: string, lines: readonly LogLine[]): number {
   return Math.max(
     0,
@@ -211,7 +211,7 @@ const line = z.object({
 /** One line of the file: an entry, and the question it was about. */
 type LogLine = z.infer<typeof line>
 
-/** Reads one line of the file; undefined where it is damaged or of another form. */
+/** Reads one line of the file; undefined if it is damaged or of another form. */
 function readLine(text: string): LogLine | undefined {
   try {
     return line.safeParse(JSON.parse(text)).data

@@ -47,7 +47,7 @@ export interface Parts {
   fundAlerts: Pick<FundAlerts, 'standing'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   retryAfterStore: { forget(): void }
-  /** The program's own log; false where it could not be removed. */
+  /** The program's own log; false if it could not be removed. */
   log: {
     forget(): Promise<boolean>
     /** Takes these lines out; answers how many they were. */

@@ -21,10 +21,10 @@ export interface RegisterPorts {
     removeHandler(channel: string): void
   }
   handlers: Handlers
-  /** True where these web contents are the program's window. */
+  /** True if these web contents are the program's window. */
   ownWindow(contentsId: number): boolean
   devOrigin: string | undefined
-  /** Why a call may not go to its handler; undefined where it may. */
+  /** Why a call may not go to its handler; undefined if it may. */
   refusal(name: CallName, input: unknown): Fault | undefined
   log(line: string): void
 }

@@ -10,7 +10,7 @@ export interface TopicSource<Payload> {
   follow: Follow
   /** What there is to send now, in order; nothing if all was sent. */
   take(): readonly Payload[]
-  /** The page was loaded anew: it has seen nothing of what was sent before. */
+  /** The page was reloaded: it has seen nothing of what was sent before. */
   again(): void
 }
 
@@ -163,7 +163,7 @@ export function gathered<Item, Payload>(
             return sequence
           })
     },
-    // What happened is not repeated: a page that was loaded anew asks for it.
+    // What happened is not repeated: a page that was reloaded asks for it.
     again: () => undefined,
   }
 }

@@ -38,9 +38,9 @@ export function isOwnRequest(address: string, devOrigin?: string, packaged = tru
 
 /** The sender of a message, as far as trust depends on it. */
 export interface Sender {
-  /** False where the web contents are not those of the program's window. */
+  /** False if the web contents are not those of the program's window. */
   ownWindow: boolean
-  /** Null where the frame is gone. */
+  /** Null if the frame is gone. */
   frame: { url: string; top: boolean } | null
 }
 

@@ -12,7 +12,7 @@ export interface PersonQuestion {
   tick?: string
 }
 
-/** Asks the person; true where they accepted. Rejects where nobody can be asked. */
+/** Asks the person; true if they accepted. Rejects if nobody can be asked. */
 export type AskPerson = (question: PersonQuestion) => Promise<boolean>
 
 /** What a file that is chosen holds: its ending, and its name in the dialog. */
@@ -31,7 +31,7 @@ export type FileKind =
 
 /** What the handlers need of the operating system. */
 export interface SystemPort {
-  /** False where the address is none that may be opened outside the program. */
+  /** False if the address is none that may be opened outside the program. */
   openExternal(url: string): Promise<boolean>
   writeClipboard(text: string): Promise<void>
   /** Answers an empty text, or what went wrong. */
@@ -40,7 +40,7 @@ export interface SystemPort {
   /** Asks where to save; null when the person closed the dialog. */
   chooseSaveFile(kind: FileKind, suggestedName: string): Promise<string | null>
   chooseOpenFile(kind: FileKind): Promise<string | null>
-  /** Bytes free on the disk of a folder; null where the system does not say. */
+  /** Bytes free on the disk of a folder; null if the system does not say. */
   freeBytes(folder: string): Promise<number | null>
   /** Reads a text file of at most this many bytes; undefined when it is larger. */
   readText(path: string, cap: number): Promise<string | undefined>

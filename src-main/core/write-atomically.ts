@@ -75,7 +75,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The system's code of a failed file operation, such as ENOENT; empty where there is none. */
+/** The system's code of a failed file operation, such as ENOENT; empty if there is none. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''

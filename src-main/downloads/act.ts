@@ -110,7 +110,7 @@ export async function openFile(
   return true
 }
 
-/** Which entries an action is about where "all" was said: those that it is meant for. */
+/** Which entries an action is about if "all" was said: those that it is meant for. */
 export function allFor(entries: Iterable<Entry>, action: DownloadAction): Entry[] {
   return [...entries].filter((entry) => action !== 'remove' || hasEnded(entry))
 }

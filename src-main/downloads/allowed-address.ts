@@ -6,8 +6,8 @@ import { confirmedOrigins, isAllowed, mayAsk } from '../pictures/picture-address
 const demoFile = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/
 
 /**
- * Where a file is fetched from now; undefined where it may not be. The rule is that of pictures:
- * https from the public internet, or an address on this machine that the person set for a service;
+ * Where a file is fetched from now; undefined if it may not be. The rule is that of pictures:
+ * https from the public internet, or an address on this computer that the person set for a service;
  * with demo data the demo gateway's own files only, at its present address.
  */
 export function presentAddress(
@@ -37,7 +37,7 @@ export function refusedAddress(world: Pick<World, 'realm'>, address: string): st
 }
 
 /**
- * Whether a file may be fetched from an address now: one on this machine only where its person has
+ * Whether a file may be fetched from an address now: one on this computer only if its person has
  * confirmed that calls go there.
  */
 export function mayFetch(
@@ -48,7 +48,7 @@ export function mayFetch(
   return world.realm === 'demo' || (url !== null && mayAsk(url, world))
 }
 
-/** The origins on this machine that files may come from. */
+/** The origins on this computer that files may come from. */
 export function privateOrigins(
   world: Pick<World, 'realm' | 'service' | 'maySendKey'>,
   demoOrigin: string | null,

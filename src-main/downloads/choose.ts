@@ -17,7 +17,7 @@ export interface ChoosePorts {
 
 /**
  * Settles a duplicate as its person chose. Answers the entry that counts now: with `open` the one
- * that was there first, where the list has it.
+ * that was there first, if the list has it.
  */
 export async function choose(
   entry: Entry,

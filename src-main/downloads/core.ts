@@ -133,7 +133,7 @@ export function createCore(ports: CorePorts): Core {
     })
   }
 
-  /** Goes on with what the table holds, as far as it belongs to the world that is there. */
+  /** Continues with what the table holds, as far as it belongs to the world that is there. */
   async function goOn(): Promise<void> {
     const opened = await store.open()
     if (!opened.ok) return

@@ -148,7 +148,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
           ...(speedLimit === undefined ? {} : { speedLimit }),
         }
         store.take(id, step(entry, change))
-        // An order has its limit from its beginning: it goes on from its journal with another one.
+        // An order has its limit from its beginning: it continues from its journal with another one.
         if (speedLimit !== undefined) store.apply(id, { at: 'setAside' })
         schedule()
         return shown(id)
@@ -156,7 +156,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     choose: (id, choice) =>
       withEntry(id, async () => {
         const settle = async () => {
-          // Settled already where another call came first.
+          // Settled already if another call came first.
           const entry = store.get(id)
           if (entry === undefined) return notThere()
           return shown(await choose(entry, choice, { store, files, replaceable, system, log }))
@@ -279,7 +279,7 @@ interface RelinkPorts {
 
 /**
  * Asks where a finished file has gone. It must have the same bytes: another file under this entry
- * would be a wrong one. Null where the dialog was closed.
+ * would be a wrong one. Null if the dialog was closed.
  */
 async function relink(
   { id, state, name, bytes }: Entry,

@@ -28,7 +28,7 @@ export interface DownloadStore {
   ofRun(run: string): Entry[]
   /** Takes new entries in; their turn comes when they are on the disk. */
   add(entries: readonly Entry[]): void
-  /** Lets something happen to an entry; true where it changed. */
+  /** Lets something happen to an entry; true if it changed. */
   apply(id: string, event: DownloadEvent): boolean
   /** Takes a step that was decided elsewhere. */
   take(id: string, step: Transition): boolean

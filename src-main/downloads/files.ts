@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { addMarkOfTheWeb } from './mark-of-the-web'
 import type { DownloadFiles } from './ports'
 
-/** The disk of this machine. */
+/** The disk of this computer. */
 export function createDownloadFiles(platform: NodeJS.Platform): DownloadFiles {
   return {
     async freeBytes(folder) {

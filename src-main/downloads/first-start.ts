@@ -18,13 +18,13 @@ export interface FirstStartPorts {
   begin(): void
 }
 
-/** After the first sight of the window, so that nothing holds it up where nothing has to go on. */
+/** After the first sight of the window, so that nothing holds it up if nothing has to continue. */
 const afterSightMs = 250
-/** A window that takes longer, as on a busy machine, does not hold up what has to go on. */
+/** A window that takes longer, as on a busy machine, does not hold up what has to continue. */
 const longestWaitMs = 200
 
 /**
- * Begins a moment after the window is seen. Where an earlier run has left transfers it begins as soon as
+ * Begins a moment after the window is seen. If an earlier run has left transfers it begins as soon as
  * the window is seen, and does not wait long for that: files that were under way when the program was
  * killed move within two seconds, and the thread that moves them starts while their table is read.
  */

@@ -16,7 +16,7 @@ export interface HoldPorts {
   present(): Iterable<Entry>
 }
 
-/** Lets go on, by itself, what the machine held up: when there is room, the folder, the network. */
+/** Lets continue, by itself, what the machine held up: when there is room, the folder, the network. */
 export interface Holds {
   /** Something may be held up now: looks every few seconds while it is. */
   watch(): void
@@ -25,7 +25,7 @@ export interface Holds {
 
 /** What is held up is looked at so often. */
 export const lookEveryMs = 5_000
-/** What is held up again and again without a byte is let go on ever more rarely. */
+/** What is held up again and again without a byte is let continue ever more rarely. */
 const rarestMs = 5 * 60_000
 
 interface Tried {
@@ -75,7 +75,7 @@ export function createHolds({ store, clock, files, system, ...ports }: HoldPorts
       const needed = folderNeeded(entry, ports.settings().downloads.folder)
       return needed === null || (await files.reachable(needed))
     }
-    // Where nothing was begun yet, beginning finds out.
+    // If nothing was begun yet, beginning finds out.
     if (entry.folder === null) return true
     const free = await files.freeBytes(entry.folder)
     // A little more than was asked for before, so that it does not stop again at once.

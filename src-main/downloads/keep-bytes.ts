@@ -20,13 +20,13 @@ export interface KeepBytesPorts {
   newId(): string
   now(): number
   log(line: string): void
-  /** The disk of this machine by default; tests give their own. */
+  /** The disk of this computer by default; tests give their own. */
   disk?: Disk
 }
 
 /**
  * Writes bytes as a finished download: where downloads go, under a safe name that nothing has, whole or
- * not at all, marked as come from outside. Answers its entry; rejects where the disk does.
+ * not at all, marked as come from outside. Answers its entry; rejects if the disk does.
  */
 export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promise<Entry> {
   const disk = ports.disk ?? systemDisk

@@ -23,7 +23,7 @@ const system: MarkEffects = {
 /**
  * Notifies the system that a file came from outside, so that it warns before running it: the
  * mark-of-the-web of Windows, the quarantine of macOS. Other systems have no such mark. Rejects
- * where the file system holds none.
+ * if the file system holds none.
  */
 export async function addMarkOfTheWeb(
   path: string,

@@ -24,7 +24,7 @@ export interface TransferOrder {
   id: string
   address: string
   folder: string
-  /** The wanted name; what the host calls it where there is none. */
+  /** The wanted name; what the host calls it if there is none. */
   name: string | null
   sha256: string | null
   /** A service makes it: a film, a sound or a picture, and no text. */
@@ -34,7 +34,7 @@ export interface TransferOrder {
   speedLimit: number | null
   /** Files that may be replaced; beside every other one the new file takes a second name. */
   replaceable: readonly Replaceable[]
-  /** Origins on this machine that may be asked; no other private address is. */
+  /** Origins on this computer that may be asked; no other private address is. */
   privateOrigins: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export interface Transfers {
   start(order: TransferOrder): void
   /** What is there stays; the transfer reports that it ended. */
   pause(id: string): void
-  /** Ends it and takes away what was fetched, also where nothing is under way. */
+  /** Ends it and takes away what was fetched, also if nothing is under way. */
   drop(id: string, folder: string): void
   /** The end is on the disk of the table: until then it is reported again after a crash. */
   noted(id: string, folder: string): void
@@ -78,15 +78,15 @@ export interface Transfers {
 
 /** The disk, as far as the manager needs it. Plain Node. */
 export interface DownloadFiles {
-  /** Bytes free where a folder is, or will be made; null where the system does not say. */
+  /** Bytes free where a folder is, or will be made; null if the system does not say. */
   freeBytes(folder: string): Promise<number | null>
   /** Whether something lies there. */
   exists(path: string): Promise<boolean>
-  /** Bytes of the file that lies there; null where none does. */
+  /** Bytes of the file that lies there; null if none does. */
   size(path: string): Promise<number | null>
   /** Whether the folder is there. */
   reachable(folder: string): Promise<boolean>
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   digest(path: string): Promise<{ bytes: number; sha256: string } | undefined>
   /** Notifies the system that the file came from outside. */
   mark(path: string, address: string): Promise<void>
@@ -103,7 +103,7 @@ export interface DownloadSystem {
   startDrag(paths: readonly string[]): void
   chooseFolder(present: string): Promise<string | null>
   chooseFile(suggested: string): Promise<string | null>
-  /** False where the system is sure of having no network. */
+  /** False if the system is sure of having no network. */
   maybeOnline(): boolean
   /** Asks the person in a window of the system, which no page can answer. */
   ask: AskPerson
@@ -140,9 +140,9 @@ export interface Downloads {
   details(id: string): Promise<Result<DownloadDetails>>
   relink(id: string): Promise<Result<{ download: Download | null }>>
   startDrag(ids: readonly string[]): Promise<Result<null>>
-  /** Asks the person for the folder of downloads and keeps it; null where they chose none. */
+  /** Asks the person for the folder of downloads and keeps it; null if they chose none. */
   chooseFolder(): Promise<Result<{ folder: string | null }>>
-  /** The finished file of an entry, to be played; undefined where there is none. */
+  /** The finished file of an entry, to be played; undefined if there is none. */
   media(id: string): Promise<{ path: string; name: string } | undefined>
   totals(): DownloadTotals
   /** What is under way would be interrupted by quitting now. */
@@ -155,12 +155,12 @@ export interface Downloads {
   /** Called once for each file that is done, and for each that failed. */
   onEnd(listener: (download: Download) => void): () => void
   settingsChanged(): void
-  /** Key, settings or the connection may let go on what was held up. */
+  /** Key, settings or the connection may let continue what was held up. */
   changed(): void
   worldChanged(): void
   suspend(): void
   wake(): void
-  /** Reads the table and goes on with it. Called once, when the window has been shown. */
+  /** Reads the table and continues with it. Called once, when the window has been shown. */
   start(): void
   stop(): Promise<void>
 }

@@ -26,8 +26,8 @@ export type PreflightResult =
 export const spareBytes = 4 * 1024 * 1024
 
 /**
- * The folder that must be there already; null where it may be made. One that a person chose is not
- * made anew: its disk may be away, and the files would land on another one.
+ * The folder that must be there already; null if it may be made. One that a person chose is not
+ * made again: its disk may be away, and the files would land on another one.
  */
 export function folderNeeded(entry: Entry, chosen: string): string | null {
   if (entry.bytes > 0 && entry.folder !== null) return entry.folder
@@ -72,7 +72,7 @@ export async function preflight(entry: Entry, ports: PreflightPorts): Promise<Pr
     : { at: 'exists', of: { id: other?.id ?? null, path: there ? path : null } }
 }
 
-/** What was begun goes on where it was begun, whatever the settings say since. */
+/** What was begun continues where it was begun, whatever the settings say since. */
 function targetFor(entry: Entry, { settings, system }: PreflightPorts): Target {
   const target = targetOf(entry, settings().downloads, system.defaultFolder())
   return entry.bytes > 0 && entry.folder !== null

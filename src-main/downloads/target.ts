@@ -8,7 +8,7 @@ import { titleOf } from './show'
 /** Where a file is to lie, and what it is to be called, as far as that is known beforehand. */
 export interface Target {
   folder: string
-  /** Null where only the host knows: a plain file that nobody gave a title. */
+  /** Null if only the host knows: a plain file that nobody gave a title. */
   name: string | null
 }
 

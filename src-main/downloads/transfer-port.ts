@@ -48,7 +48,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       clock: options.clock,
       signal: asked.signal,
     })
-    // What is on this machine leads nowhere that would have to prove who it is.
+    // What is on this computer leads nowhere that would have to prove who it is.
     if (!isLoopback(origin)) {
       await unlessAborted(options.authorities.list().then(engine.trust), asked.signal)
     }
@@ -167,7 +167,7 @@ function waitWords(why: FailureReason | null): string {
   return why === 'connectionLost' ? 'The connection broke.' : failureWords[why].message
 }
 
-/** What the machine has to wait for is held up and goes on; the rest has failed. */
+/** What the machine has to wait for is held up and continues; the rest has failed. */
 function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
   switch (outcome.at) {
     case 'done':
@@ -198,7 +198,7 @@ function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: Dow
   return length === 'unknown' && structure !== 'whole' ? { doubt: 'nothingCompared' } : {}
 }
 
-/** What may have happened on the way, which is the first proxy's where there are several ways. */
+/** What may have happened on the way, which is the first proxy's if there are several ways. */
 const ofTheWay: ReadonlySet<FailureReason> = new Set<FailureReason>([
   'nameNotFound',
   'proxyRefused',

@@ -61,14 +61,14 @@ function questionOf({ run, about }: OpenRun): FlightQuestion | undefined {
 
 /**
  * The flight search: searches that the polling engine carries through, the price history that each of
- * them adds to, and the watches that begin them anew.
+ * them adds to, and the watches that begin them again.
  */
 export function createFlights(ports: FlightsPorts): Flights {
   const { polling, library, world } = ports
   const realm = () => world().realm
   const fares = createFares(ports)
 
-  /** Rejects where it could not be stored: then the engine reports the end again. */
+  /** Rejects if it could not be stored: then the engine reports the end again. */
   async function ended(run: RunRecord): Promise<void> {
     if (run.kind !== 'flightSearch') return
     const kept = await library.ask('keepPricePoint', { realm: run.realm, run: run.id })

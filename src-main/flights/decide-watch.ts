@@ -25,7 +25,7 @@ export function nextTime(
   return from + every + Math.round(chance * Math.min(mostSpreadMs, every / 20))
 }
 
-/** Whether the first day of travel is over, by the clock of this machine. */
+/** Whether the first day of travel is over, by the clock of this computer. */
 export function isOver({ legs }: FlightQuestion, now: number): boolean {
   const [first] = legs
   return first !== undefined && first.day < localDay(now)
@@ -44,10 +44,10 @@ export interface WatchEvent {
   end: string
   /** Epoch milliseconds. */
   at: number
-  /** Null where it found nothing and was not complete. */
+  /** Null if it found nothing and was not complete. */
   point: Pick<PricePoint, 'cheapest' | 'complete'> | null
   lowestBefore: LowestBefore | null
-  /** Why it ended before it was complete; null where it was. */
+  /** Why it ended before it was complete; null if it was. */
   problem: string | null
 }
 
@@ -106,7 +106,7 @@ function sentence(
 export type KnownPrice = Pick<PricePoint, 'at' | 'cheapest'>
 
 /**
- * A watch that has just been set or changed: where its line is met by what was found before, it says
+ * A watch that has just been set or changed: if its line is met by what was found before, it says
  * so at once. Only what is as new as the watch itself would keep it counts as reported; an older price
  * may have changed since, so the next search reports it again.
  */
@@ -135,7 +135,7 @@ const dayWords = (at: number, locale: string | undefined): string =>
 const timeWords = (at: number, locale: string | undefined): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
-/** A watch that is on, as it should be now: off where its flights have left, and with a time to go. */
+/** A watch that is on, as it should be now: off if its flights have left, and with a time to go. */
 export function tidied(watch: StoredWatch, now: number, chance: number): StoredWatch {
   if (isOver(watch.question, now)) return turnedOff(watch, now)
   // A time further away than any it is given comes from a clock that was set back since.

@@ -29,13 +29,13 @@ export interface FoundFares {
 
 /** The watches, and what a search that changed or is over means to them. */
 export interface Fares extends FareWatches {
-  /** A search is over: what watches make of it is stored and reported. Throws where it could not be stored. */
+  /** A search is over: what watches make of it is stored and reported. Throws if it could not be stored. */
   heard(run: RunRecord, found: FoundFares | null): Promise<void>
   followed(run: Run): void
 }
 
 /**
- * Watches of fares: a flight search is made anew on its schedule, and judged by the line and by the
+ * Watches of fares: a flight search is made again on its schedule, and judged by the line and by the
  * price history. The engine of what goes by itself says when; one search is under way at a time, so that
  * many that were missed while the program was closed make no burst.
  */
@@ -147,7 +147,7 @@ export function createFares(ports: FlightsPorts): Fares {
   async function hear(run: RunRecord, found: FoundFares | null): Promise<void> {
     const { state, endedAt, realm: of } = run
     if (state.at !== 'ended' || endedAt === null) return
-    // A run that is gone on with ends again.
+    // A run that is continued ends again.
     const end = `${run.id} ${endedAt}`
     const problem = state.how === 'complete' ? null : (givenUp.get(run.id) ?? state.reason)
     const watches = await store.list(of)

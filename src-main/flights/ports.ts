@@ -42,7 +42,7 @@ export interface FareWatches {
   list(): Promise<Result<Watch[]>>
   change(change: WatchChange): Promise<Result<Watch>>
   remove(id: string): Promise<Result<{ removed: boolean }>>
-  /** Runs a watch now; it goes on with its schedule from here. */
+  /** Runs a watch now; it continues with its schedule from here. */
   run(id: string): Promise<Result<Run>>
   /** As the window mirrors them. */
   shown(): { sequence: number; watches: readonly Watch[] }
@@ -59,7 +59,7 @@ export interface SearchWish {
 /** The flight search as the handlers see it: always of the present world. */
 export interface Flights {
   search(wish: SearchWish): Promise<Result<Run>>
-  /** `notKept` where the search was forgotten. */
+  /** `notKept` if the search was forgotten. */
   findings(run: string): Promise<Result<FlightFindings>>
   recent(limit: number): Promise<Result<RecentSearch[]>>
   routes(): Promise<Result<PriceRoute[]>>

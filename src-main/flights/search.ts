@@ -13,9 +13,9 @@ type SearchPorts = Pick<FlightsPorts, 'polling' | 'clock'>
 
 /**
  * Begins a search. What is odd about the question by custom is refused unless the person insists;
- * the engine gives the run of the same question where that is under way, or complete and fresh.
+ * the engine gives the run of the same question if that is under way, or complete and fresh.
  *
- * @param watch the watch it is for, or null where a person asks
+ * @param watch the watch it is for, or null if a person asks
  */
 export async function beginSearch(
   { polling, clock }: SearchPorts,

@@ -7,7 +7,7 @@ export function readFoundItinerary(text: string): Itinerary | undefined {
   return isItinerary(value) ? value : undefined
 }
 
-/** The filters of a search, which are kept beside what was found; null where there are none. */
+/** The filters of a search, which are kept beside what was found; null if there are none. */
 export function readFoundFilters(text: string | null): FilterStats | null {
   const value = text === null ? undefined : parsed(text)
   return isFilters(value) ? value : null

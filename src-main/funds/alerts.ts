@@ -26,7 +26,7 @@ interface Standing {
 
 /** Alerts on funds: judged in the library's thread by the values that are there. Never a call. */
 export interface FundAlerts {
-  /** The schemes that decide over the alerts that are on; none where none is on. */
+  /** The schemes that decide over the alerts that are on; none if none is on. */
   codes(realm: Realm): Promise<readonly string[]>
   /** How every alert stands, also one that is off. */
   standing(realm: Realm): Promise<Result<readonly JudgedAlert[]>>
@@ -50,7 +50,7 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
     return { alerts, transactions }
   }
 
-  /** @param unless nothing is judged where this is the mark still */
+  /** @param unless nothing is judged if this is the mark still */
   async function stand(realm: Realm, unless?: string): Promise<Result<Standing | null>> {
     const { alerts, transactions } = await read(realm)
     if (alerts.size === 0) return ok(null)

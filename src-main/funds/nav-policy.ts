@@ -27,7 +27,7 @@ const mostCodes = 200
 
 /**
  * Asks for the newest values of all funds that alerts are set on, in one call, on the schedule of what is
- * followed of funds and inside its calls a day. What comes is judged on this machine. Watched funds come
+ * followed of funds and inside its calls a day. What comes is judged on this computer. Watched funds come
  * with it: they cost no further call.
  */
 export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {

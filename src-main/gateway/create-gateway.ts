@@ -40,7 +40,7 @@ export interface GatewayOptions {
 }
 
 /**
- * Makes the one way to the services. Every call goes: read the question, look among kept answers,
+ * Makes the one way to the services. Every call goes: read the question, look among stored answers,
  * check address, key and budget, join an identical call in flight or start one, keep and log what
  * came of it. Expected failures are values; the promise of a call is never rejected by what other
  * machines do.
@@ -251,7 +251,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 }
 
 /**
- * Calls in flight are one only where they send the same: a key or an address that was changed
+ * Calls in flight are one only if they send the same: a key or an address that was changed
  * meanwhile makes another call, although the question is the same.
  */
 function sharingKey({ key, request, secret, question }: ReadyCall): string {
@@ -260,9 +260,9 @@ function sharingKey({ key, request, secret, question }: ReadyCall): string {
   return JSON.stringify([key, request, secret, overBudget === true, keeping === 'byCaller', own])
 }
 
-/** Questions that are being looked up among what is kept: until then there is no call to cancel. */
+/** Questions that are being looked up among what is stored: until then there is no call to cancel. */
 interface Lookups {
-  /** Answers `left` where it was cancelled meanwhile; what was found is then of no use. */
+  /** Answers `left` if it was cancelled meanwhile; what was found is then of no use. */
   look<Value>(
     callId: string,
     find: () => Promise<Value>,
@@ -296,7 +296,7 @@ function createLookups(): Lookups {
 }
 
 /**
- * Calls the service's cheapest operation, past what is kept and past the budget. A refusal in the
+ * Calls the service's cheapest operation, past what is stored and past the budget. A refusal in the
  * provider's own form is a good result: it shows that address and key are right.
  */
 async function testService(

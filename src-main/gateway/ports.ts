@@ -18,10 +18,10 @@ import type { KeptAnswers } from './call/kept-answers'
 
 export type { KeptAnswers } from './call/kept-answers'
 
-/** The world that calls go to now: the demo gateway or the person's own. Read anew for every call. */
+/** The world that calls go to now: the demo gateway or the person's own. Read again for every call. */
 export interface World {
   realm: Realm
-  /** The gateway key, or null where none is held. Goes into the request header and nowhere else. */
+  /** The gateway key, or null if none is held. Goes into the request header and nowhere else. */
   key: string | null
   /** Whether the person has confirmed that this key goes there. Without that nothing is sent. */
   maySendKey(to: KeyDestination): boolean
@@ -80,10 +80,10 @@ export interface GatewayQuestion {
   overBudget?: boolean | undefined
   /** `background`: a poll or a watch, which lets the person's own calls go first. */
   priority?: 'own' | 'background' | undefined
-  /** `byCaller`: the answer is kept only where whoever asked says so, with `keep`. */
+  /** `byCaller`: the answer is kept only if whoever asked says so, with `keep`. */
   keeping?: 'always' | 'byCaller' | undefined
   /**
-   * Waited for when the call's turn has come, just before its bytes may leave; answers false where it
+   * Waited for when the call's turn has come, just before its bytes may leave; answers false if it
    * is not to go out any more. Such a call is never one with another of the same question.
    */
   beforeSend?: (() => Promise<boolean>) | undefined
@@ -105,14 +105,14 @@ export interface Gateway {
   prepare(): void
   /**
    * The name under which the answer to a question is kept, for whoever asked with `keeping: 'byCaller'`;
-   * undefined where calls go to another world by now.
+   * undefined if calls go to another world by now.
    */
   keyOf(question: GatewayQuestion, realm: Realm): string | undefined
-  /** A kept answer by its id, whatever its age. */
+  /** A stored answer by its id, whatever its age. */
   open(id: string): Promise<Result<Answer>>
   /** What is kept of each of these questions; nothing is asked. */
   keptStates(questions: readonly GatewayQuestion[]): Promise<Result<KeptState[]>>
-  /** Ends a call of this window; an identical call that others wait for goes on for them. */
+  /** Ends a call of this window; an identical call that others wait for continues for them. */
   cancel(callId: string): boolean
   code(question: GatewayQuestion, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
   test(service: ServiceId): Promise<Result<{ ms: number; status: number }>>

@@ -49,7 +49,7 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
       if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
       const read = await tasks.restore(path)
       if (!read.ok) return read
-      // Where the key is locked, the backup is searched as soon as it is not.
+      // If the key is locked, the backup is searched as soon as it is not.
       typedKeySearch.noteTyped()
       await typedKeySearch.run()
       const { settings: text, ...counts } = read.value

@@ -56,7 +56,7 @@ interface WriteItems {
 /** Items that are made into text before others get their turn. */
 const together = 25
 
-/** Writes items to a new file and syncs it; stops early where the task was ended. */
+/** Writes items to a new file and syncs it; stops early if the task was ended. */
 async function writeItems(
   library: Pick<Library, 'ask'>,
   { realm, what, format, title, file }: WriteItems,
@@ -160,7 +160,7 @@ function withNextFile<Value>(read: Result<Value>): Result<Value> {
   return { ok: false, fault: { ...read.fault, nextStep } }
 }
 
-/** Lets a file take its name only where its content was made as a whole. */
+/** Lets a file take its name only if its content was made as a whole. */
 async function intoPlace<Value>(
   file: string,
   write: (temporary: string) => Promise<Result<Value>>,

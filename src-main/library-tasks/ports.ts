@@ -14,7 +14,7 @@ export interface LibraryTasks {
   list(): LibraryTask[]
   /** Called when the list changed. */
   onChange(listener: () => void): () => void
-  /** Ends a running task, or takes an ended one from the list; false where there is none. */
+  /** Ends a running task, or takes an ended one from the list; false if there is none. */
   end(id: string): boolean
   /** Writes the file; settles when it is there, or was ended. */
   export(

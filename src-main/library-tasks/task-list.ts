@@ -6,7 +6,7 @@ export interface RunningTask {
   /** Aborted once the person ended it. */
   signal: AbortSignal
   progress(done: number, total?: number): void
-  /** @param reason a plain sentence where not all could be done */
+  /** @param reason a plain sentence if not all could be done */
   end(reason: string | null): void
 }
 

@@ -33,7 +33,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   let lastNumber = 0
   let restarts = 0
   let closing = false
-  /** The last ones that were set: a thread that is started anew knows of none. */
+  /** The last ones that were set: a thread that is started again knows of none. */
   let limits: MethodInput<'limit'> | null = null
   let merging: NodeJS.Timeout | null = null
   const waiting = new Map<number, (reason: string) => void>()
@@ -146,7 +146,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
         finish(reply.at === 'done' ? ok(reply.value) : refusal(reply.reason)),
       )
       waiting.set(number, (reason) => finish(refusal(reason)))
-      // While an answer is awaited the program goes on.
+      // While an answer is awaited the program continues.
       if (waiting.size === 1) target.ref()
       const request: Request<Name> = { number, name, input }
       if (isLimit(request)) limits = request.input

@@ -43,7 +43,7 @@ export interface JobProgress {
 export interface KeptAge {
   /** Epoch milliseconds when the newest answer last came from the network. */
   confirmedAt: number
-  /** True where something made it out of date since: it is not fresh, whatever its age. */
+  /** True if something made it out of date since: it is not fresh, whatever its age. */
   outdated: boolean
   /** The address it was asked at. */
   url: string
@@ -60,7 +60,7 @@ export interface LibraryMethods {
    * after it, or as soon as anybody asks for records. The same body as the newest
    * answer to that question only confirms it; `id` is then the earlier answer's, and the later id
    * becomes a second name of it: every method that takes the id of an answer takes either, for what
-   * was shown under the later one stays to be opened, saved and forgotten. Where the answer's id is
+   * was shown under the later one stays to be opened, saved and forgotten. If the answer's id is
    * already there nothing happens.
    *
    * `packed` is the text of its body as UTF-8, in place of the one in `answer`; its buffer is handed
@@ -81,9 +81,9 @@ export interface LibraryMethods {
   open: LibraryMethod<{ id: string; realm?: Realm }, { answer: Answer; age: KeptAge } | null>
   /** Which of these answers are kept, by the names that were asked for. */
   has: LibraryMethod<{ ids: string[] }, string[]>
-  /** Of each question in turn; null where nothing is kept. Reads no bodies. */
+  /** Of each question in turn; null if nothing is kept. Reads no bodies. */
   ages: LibraryMethod<{ keys: string[] }, (KeptAge | null)[]>
-  /** What is kept of these questions is out of date until they are answered anew after `at`. */
+  /** What is kept of these questions is out of date until they are answered again after `at`. */
   outdate: LibraryMethod<{ keys: string[]; at: number }, null>
 
   search: LibraryMethod<
@@ -120,7 +120,7 @@ export interface LibraryMethods {
     { realm: Realm },
     { lists: LibraryList[]; tags: { tag: string; count: number }[] }
   >
-  /** Null where there is no such list. */
+  /** Null if there is no such list. */
   changeList: LibraryMethod<{ realm: Realm; change: ListChange; at: number }, { id: string } | null>
   markRead: LibraryMethod<
     { realm: Realm; items: RecordPointer[]; read: boolean; at: number },
@@ -144,7 +144,7 @@ export interface LibraryMethods {
   /** Which of these addresses have no picture yet. */
   missingPictures: LibraryMethod<{ urls: string[] }, string[]>
 
-  /** All of a collection; `unsettled` where `settleCollection` has something to do. */
+  /** All of a collection; `unsettled` if `settleCollection` has something to do. */
   collection: LibraryMethod<
     { realm: Realm; collection: CollectionName },
     { page: CollectionPage; unsettled: boolean }
@@ -154,7 +154,7 @@ export interface LibraryMethods {
     { realm: Realm; collection: CollectionName },
     { setAside: number }
   >
-  /** Items that were checked: their JSON is written as it is. `full` where there is no room for them. */
+  /** Items that were checked: their JSON is written as it is. `full` if there is no room for them. */
   putItems: LibraryMethod<
     {
       realm: Realm
@@ -176,7 +176,7 @@ export interface LibraryMethods {
     null
   >
 
-  /** Average bytes of kept answers per operation, newest first, for estimates; null = none. */
+  /** Average bytes of stored answers per operation, newest first, for estimates; null = none. */
   averageBytes: LibraryMethod<{ operations: string[] }, (number | null)[]>
 
   /** Writes a copy of the whole library, the index left out, and the settings to a new file. */
@@ -205,7 +205,7 @@ export type LibraryEvent =
   | {
       at: 'opened'
       manner: 'fullText' | 'plain'
-      /** Why nothing can be written, where that is so. */
+      /** Why nothing can be written, if that is so. */
       readOnly: string | null
     }
   /** Nothing can be read or written; the reason is a plain sentence. */

@@ -14,7 +14,7 @@ export interface RunningWork {
 /** The library as main sees it: every method of its thread, and what the frame mirrors. */
 export interface Library {
   /**
-   * Asks the library's thread. `storageFailed` where the library cannot do it: the reason is its
+   * Asks the library's thread. `storageFailed` if the library cannot do it: the reason is its
    * message. Requests are done in the order they were made; long ones are cut into slices, so that
    * a search does not wait for them.
    */

@@ -10,7 +10,7 @@ export interface MailPage {
   styles: string
   /** Pictures that came with the letter, as bytes. */
   inline: readonly Uint8Array[]
-  /** Addresses of pictures that the person allowed; empty where none is. */
+  /** Addresses of pictures that the person allowed; empty if none is. */
   remote: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface MailLinkPress {
 }
 
 export interface MailPagePorts {
-  /** A picture by its address, fetched without key, cookie or referrer; undefined where there is none. */
+  /** A picture by its address, fetched without key, cookie or referrer; undefined if there is none. */
   picture(address: string): Promise<Picture | undefined>
   /** A file of the built window's assets. */
   asset(name: string): Promise<Uint8Array<ArrayBuffer>>
@@ -179,7 +179,7 @@ async function purifierFile(name: string, asset: MailPagePorts['asset']): Promis
   }
 }
 
-/** Paper for letters that bring no looks of their own: white, also where the program is dark. */
+/** Paper for letters that bring no looks of their own: white, also if the program is dark. */
 const paper =
   'html{background:#fff;color:#1a1e24}body{margin:16px 20px;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%}table{max-width:100%}.gd-blocked{display:inline-flex;box-sizing:border-box;align-items:center;justify-content:center;overflow:hidden;max-width:100%;border:1px dashed #868e9b;border-radius:6px;color:#505864;font:12px/1.3 system-ui,sans-serif;text-align:center}'
 

@@ -8,7 +8,7 @@ import type { Clock } from '../core/clock'
  * of a packaged program whose fuse for NODE_OPTIONS is off.
  */
 export interface Authorities {
-  /** What must be waited for before `context` and `list` answer at once; undefined where they do. */
+  /** What must be waited for before `context` and `list` answer at once; undefined if they do. */
   wait(): Promise<unknown> | undefined
   /** For connections; one context serves all of them. */
   context(): Promise<SecureContext>
@@ -77,7 +77,7 @@ export const checkedTls = (
     ? { rejectUnauthorized: true }
     : { rejectUnauthorized: true, secureContext }
 
-/** A context for the certificates as PEM; where the system's cannot be taken, the bundled alone. */
+/** A context for the certificates as PEM; if the system's cannot be taken, the bundled alone. */
 export function contextOf(certificates: readonly string[]): SecureContext {
   try {
     return createSecureContext({ ca: [...certificates] })

@@ -23,7 +23,7 @@ export interface Target {
   route: UsableRoute
   /** Whether TLS is spoken with the host. */
   secure: boolean
-  /** On this machine: reached directly whatever the proxy, and wherever its name leads. */
+  /** On this computer: reached directly whatever the proxy, and wherever its name leads. */
   ownMachine?: boolean
   /** Targets of different groups share no connection. */
   group?: string

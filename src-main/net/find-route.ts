@@ -6,7 +6,7 @@ import { isLoopback, type Route, readProxyAddress, readRoute } from './proxy'
 const patience = 10_000
 
 /**
- * The way to an origin: what the settings say, or what the system says. An origin on this machine
+ * The way to an origin: what the settings say, or what the system says. An origin on this computer
  * is always reached directly. The system never learns more than the origin: its proxy scripts have
  * no business with what is asked. A system that fails or does not answer has no proxy to speak of.
  */

@@ -15,7 +15,7 @@ export interface NetworkTrouble {
 export interface NetworkContext {
   /** False is a strong hint that there is no network. */
   maybeOnline: boolean
-  /** Whether the address is on this machine: then a missing network is no reason. */
+  /** Whether the address is on this computer: then a missing network is no reason. */
   loopback: boolean
   /** Whether the way led through a proxy. */
   proxied: boolean
@@ -85,12 +85,12 @@ export function readNetworkError(error: unknown, context: NetworkContext): Netwo
   return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
 }
 
-/** What to do where the system names several ways and only the first was tried. */
+/** What to do if the system names several ways and only the first was tried. */
 export const otherWays =
   'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
 export const proxyRefused = 'The proxy did not let the connection through.'
 export const proxyLogin = 'The proxy asks for a user name and a password.'
-/** What to do where the proxy asks for a login. */
+/** What to do if the proxy asks for a login. */
 export const noProxyLogin =
   'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
 

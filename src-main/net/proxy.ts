@@ -67,7 +67,7 @@ export function readProxyAddress(text: string): Route {
   return { at: 'proxy', address: url.href }
 }
 
-/** Whether an origin is on this machine; such a one never goes through a proxy. */
+/** Whether an origin is on this computer; such a one never goes through a proxy. */
 export function isLoopback(origin: string): boolean {
   const host = new URL(origin).hostname
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)

@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Endings of names that mean something on this machine or its own network only. */
+/** Endings of names that mean something on this computer or its own network only. */
 const privateEndings = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
 /**

@@ -6,12 +6,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /**
  * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date in one of the three forms of
  * section 5.6.7. Decimals are taken too, because services send them. Answers the milliseconds to
- * wait, at most a day; 0 for zero and for dates that have passed; undefined where the header says
+ * wait, at most a day; 0 for zero and for dates that have passed; undefined if the header says
  * nothing that can be used (absent, empty, negative, garbage). Of several headers the longest wait
  * counts.
  *
  * @param values every value of the header, in the order they came
- * @param now epoch milliseconds; the server's own `Date` where there is one, so that a wrong clock
+ * @param now epoch milliseconds; the server's own `Date` if there is one, so that a wrong clock
  * on this side does no harm
  */
 export function readRetryAfter(values: readonly string[], now: number): number | undefined {

@@ -22,7 +22,7 @@ export interface PicturePorts {
 
 /** Pictures of what the library holds: fetched once, kept, and served to the window. */
 export interface PictureCache {
-  /** The picture at an address, kept or fetched now; undefined where there is none to show. */
+  /** The picture at an address, kept or fetched now; undefined if there is none to show. */
   find(address: string): Promise<Picture | undefined>
   /** Which of these addresses can be fetched and are not kept yet. */
   missing(addresses: readonly string[]): Promise<string[]>
@@ -72,7 +72,7 @@ function createNegativeCache(now: () => number): NegativeCache {
 
 /** Lets so many pieces of work run at a time; the newest waiting goes first. */
 interface NewestFirstQueue {
-  /** Undefined where there were too many newer ones, or all were sent away. */
+  /** Undefined if there were too many newer ones, or all were sent away. */
   take<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   cancelWaiting(): void
 }
@@ -156,7 +156,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
 
   function fetch(url: URL, signal: AbortSignal): Promise<Fetched> {
     const { realm, settings } = ports.world()
-    // The demo gateway is on this machine, and no service of the person's own.
+    // The demo gateway is on this computer, and no service of the person's own.
     const allows = (one: URL): boolean =>
       realm === 'demo' ? one.origin === ports.demoOrigin() : mayAsk(one, ports.world())
     return fetchPicture(url, {

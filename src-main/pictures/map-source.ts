@@ -52,9 +52,9 @@ export interface MapSourceWish {
 /** The tiles or the style that a person draws their map from. */
 export interface MapSource {
   state(): Promise<MapSourceState>
-  /** Asks the person which hosts may be asked, and changes nothing where they decline. */
+  /** Asks the person which hosts may be asked, and changes nothing if they decline. */
   change(wish: MapSourceWish): Promise<Result<MapSourceState>>
-  /** Answers `/map/style.json`, and `/map/at/<place of a host>/<path>`; undefined where there is nothing. */
+  /** Answers `/map/style.json`, and `/map/at/<place of a host>/<path>`; undefined if there is nothing. */
   answer(url: URL): Promise<MapPart | undefined>
   forget(): Promise<void>
   stop(): Promise<void>
@@ -139,7 +139,7 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     }
   }
 
-  /** A document, its key named by its place alone; the one that is kept where the host does not answer. */
+  /** A document, its key named by its place alone; the one that is kept if the host does not answer. */
   async function fetchText(address: string): Promise<string | undefined> {
     const bytes = await fetchPart(address)
     const key = vault.key()

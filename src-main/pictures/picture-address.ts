@@ -6,9 +6,9 @@ import { destinationOf } from '../vault/key-destination'
 
 /** A picture that may be had. */
 export interface PictureAddress {
-  /** Names it among the kept ones. */
+  /** Names it among the stored ones. */
   key: string
-  /** Where to ask; null where it can only be kept. */
+  /** Where to ask; null if it can only be kept. */
   url: URL | null
 }
 
@@ -50,8 +50,8 @@ export function isAllowed(url: URL, world: Pick<World, 'service'>): boolean {
 }
 
 /**
- * Whether something may be fetched from there now; each step of a redirection is asked anew. A page can
- * change the address of a service, so that one on this machine counts only where the person has confirmed
+ * Whether something may be fetched from there now; each step of a redirection is asked again. A page can
+ * change the address of a service, so that one on this computer counts only if the person has confirmed
  * that calls go there: else a page that was taken over could ask whatever else listens here.
  */
 export function mayAsk(url: URL, world: Pick<World, 'service' | 'maySendKey'>): boolean {

@@ -5,7 +5,7 @@ export interface PictureSize {
 }
 
 /**
- * The size that the header of a PNG, GIF, JPEG, WebP, BMP or AVIF picture states; undefined where it
+ * The size that the header of a PNG, GIF, JPEG, WebP, BMP or AVIF picture states; undefined if it
  * states none. Nothing is decoded. Sources: PNG 11.2.2, GIF89a 18, ITU T.81 B.2.2, RFC 9649, ISO/IEC
  * 23008-12 6.5.3.
  */

@@ -28,7 +28,7 @@ const atOnce = 200
 
 /**
  * Counts the calls of a plan, exactly as far as what is here shows what follows, else at most. Nothing
- * is asked: a kept answer that is fresh is read on, every other question counts with all that it can
+ * is asked: a stored answer that is fresh is read on, every other question counts with all that it can
  * lead to. The same question counts once.
  *
  * @param mostCalls calls that are counted at most: no more are made

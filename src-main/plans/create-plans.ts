@@ -8,12 +8,12 @@ import type { PlanPorts, Plans } from './ports'
 import { createPlanRun, type PlanRun } from './run-plan'
 import type { StoredPlan } from './store/methods'
 
-/** How long an offer is good for: what is kept and what is left of a budget move on. */
+/** How long an offer is good for: what is stored and what is left of a budget move on. */
 const offerGoodFor = 10 * 60_000
 const mostEnded = 50
 const mostFailures = 200
 
-/** A plan that is known, and its run where it goes on or waits in the present world. */
+/** A plan that is known, and its run if it continues or waits in the present world. */
 interface Known {
   stored: StoredPlan
   run: PlanRun | undefined
@@ -73,7 +73,7 @@ export function createPlans(ports: PlanPorts): Plans {
     }
   }
 
-  /** Goes on with everything of the present world; what belongs to the other one waits, unseen. */
+  /** Continues with everything of the present world; what belongs to the other one waits, unseen. */
   async function goOn(): Promise<void> {
     for (const one of [...known.values()]) {
       if (one.stored.state.at === 'ended') continue

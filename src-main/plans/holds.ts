@@ -4,7 +4,7 @@ import type { Hold, PlanPorts } from './ports'
 
 /** What holds a plan back: of one service, or of all. */
 export interface Holds {
-  /** Why this service cannot be asked now; undefined where it can. */
+  /** Why this service cannot be asked now; undefined if it can. */
   of(service: ServiceId | undefined): Hold | undefined
   /** The one that is over first. */
   first(): Hold | undefined

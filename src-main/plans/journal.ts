@@ -13,7 +13,7 @@ export interface Journal {
   /**
    * Writes what became of a question, and waits for the disk.
    *
-   * @returns whether it is written; false too where the plan was forgotten meanwhile: `gone` says so
+   * @returns whether it is written; false too if the plan was forgotten meanwhile: `gone` says so
    */
   note(
     question: PlanQuestion,

@@ -5,7 +5,7 @@ import type { Hold } from './ports'
 export type PlanVerdict =
   /** Nothing can be asked for now: of its service, or of any. */
   | { at: 'held'; of: 'service' | 'all'; hold: Hold }
-  /** This question could not be answered; the others go on. */
+  /** This question could not be answered; the others continue. */
   | { at: 'failed' }
   /** It was not sent: the key or the world was changed under it. */
   | { at: 'again' }

@@ -7,7 +7,7 @@ import { follow, leadsOn, nodeOf, type Outline, type PlanNode } from './walk'
 /** So many answers are remembered by what they lead to. */
 const mostOutlines = 1_000
 
-/** Reads what a kept answer leads to: once for each, since rows are looked at whenever the library changes. */
+/** Reads what a stored answer leads to: once for each, since rows are looked at whenever the library changes. */
 export type OutlineOf = (node: PlanNode, key: string, keptAt: number) => Promise<Outline | null>
 
 /** Remembers what answers lead to, those read last. */
@@ -30,7 +30,7 @@ export function rememberOutlines({ library }: Pick<PlanPorts, 'library'>): Outli
 
 /**
  * Whether what each step asks for can be read without a network, whatever its age. The pages a step
- * goes on to count as behind its list too.
+ * continues to count as behind its list too.
  */
 export async function offlineStates(
   steps: readonly PlanStep[],

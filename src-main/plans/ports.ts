@@ -17,7 +17,7 @@ import type { Library } from '../library/ports'
 export interface Hold {
   why: Exclude<PlanPause, 'person'>
   reason: string
-  /** Epoch milliseconds; null where it is not known. */
+  /** Epoch milliseconds; null if it is not known. */
   until: number | null
 }
 
@@ -40,7 +40,7 @@ export interface PlanPorts {
 export interface Plans {
   /** Says what it would cost; nothing is asked. */
   make(wish: PlanWish): Promise<Result<PlanOffer>>
-  /** @param most calls at most, where fewer are agreed to than were counted */
+  /** @param most calls at most, if fewer are agreed to than were counted */
   begin(offer: string, most?: number): Promise<Result<Plan>>
   list(): Plan[]
   act(act: PlanAct): Promise<Result<Plan | null>>
@@ -49,12 +49,12 @@ export interface Plans {
   offline(steps: readonly PlanStep[]): Promise<Result<OfflineState[]>>
   /** As the window mirrors them. */
   shown(): { sequence: number; plans: readonly Plan[] }
-  /** Key, settings, budget or connection may be otherwise: what waited for it goes on. */
+  /** Key, settings, budget or connection may be otherwise: what waited for it continues. */
   changedAround(): void
   worldChanged(): void
   /** The library forgot something: plans that are gone from it end without a word. */
   look(): Promise<void>
-  /** Reads what is stored and goes on with it. Called once, when the window has been shown. */
+  /** Reads what is stored and continues with it. Called once, when the window has been shown. */
   start(): void
   /** What is out is waited for a moment, because it is paid for. */
   stop(): Promise<void>

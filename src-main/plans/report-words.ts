@@ -4,7 +4,7 @@ import type { PlanCall } from './store/methods'
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** What is missing at the end of a plan, in plain sentences; null where nothing is. Pure. */
+/** What is missing at the end of a plan, in plain sentences; null if nothing is. Pure. */
 export function endReason(
   { pictures, calls }: Pick<Plan, 'pictures' | 'calls'>,
   settled: readonly PlanCall[],

@@ -17,16 +17,16 @@ export interface PlanRun {
   view(): Plan
   /** Reads what became of its questions so far. */
   load(): Promise<void>
-  /** Begins, or goes on from where it stood. */
+  /** Begins, or continues from where it stood. */
   go(): void
-  /** Asks nothing more until it goes on; what is out is waited for. */
+  /** Asks nothing more until it continues; what is out is waited for. */
   pause(): void
   /** Lets go of what holds it back for want of a budget. */
   passBudget(): void
   /** Whether this question left, and its answer will not come any more. */
   isLost(name: string): boolean
   changedAround(): void
-  /** Ends it. @param how the person cancelled it, or the program stops and it goes on at the next start */
+  /** Ends it. @param how the person cancelled it, or the program stops and it continues at the next start */
   stop(how: 'cancelled' | 'stopped' | 'gone'): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const graceMs = 1_500
 
 /**
  * Carries out a plan. What became of each question is written down: before it may be sent, and when it
- * is settled; so that a plan that goes on after a restart asks nothing twice, and never makes more
+ * is settled; so that a plan that continues after a restart asks nothing twice, and never makes more
  * calls than the person agreed to.
  */
 export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
@@ -124,7 +124,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     const states = await gateway.keptStates([node.question])
     const state = states.ok ? states.value[0] : undefined
     if (isElsewhere()) {
-      // Its own world goes on with it.
+      // Its own world continues with it.
       if (isGoing()) phase = 'resting'
       return putBack(node)
     }
@@ -151,7 +151,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       case 'failed':
         return
       case 'sent':
-        // It left before the program ended; where its answer came to be kept, it is as good as fetched.
+        // It left before the program ended; if its answer came to be kept, it is as good as fetched.
         if (state.at === 'absent' || state.keptAt < before.at) {
           lost.add(name)
           return
@@ -270,7 +270,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     holds.look()
   }
 
-  /** Goes on with what the answer to a question leads to, before what else waits. */
+  /** Continues with what the answer to a question leads to, before what else waits. */
   async function expand(node: PlanNode, key: string): Promise<void> {
     if (!leadsOn(node)) return
     const { each, deeper = false, pictures } = node
@@ -381,7 +381,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   }
 }
 
-/** A library that does not answer may be full, or be made anew. */
+/** A library that does not answer may be full, or be made again. */
 const cannotWrite = (now: number): Hold => ({
   why: 'asked',
   reason: 'The library cannot be written to at the moment.',

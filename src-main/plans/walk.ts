@@ -26,9 +26,9 @@ export interface PlanNode {
   seen: readonly string[]
 }
 
-/** What an answer holds, as far as a plan goes on from it. */
+/** What an answer holds, as far as a plan continues from it. */
 export interface Outline {
-  /** The values of the next page; null where the answer names none. */
+  /** The values of the next page; null if the answer names none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */
   records: { name: string; asks: (OfflineQuestion & Pick<PlanAsk, 'pages' | 'deeper'>)[] }[]
@@ -75,7 +75,7 @@ export const callsOfEach = (each: PlanEach | null): { operation: string; calls: 
     calls: deeper ? Number.POSITIVE_INFINITY : pages * (each?.most ?? 0),
   }))
 
-/** Whether an answer has to be read for a plan to go on from it. */
+/** Whether an answer has to be read for a plan to continue from it. */
 export const leadsOn = ({ pages, each, deeper, pictures }: PlanNode): boolean =>
   pages > 1 || each !== null || deeper === true || pictures
 

@@ -29,7 +29,7 @@ export interface PollingPorts {
   clock: Clock
   /** 0 to 1; spreads polls. */
   chance(): number
-  /** Milliseconds since this program began; 0 where it begins with the engine. */
+  /** Milliseconds since this program began; 0 if it begins with the engine. */
   upFor?(): number
   log(line: string): void
 }
@@ -107,7 +107,7 @@ export function createPolling(ports: PollingPorts): Polling {
       ports.log(`polling: the end of a run was not taken (${String(error)})`)
       return
     }
-    // It may go on again by now.
+    // It may continue again by now.
     if (entry.run !== run || stopped) return
     await library.ask('runReported', { id: run.id })
     const pruned = await library.ask('pruneRuns')
@@ -122,7 +122,7 @@ export function createPolling(ports: PollingPorts): Polling {
     if (runner.isHere(entry.run)) changes.emit('gone', id)
   }
 
-  /** Reads what is stored, once; nothing goes on by that. */
+  /** Reads what is stored, once; nothing continues by that. */
   function load(): Promise<Result<null>> {
     loading ??= library.ask('storedRuns', { ended: listedEnded }).then((result) => {
       if (!result.ok) {
@@ -210,7 +210,7 @@ export function createPolling(ports: PollingPorts): Polling {
     return ok(toRun(run))
   }
 
-  /** Goes on with what is stored of the present world. */
+  /** Continues with what is stored of the present world. */
   function resumeStored(): void {
     if (!started) return
     const mine = [...entries.values()].filter(({ run }) => runner.isHere(run))

@@ -83,7 +83,7 @@ function nextMidnight(now: number): number {
 }
 
 /**
- * Whether a call that failed so may have been done all the same. Where beginning twice does harm, it
+ * Whether a call that failed so may have been done all the same. If beginning twice does harm, it
  * is then uncertain whether it has begun.
  */
 export function mayHaveBegun({ code }: Fault): boolean {

@@ -26,10 +26,10 @@ export interface Finding {
 export interface RunResponse {
   /** `unclear`: the answer does not say; so many of them in a row are borne, no more. */
   status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear'
-  /** Why, in a plain sentence, where it failed or is lost. */
+  /** Why, in a plain sentence, if it failed or is lost. */
   reason?: string
   token: string | null
-  /** 0 to 1, or null where the answer states none. */
+  /** 0 to 1, or null if the answer states none. */
   progress: number | null
   words: string | null
   outcome: RunOutcome | null
@@ -42,7 +42,7 @@ export interface RunResponse {
   notes: string | null
   /**
    * Nothing changed for so many milliseconds of awake time: it is stuck, earlier than the policy says.
-   * For answers that do not say that it goes on.
+   * For answers that do not say that it continues.
    */
   stuckAfterMs?: number
 }
@@ -61,13 +61,13 @@ export interface RunPolicy {
   /** Whether beginning it twice does no harm. */
   repeatable: boolean
   /**
-   * Whether each answer of a poll is worth keeping. Of a job that goes on none is: only the answer
+   * Whether each answer of a poll is worth keeping. Of a job that continues none is: only the answer
    * that ends it is kept, and main itself reads those before it, which are small.
    */
   keepsPolls: boolean
-  /** The call that asks how it stands; undefined where there is no token to ask with. */
+  /** The call that asks how it stands; undefined if there is no token to ask with. */
   poll(run: RunRecord, progressParameter: string): PollCall | undefined
-  /** @param body the JSON of the answer, read; undefined where it is none */
+  /** @param body the JSON of the answer, read; undefined if it is none */
   read(run: RunRecord, answer: Answer, body: unknown, notes: string | null): RunResponse
   /**
    * What a refused or failed call means, beyond what any service's means (`judge-fault.ts`);
@@ -103,15 +103,15 @@ export interface RunRecord extends Run {
   /** Number of the newest request; what answers an earlier one is ignored. */
   asked: number
   /**
-   * Its first call may have left this machine: written just before. Until then it waits for its turn,
+   * Its first call may have left this computer: written just before. Until then it waits for its turn,
    * and can be sent after a restart.
    */
   sending: boolean
-  /** How often it was begun: more than once only where that does no harm. */
+  /** How often it was begun: more than once only if that does no harm. */
   submits: number
   /**
    * The service may know nothing of it any more: the first answer was a kept one, or the program was
-   * away. Then it is begun once more where that does no harm.
+   * away. Then it is begun once more if that does no harm.
    */
   maybeForgotten: boolean
   /** Epoch milliseconds of the last request and of the last answer; 0 = none yet. */
@@ -153,11 +153,11 @@ export interface Polling {
   begin(run: NewRun): Promise<Result<Run>>
   /** Of the present world, newest first. */
   list(): Promise<Result<Run[]>>
-  /** With what it found: the JSON texts, in order of first sight. `notKept` where there is none. */
+  /** With what it found: the JSON texts, in order of first sight. `notKept` if there is none. */
   open(id: string): Promise<Result<OpenRun>>
   cancel(id: string): Promise<Result<Run>>
   /**
-   * Asks nothing for it until it is resumed, over restarts too; what the service does goes on. A call
+   * Asks nothing for it until it is resumed, over restarts too; what the service does continues. A call
    * that is out is waited for first.
    */
   pause(id: string): Promise<Result<Run>>
@@ -175,18 +175,18 @@ export interface Polling {
   onChange(listener: (run: Run) => void): () => void
   onGone(listener: (id: string) => void): () => void
   /**
-   * Called when a run of any world ends, after it was stored: once, and again after a restart where
+   * Called when a run of any world ends, after it was stored: once, and again after a restart if
    * the promise was not kept. Listeners are to be there before `start`.
    */
   onEnd(listener: (run: RunRecord) => void | Promise<void>): () => void
   /** The machine goes to sleep, or wakes. */
   suspend(): void
   wake(): void
-  /** Key, settings, connection or what a service offers may have changed: what waited for it goes on. */
+  /** Key, settings, connection or what a service offers may have changed: what waited for it continues. */
   changed(): void
   /** The world changed: runs of the other one wait, unseen. */
   worldChanged(): void
-  /** Reads what is stored and goes on with it. Called once, when the window has been shown. */
+  /** Reads what is stored and continues with it. Called once, when the window has been shown. */
   start(): void
   stop(): Promise<void>
 }

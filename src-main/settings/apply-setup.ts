@@ -22,12 +22,12 @@ type RouteOfService = Pick<
 >
 
 /**
- * Takes the text of a setup or of a backup's settings as a whole or not at all. Where it says
+ * Takes the text of a setup or of a backup's settings as a whole or not at all. If it says
  * otherwise than the present settings where calls go, the person is asked first: by declining they
  * keep their own addresses, proxy and headers, and take the rest. The folder of downloads is never
  * taken: only the person sets it.
  *
- * @param of a backup brings its addresses only where a box is ticked, and never changes the world
+ * @param of a backup brings its addresses only if a box is ticked, and never changes the world
  */
 export async function applySetup(
   text: string,
@@ -90,7 +90,7 @@ function routeOf({ addressTemplate, services, network }: Settings): Route {
   }
 }
 
-/** What the person is asked before a file changes where calls go; undefined where it does not. */
+/** What the person is asked before a file changes where calls go; undefined if it does not. */
 function routeQuestion(
   read: Settings,
   present: Settings,

@@ -5,7 +5,7 @@ import { isDeviceName } from '#shared/reading/file-name'
 export type FolderProblem = 'notWhole' | 'device' | 'network'
 
 /**
- * Why a folder cannot be the one of downloads; undefined where it can. A path that does not begin at
+ * Why a folder cannot be the one of downloads; undefined if it can. A path that does not begin at
  * a disk depends on where the program was started; asking a server of the network for a folder shows
  * it who is signed in here (naming rules of Win32: UNC, device and drive-relative paths).
  *

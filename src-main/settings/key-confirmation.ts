@@ -12,7 +12,7 @@ export interface KeyConfirmationPorts {
 }
 
 export interface Confirmed {
-  /** False where the person declined, or where something else came in between. */
+  /** False if the person declined, or if something else came in between. */
   confirmed: boolean
 }
 
@@ -77,7 +77,7 @@ const whereQuestion = (destinations: readonly KeyDestination[]): PersonQuestion 
 
 const customaryHeader = defaultSettings().services.flights.keyHeader.toLowerCase()
 
-/** One line for each place, with the header where it is not the customary one. */
+/** One line for each place, with the header if it is not the customary one. */
 export const listDestinations = (destinations: readonly KeyDestination[]): string =>
   destinations
     .map(({ origin, header }) =>

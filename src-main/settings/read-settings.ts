@@ -31,7 +31,7 @@ export function readSettings(raw: unknown): SettingsReading {
   }
 }
 
-/** Takes the value at a path away, a whole list where the path leads into one; answers what went. */
+/** Takes the value at a path away, a whole list if the path leads into one; answers what went. */
 function removeAt(
   draft: Record<string, unknown>,
   path: readonly PropertyKey[],

@@ -4,7 +4,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { withoutTrailing } from '#shared/reading/text-ends'
 
 /**
- * The address of every service, without a slash at the end: its own where one is set, else the
+ * The address of every service, without a slash at the end: its own if one is set, else the
  * template filled in, else empty.
  */
 export function serviceAddresses(

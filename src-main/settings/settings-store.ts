@@ -9,7 +9,7 @@ import { fieldSentences, invalidFields } from './setting-faults'
 
 /** Where settings lie. Both writes are atomic; each function throws the system's error. */
 export interface SettingsFile {
-  /** The text of the file; undefined where there is none. */
+  /** The text of the file; undefined if there is none. */
   read(): string | undefined
   write(settings: Settings): void
   /** Renames the file out of the way; answers its new name. */
@@ -35,7 +35,7 @@ export interface SettingsStore {
   replace(settings: Settings): Result<Settings>
   /** Back to the settings of a new installation. */
   forget(): Result<Settings>
-  /** Removes the damaged files of before whose text is one of these; undefined where that failed. */
+  /** Removes the damaged files of before whose text is one of these; undefined if that failed. */
   forgetAside(isOne: (text: string) => boolean): number | undefined
   /** Called after every change; answers how to stop. */
   onChange(listener: (settings: Settings) => void): () => void

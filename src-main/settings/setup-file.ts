@@ -16,7 +16,7 @@ const setupSchema = z.object({
 
 /**
  * The settings as a file to take along. The key is no setting, so it is not in it. The folder of
- * downloads is left out: it describes this machine, and only its own person sets it.
+ * downloads is left out: it describes this computer, and only its own person sets it.
  */
 export function writeSetup(settings: Settings): string {
   const { folder, ...downloads } = settings.downloads

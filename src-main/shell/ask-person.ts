@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron'
 import type { AskPerson, PersonQuestion } from '../core/ports'
 
-/** Asks in a message box of the system, above the window where there is one. */
+/** Asks in a message box of the system, above the window if there is one. */
 export function createAskPerson(window: () => BrowserWindow | undefined): AskPerson {
   return async (question) => {
     const options = messageBoxOf(question)

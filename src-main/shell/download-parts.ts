@@ -63,12 +63,12 @@ export interface DownloadParts {
   media(id: string): Promise<MediaSource | undefined>
   /** Streams of hosts, to be played without being kept. */
   streams: Streams
-  /** The window can be seen: the table is read a moment later, where that was not done before. */
+  /** The window can be seen: the table is read a moment later, if that was not done before. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
   changed(): void
   worldChanged(): void
-  /** Asks once whether to quit although downloads run; true where none does. */
+  /** Asks once whether to quit although downloads run; true if none does. */
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -215,7 +215,7 @@ const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
   }
 }
 
-/** Where nobody can be asked, quitting is what was asked for: downloads go on at the next start. */
+/** If nobody can be asked, quitting is what was asked for: downloads continue at the next start. */
 async function askToQuit(count: number, owner: BrowserWindow | undefined): Promise<boolean> {
   const options = {
     type: 'question' as const,

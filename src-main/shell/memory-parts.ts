@@ -47,7 +47,7 @@ export function followLimits(
     const text = JSON.stringify(limits)
     if (text === reported) return
     reported = text
-    // Where it fails, the state of the library says why.
+    // If it fails, the state of the library says why.
     void library.ask('limit', limits)
   }
 

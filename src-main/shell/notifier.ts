@@ -56,7 +56,7 @@ export function createNotifier(
 
 /**
  * Servers of notifications on Linux may take the body for markup (Desktop Notifications
- * Specification, section "Markup"): what a service wrote would be a link or a picture there. Where a
+ * Specification, section "Markup"): what a service wrote would be a link or a picture there. If a
  * server takes none, an escaped sign would be seen as such, so look-alikes stand in their place.
  */
 const plainBody = (text: string, platform: NodeJS.Platform): string =>

@@ -35,7 +35,7 @@ export interface PlanPartsPorts {
 export interface PlanParts {
   plans: Plans
   fundAlerts: FundAlerts
-  /** The window can be seen: a little later what is stored goes on. */
+  /** The window can be seen: a little later what is stored continues. */
   awake(): void
   /** Key, settings, budget or connection may be otherwise. */
   changedAround(): void
@@ -43,7 +43,7 @@ export interface PlanParts {
   stop(): Promise<void>
 }
 
-/** From the first sight of the window until stored plans go on, in milliseconds: what is polled goes first. */
+/** From the first sight of the window until stored plans continue, in milliseconds: what is polled goes first. */
 const startAfterMs = 3_000
 const followAfterMs = 8_000
 /** So long after an answer alerts are judged: many answers that come together are one occasion. */

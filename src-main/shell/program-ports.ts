@@ -24,7 +24,7 @@ export interface Program {
   window: WindowKeeper
   /** Logs an error that nothing caught, and says so, at most once a minute. */
   unexpected(line: string): void
-  /** A picture by the address it has in an answer; undefined where there is none to show. */
+  /** A picture by the address it has in an answer; undefined if there is none to show. */
   picture(address: string): Promise<Picture | undefined>
   /** A part of the map that a person draws from an address of their own. */
   map: MapSource['answer']
@@ -34,7 +34,7 @@ export interface Program {
   stream: Streams['play']
   /** One request of a letter's frame. */
   mail(url: URL): Promise<Response>
-  /** Asks once where downloads run. */
+  /** Asks once if downloads run. */
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock'
 
 export interface QuitPorts {
   clock: Clock
-  /** Asks once where something would be interrupted; false = the person stays. */
+  /** Asks once if something would be interrupted; false = the person stays. */
   mayQuit(): Promise<boolean>
   /** Stops the parts and writes what is not yet written. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export interface Quit {
   beforeQuit(event: Preventable): void
   /**
    * The person logs out or the machine is shut down: everything is written and the program quits, and
-   * nobody is asked. Electron's `powerMonitor` waits for that where the event is prevented, and on macOS does
+   * nobody is asked. Electron's `powerMonitor` waits for that if the event is prevented, and on macOS does
    * not send a quit of its own, which `before-quit` would turn into a log-out that was called off.
    */
   sessionEnds(event?: Preventable): void

@@ -26,12 +26,12 @@ export interface RunPorts {
 /** What is polled, and what it follows: sleep, and the window that shows it. */
 export interface RunParts {
   polling: Polling
-  /** The window can be seen: a moment later what is stored goes on. */
+  /** The window can be seen: a moment later what is stored continues. */
   awake(): void
   stop(): Promise<void>
 }
 
-/** From the first sight of the window until stored runs go on, in milliseconds. */
+/** From the first sight of the window until stored runs continue, in milliseconds. */
 const startAfterMs = 1_000
 
 export function createRunParts(ports: RunPorts): RunParts {

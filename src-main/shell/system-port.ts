@@ -24,7 +24,7 @@ const zoomStep = 0.5
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]
 
-/** The operating system as the handlers see it. Dialogs belong to the window, where there is one. */
+/** The operating system as the handlers see it. Dialogs belong to the window, if there is one. */
 export function createSystemPort(
   window: () => BrowserWindow | undefined,
   ask: AskPerson,

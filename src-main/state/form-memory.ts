@@ -13,7 +13,7 @@ export interface FormMemory {
   keep(name: string, text: string): void
   /** Forgets the forms whose text is one of these; answers how many they were when the file is without them. */
   forgetThose(isOne: (text: string) => boolean): Promise<number>
-  /** Forgets all; false where the file could not be removed. */
+  /** Forgets all; false if the file could not be removed. */
   forget(): Promise<boolean>
   /** Settles when everything so far is on the disk. */
   flush(): Promise<void>
@@ -27,7 +27,7 @@ const mostForms = 40
 /**
  * Remembers forms in one small file. The window cannot do it: what Chromium has stored once stays in its
  * files for a while after it was removed, and a key may have been typed into a form. A damaged file
- * counts as none; where the file cannot be written, forms are remembered until the program ends.
+ * counts as none; if the file cannot be written, forms are remembered until the program ends.
  */
 export function createFormMemory(file: string): FormMemory {
   let texts: FormTexts = read(file)

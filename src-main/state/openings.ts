@@ -11,7 +11,7 @@ export interface OpeningsPorts {
 export interface Openings {
   /** Shows the window, which takes it then; what was to be opened before is dropped. */
   open(opening: Opening): void
-  /** What is to be opened, once; null where nothing is. */
+  /** What is to be opened, once; null if nothing is. */
   take(): Opening | null
 }
 

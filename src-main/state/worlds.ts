@@ -18,7 +18,7 @@ export interface RunningDemo {
 
 export interface WorldsPorts {
   settings(): Settings
-  /** The person's own key; null where none is held. */
+  /** The person's own key; null if none is held. */
   key(): string | null
   /** Whether the person's own key may go there. */
   maySendKey(to: KeyDestination): boolean

@@ -3,7 +3,7 @@ import { isMembers } from '#shared/reading/plain'
 
 /** Finds keys in values that would be stored readable. */
 export interface KeyFinder {
-  /** True where a key stands in the text, in whatever encoding. */
+  /** True if a key stands in the text, in whatever encoding. */
   inText(text: string): boolean
   /** The names and places that lead to the first text with a key in it, or to what has it as a name; undefined: none. */
   find(value: unknown): readonly string[] | undefined
@@ -223,13 +223,13 @@ const packedForms = (text: string): string[] => packedBytes(Buffer.from(text))
 /** What a text has in UTF-16, whichever byte of a letter comes first. */
 const wideBytes = (text: string): Buffer => Buffer.from(text, 'utf16le').subarray(0, -1)
 
-/** True where the key stands somewhere inside a value, in whatever encoding. */
+/** True if the key stands somewhere inside a value, in whatever encoding. */
 export const holdsKey = (value: unknown, key: string | null): boolean =>
   key !== null && createKeyFinder([key]).find(value) !== undefined
 
 /**
- * What to say where a key was found: which value, by its own name, and never the key. `fields` marks
- * it in a form: by its name where it is a value of a question, else by its dotted path.
+ * What to say if a key was found: which value, by its own name, and never the key. `fields` marks
+ * it in a form: by its name if it is a value of a question, else by its dotted path.
  *
  * @param path from `KeyFinder.find`
  */

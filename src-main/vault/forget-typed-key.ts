@@ -23,11 +23,11 @@ export interface Keepers {
 }
 
 /**
- * Takes out what was kept with a key in it before the program knew that it is one, and says how much
+ * Takes out what was stored with a key in it before the program knew that it is one, and says how much
  * it was: a key that was typed into a form first, and a backup of a program that did not know it. Of
  * settings, which a person made by hand, it is only said.
  *
- * @returns false where something could not be searched
+ * @returns false if something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
   const { downloads, polling, library, activity, plans, settings, forms, log, hub } = parts

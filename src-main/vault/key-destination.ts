@@ -11,7 +11,7 @@ export interface KeyDestination {
   header: string
 }
 
-/** Where the key of a service's calls goes; undefined where the service has no address. */
+/** Where the key of a service's calls goes; undefined if the service has no address. */
 export function destinationOf({
   address,
   keyHeader,
@@ -20,7 +20,7 @@ export function destinationOf({
   return url === null ? undefined : { origin: url.origin, header: keyHeader.toLowerCase() }
 }
 
-/** True where the destination is one of these. */
+/** True if the destination is one of these. */
 export const isAmong = (destination: KeyDestination, all: readonly KeyDestination[]): boolean =>
   all.some(({ origin, header }) => origin === destination.origin && header === destination.header)
 

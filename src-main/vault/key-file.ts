@@ -68,7 +68,7 @@ export function writeStoredKey(key: StoredKey, savedAt: number): string {
   return `${JSON.stringify({ v: 2, data, savedAt, storage: key.storage })}\n`
 }
 
-/** Reads the file's text; undefined where it is damaged. */
+/** Reads the file's text; undefined if it is damaged. */
 export function readStoredKey(text: string): StoredKey | undefined {
   let raw: unknown
   try {

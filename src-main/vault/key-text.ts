@@ -38,7 +38,7 @@ function withoutQuotes(text: string): string {
 export const writeKeyText = ({ key, destinations }: KeySecret): string =>
   destinations === undefined ? key : JSON.stringify({ key, destinations }, undefined, 1)
 
-/** Reads such a text; undefined where it is neither a key nor a key with its destinations. */
+/** Reads such a text; undefined if it is neither a key nor a key with its destinations. */
 export function readKeyText(text: string): KeySecret | undefined {
   if (isKey(text)) return { key: text, destinations: undefined }
   let raw: unknown

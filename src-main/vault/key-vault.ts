@@ -18,7 +18,7 @@ export interface KeyVault {
   confirm(destinations: readonly KeyDestination[]): Promise<Result<null>>
   /** Whether the held key may go there. */
   mayGoTo(destination: KeyDestination): boolean
-  /** True where a key is held of which the person was never asked where it may go. */
+  /** True if a key is held of which the person was never asked where it may go. */
   neverAsked(): boolean
   forget(): Promise<Result<null>>
   key(): string | null
@@ -247,7 +247,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       const secret: KeySecret = held?.key === key ? held : { key, destinations: [] }
       if (storage !== 'session') {
         const stored = await store(mine, secret, storage)
-        // The attempt broke off any opening of an older key; nothing was stored, so it goes on.
+        // The attempt broke off any opening of an older key; nothing was stored, so it continues.
         if (!stored.ok && mine === turn && held === undefined) void open()
         return stored
       }

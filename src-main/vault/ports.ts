@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock'
 
 /** The system's secure storage: Electron's asynchronous safeStorage, or a pretended one in tests. */
 export interface SecretCipher {
-  /** False where there is none. True proves no strength, and may take as long as a prompt is open. */
+  /** False if there is none. True proves no strength, and may take as long as a prompt is open. */
   available(): Promise<boolean>
   encrypt(text: string): Promise<Uint8Array>
   decrypt(data: Uint8Array): Promise<{ result: string; shouldReEncrypt: boolean }>
@@ -12,11 +12,11 @@ export interface SecretCipher {
 
 /** Where the encrypted key lies. Each function rejects with the system's error. */
 export interface KeyFile {
-  /** The text of the file; undefined where there is none. */
+  /** The text of the file; undefined if there is none. */
   read(): Promise<string | undefined>
   /** Atomic, mode 0600. */
   write(text: string): Promise<void>
-  /** Overwrites the file, then removes it; nothing happens where there is none. */
+  /** Overwrites the file, then removes it; nothing happens if there is none. */
   erase(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ const deepest = 500
 export interface Redactor {
   text(text: string): string
   headers(headers: readonly Header[]): Header[]
-  /** Replaces the key's bytes in a picture or file; answers the same array where it is not in it. */
+  /** Replaces the key's bytes in a picture or file; answers the same array if it is not in it. */
   bytes(bytes: Uint8Array): Uint8Array
   value(value: InputValue): InputValue
   values(values: Readonly<Record<string, InputValue>>): Record<string, InputValue>

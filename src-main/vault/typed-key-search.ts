@@ -18,7 +18,7 @@ export interface SearchPorts {
   /** It is there as long as a search is due, so that a program that ends before it searches the next time. */
   file: string
   key(): string | null
-  /** False where something could not be searched. */
+  /** False if something could not be searched. */
   forget(key: string): Promise<boolean>
   log(line: string): void
 }

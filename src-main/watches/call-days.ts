@@ -8,7 +8,7 @@ import { putItems, readCollection } from './collection-store'
 export interface CallDays {
   /** @param days what is stored */
   made(days: ReadonlyMap<string, { day: string; calls: number }>, name: string): number
-  /** Counts one more; false where there is no room for it in `most`. */
+  /** Counts one more; false if there is no room for it in `most`. */
   take(realm: Realm, name: string, most: number): Promise<boolean>
   /** It did not leave after all. */
   giveBack(realm: Realm, name: string): Promise<void>

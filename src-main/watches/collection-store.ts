@@ -3,7 +3,7 @@ import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Library } from '../library/ports'
 
-/** Reads a collection as a map by id; throws where the library cannot say. */
+/** Reads a collection as a map by id; throws if the library cannot say. */
 export async function readCollection<Name extends CollectionName>(
   library: Pick<Library, 'ask'>,
   realm: Realm,
@@ -16,7 +16,7 @@ export async function readCollection<Name extends CollectionName>(
   return new Map(page.entries.map(({ id, value }) => [id, value]))
 }
 
-/** Writes items of the program's own making; throws where they cannot be written. */
+/** Writes items of the program's own making; throws if they cannot be written. */
 export async function putItems<Name extends CollectionName>(
   library: Pick<Library, 'ask'>,
   realm: Realm,

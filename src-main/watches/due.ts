@@ -35,7 +35,7 @@ export interface DueEngine {
 
 /** A timer outlasts no sleep and no change of the clock, so it is only a hint. */
 const longestWaitMs = 3_600_000
-/** Until the next look where something is due and cannot go. */
+/** Until the next look if something is due and cannot go. */
 const heldUpMs = 60_000
 /** Many that were missed while the program was closed make no burst. */
 const betweenMs = 2_000

@@ -133,7 +133,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       return [...things].flatMap(([id, thing]) => {
         const rule = ruleOf(thing.service)
         const look = looks.get(id) ?? firstLook
-        // What the person wants to see now goes where nothing goes by itself, too.
+        // What the person wants to see now goes if nothing goes by itself, too.
         if (!isWanted(look) && !(thing.on && rule.on)) return []
         const nextAt = nextAtOf(look, rule)
         if (nextAt === null) return []
@@ -148,7 +148,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       if (thing === undefined) return
       const rule = ruleOf(thing.service)
       const before = looks.get(id) ?? firstLook
-      // Whoever presses “look” again means what is there now, and not what is kept.
+      // Whoever presses “look” again means what is there now, and not what is stored.
       const found = await ask(thing, rule, realm, isWanted(before) && before.at !== null)
       const now = clock.now()
       const nextAt = nextTime(rule.schedule, now, ports.chance())

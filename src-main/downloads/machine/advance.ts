@@ -98,6 +98,6 @@ function free(entry: Entry, why: readonly DownloadPause[], now: number): Transit
     return still(entry)
   }
   const next = onward(entry)
-  // A job that is held up goes on by itself, and says so.
+  // A job that is held up continues by itself, and says so.
   return next.at === 'converting' ? still(entry) : moveTo(entry, next, now)
 }

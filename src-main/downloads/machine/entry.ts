@@ -47,7 +47,7 @@ export interface Entry {
   folder: string | null
   path: string | null
   contentType: string | null
-  /** What to do where a file has its name already. */
+  /** What to do if a file has its name already. */
   onExists: DuplicateChoice
   overBudget: boolean
   priority: Priority
@@ -132,7 +132,7 @@ export function isMaking({ state }: Pick<Entry, 'state'>): boolean {
   return state.at === 'creating' || state.at === 'converting'
 }
 
-/** Where it goes on from when nothing holds it up. */
+/** Where it continues from when nothing holds it up. */
 export function onward(entry: Entry): DownloadState {
   const { source, address } = entry
   if (source.at === 'job' && address === null && source.run !== null) {
@@ -141,7 +141,7 @@ export function onward(entry: Entry): DownloadState {
   return { at: 'queued' }
 }
 
-/** How far its job is, 0 to 1; undefined where that is not known. */
+/** How far its job is, 0 to 1; undefined if that is not known. */
 export function progressOf({ state }: Pick<Entry, 'state'>): number | undefined {
   if (state.at === 'converting') return state.progress ?? undefined
   return state.at === 'paused' ? state.progress : undefined

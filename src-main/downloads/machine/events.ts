@@ -7,7 +7,7 @@ export type TransferEnd =
   | { at: 'done'; path: string; bytes: number; sha256: string; doubt?: DownloadDoubt }
   | { at: 'paused' }
   | { at: 'needsAddress' }
-  /** The machine or the network holds it up; it goes on when that is over. */
+  /** The machine or the network holds it up; it continues when that is over. */
   | { at: 'held'; why: DownloadPause; reason: string }
   | { at: 'failed'; code: string; reason: string; nextStep: string; retry: boolean }
 
@@ -45,19 +45,19 @@ export type DownloadEvent =
       picture: string | null
       held: { why: PauseReason; reason: string } | null
     }
-  /** `address` is the best of the outcome's that may be fetched from; null where there is none. */
+  /** `address` is the best of the outcome's that may be fetched from; null if there is none. */
   | {
       at: 'made'
-      /** The service's id of the job, where it is known. */
+      /** The service's id of the job, if it is known. */
       job: string | null
       how: RunEnd
       reason: string
-      /** What became of the last call, where that ended it. */
+      /** What became of the last call, if that ended it. */
       fault: Fault | null
       outcome: RunOutcome | null
       address: string | null
       shown: string
-      /** Why the address that it gave is not fetched from; null where it gave none. */
+      /** Why the address that it gave is not fetched from; null if it gave none. */
       refused: string | null
     }
   | { at: 'runGone' }

@@ -66,7 +66,7 @@ const jobWords = {
 
 export type JobFailure = keyof typeof jobWords
 
-/** A failure in its plain words; what the other side said comes first where it said something. */
+/** A failure in its plain words; what the other side said comes first if it said something. */
 export function jobFailure(code: JobFailure, said = ''): Failed {
   const { reason, nextStep, retry } = jobWords[code]
   const own = said.trim()
@@ -92,9 +92,9 @@ const codeOfEnd: Readonly<Record<Exclude<RunEnd, 'complete'>, JobFailure>> = {
 export interface EndedJob {
   how: Exclude<RunEnd, 'complete'>
   reason: string
-  /** What became of the last call, where that ended it. */
+  /** What became of the last call, if that ended it. */
   fault: Fault | null
-  /** The service's id of the job; null where none is known, so that it cannot be asked. */
+  /** The service's id of the job; null if none is known, so that it cannot be asked. */
   job: string | null
 }
 
@@ -144,7 +144,7 @@ const pauseOf: Partial<Record<Fault['code'], DownloadPause>> = {
   budgetReached: 'budget',
 }
 
-/** Where a job that could not be begun stands: paused where waiting helps, else failed. */
+/** Where a job that could not be begun stands: paused if waiting helps, else failed. */
 export function notBegun(fault: Fault): DownloadState {
   const why = pauseOf[fault.code]
   if (why !== undefined) return { at: 'paused', why, reason: `${fault.message} ${fault.nextStep}` }

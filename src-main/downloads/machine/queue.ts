@@ -94,7 +94,7 @@ function arrange(
   }
 }
 
-/** Each moved entry changes places with the one before it, where that one stays. */
+/** Each moved entry changes places with the one before it, if that one stays. */
 function shifted(open: readonly Entry[], wanted: ReadonlySet<string>): Entry[] {
   const order = [...open]
   for (let index = 1; index < order.length; index += 1) {

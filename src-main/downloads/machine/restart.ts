@@ -3,10 +3,10 @@ import { type Entry, isTransferring } from './entry'
 import { moveTo, still, type Transition } from './transition'
 
 /**
- * Where a download goes on after the program was started again, however it ended. Transfers go on
+ * Where a download continues after the program was started again, however it ended. Transfers continue
  * from their journals; what a person paused stays paused.
  *
- * @param run the run of its job, found by its id or by what it was begun for; null where there is none
+ * @param run the run of its job, found by its id or by what it was begun for; null if there is none
  */
 export function afterRestart(entry: Entry, run: Pick<Run, 'id'> | null, now: number): Transition {
   const { state, source } = entry
@@ -40,7 +40,7 @@ export function afterRestart(entry: Entry, run: Pick<Run, 'id'> | null, now: num
   }
 }
 
-/** Its job is held up and goes on by itself. */
+/** Its job is held up and continues by itself. */
 const isHeldByJob = ({ source, address }: Entry): boolean =>
   source.at === 'job' && source.run !== null && address === null
 

@@ -2,7 +2,7 @@ import type { DownloadState } from '#shared/bridge/downloads'
 import type { Entry } from './entry'
 import type { Effect } from './events'
 
-/** What became of an entry, and what is to be done. The same entry where nothing changed. */
+/** What became of an entry, and what is to be done. The same entry if nothing changed. */
 export interface Transition {
   entry: Entry
   effects: readonly Effect[]
@@ -15,7 +15,7 @@ export function step(entry: Entry, change: Partial<Entry>, ...effects: Effect[])
   return { entry: { ...entry, ...change, revision: entry.revision + 1 }, effects }
 }
 
-/** The entry in another state; where it ends, the time is noted. */
+/** The entry in another state; if it ends, the time is noted. */
 export function moveTo(
   entry: Entry,
   state: DownloadState,

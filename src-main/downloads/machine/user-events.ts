@@ -33,8 +33,8 @@ export function pause(entry: Entry, now: number): Transition {
 }
 
 /**
- * Goes on, whoever or whatever paused it. What failed or was cancelled is for `retry`. Past the day's
- * budget it goes only where its person said so.
+ * Continues, whoever or whatever paused it. What failed or was cancelled is for `retry`. Past the day's
+ * budget it goes only if its person said so.
  */
 export function resume(entry: Entry, pastBudget: boolean, now: number): Transition {
   if (entry.state.at !== 'paused') return still(entry)
@@ -47,12 +47,12 @@ export function resume(entry: Entry, pastBudget: boolean, now: number): Transiti
 
 /**
  * Tries again what failed or was cancelled. A job that may still be under way is asked once more;
- * another job is created only where the first one is of no use any more.
+ * another job is created only if the first one is of no use any more.
  */
 export function retry(entry: Entry, now: number): Transition {
   const { state, source } = entry
   if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
-  // Where it cannot help it would only cost.
+  // If it cannot help it would only cost.
   if (state.at === 'failed' && !state.retry) return still(entry)
   const common = { renewals: 0, story: withAttempt(entry, now, 'Tried again') }
   if (source.at === 'file') return moveTo(entry, { at: 'queued' }, now, common)
@@ -79,7 +79,7 @@ export function cancel(entry: Entry, now: number): Transition {
   const effects: Effect[] = []
   // A job that gave its address is over; ending it would change nothing.
   if (run !== null && entry.address === null) effects.push({ at: 'cancelJob', run })
-  // Also where it is only paused, something may lie on the disk.
+  // Also if it is only paused, something may lie on the disk.
   if (entry.address !== null) effects.push({ at: 'dropTransfer' })
   return moveTo(
     entry,

@@ -37,7 +37,7 @@ const endingOfType: Readonly<Record<string, string>> = {
 
 /**
  * The name a file gets: what was asked for, else what the host calls it, else the end of its
- * address; with an ending by its type where it has none. Always a safe name.
+ * address; with an ending by its type if it has none. Always a safe name.
  */
 export function chooseName({ wanted, disposition, address, contentType }: NameSources): string {
   const said = disposition === undefined ? undefined : dispositionName(disposition)

@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
   bmp: 'image/bmp',
 }
 
-/** The type of a file by its ending; undefined where it is nothing to play or to show. */
+/** The type of a file by its ending; undefined if it is nothing to play or to show. */
 export function mediaTypeOf(name: string): string | undefined {
   return types[(/\.([a-z0-9]{2,4})$/i.exec(name)?.[1] ?? '').toLowerCase()]
 }

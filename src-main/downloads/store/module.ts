@@ -92,7 +92,7 @@ const readRow = (row: Row): DownloadRow => ({
 
 /**
  * The table of downloads. It is taken over from a damaged file, but goes into no backup: its files lie
- * on this machine, and another one must not begin its jobs. The manager itself takes out what is
+ * on this computer, and another one must not begin its jobs. The manager itself takes out what is
  * forgotten, with what it has on the disk.
  */
 export const downloadModule = defineLibraryModule({

@@ -11,7 +11,7 @@ import type { TransferState } from './transfer-state'
 
 /** How a connection was asked for. */
 export interface Way {
-  /** At once where the redirects of the address had led before. */
+  /** At once if the redirects of the address had led before. */
   redirected: boolean
 }
 
@@ -79,7 +79,7 @@ export function connectionEnded(
   }
 }
 
-/** A connection broke: another one goes on with its range, after a while where nothing came. */
+/** A connection broke: another one continues with its range, after a while if nothing came. */
 function broke(
   transfer: TransferState,
   connection: Connection,
@@ -133,7 +133,7 @@ function refused(
     case 'earlier':
       break
     case 'retry':
-      // A host that gives no more connections has said so; those that there are go on.
+      // A host that gives no more connections has said so; those that there are continue.
       if (othersWork) transfer.mostConnections = connections.length
       broke(transfer, connection, 'busy', refusal.afterMs)
       break
@@ -158,7 +158,7 @@ function refused(
   }
 }
 
-/** Where the redirects led may be good for a while only; the address itself leads anew. */
+/** Where the redirects led may be good for a while only; the address itself leads again. */
 function askAddressAgain(transfer: TransferState, connection: Connection): void {
   transfer.resolved = null
   broke(transfer, connection, 'refusedByHost')

@@ -169,7 +169,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
   function accept(chunk: Buffer): void {
     if (over) return
     const room = range.to === null ? chunk.length : range.to - range.received
-    // Where the range was cut meanwhile, the answer rightly goes on beyond its end.
+    // If the range was cut meanwhile, the answer rightly continues beyond its end.
     if (chunk.length > room && (answerEnd === null || range.to === answerEnd)) {
       return void end({ at: 'overlong' })
     }
@@ -186,7 +186,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     }
     if (isComplete(range) && range.to !== answerEnd) return void end({ at: 'complete' })
     if (queued >= policy.batchBytes) pump()
-    // Only where a write is under way already: what comes meanwhile is not held back for it.
+    // Only if a write is under way already: what comes meanwhile is not held back for it.
     if (queued >= 2 * policy.batchBytes) hold('disk')
   }
 

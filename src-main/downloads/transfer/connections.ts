@@ -46,7 +46,7 @@ export function fillConnections(transfer: TransferState, run: TransferParts): vo
   transfer.phase = { at: 'fetching', connections: transfer.connections.length }
 }
 
-/** A range for one more connection; cuts one that is being fetched where none is left. */
+/** A range for one more connection; cuts one that is being fetched if none is left. */
 function nextRange(
   { connections, ports }: TransferState,
   part: Part,
@@ -70,7 +70,7 @@ function nextRange(
   const end = liveRange({ from: work.where, to: range.to, received: work.where })
   range.to = work.where
   part.ranges.push(end)
-  // Where nothing is left to it, its connection has nothing more to do.
+  // If nothing is left to it, its connection has nothing more to do.
   if (isComplete(range)) connections.find((connection) => connection.range === range)?.stop()
   return end
 }
@@ -148,7 +148,7 @@ function headersFor(url: URL, order: Order, address: string): Record<string, str
 }
 
 /**
- * The first answer has come: makes the part, where the answer is the file and there is room for it.
+ * The first answer has come: makes the part, if the answer is the file and there is room for it.
  * Only then what an earlier answer brought is thrown away.
  */
 async function beginPart(
@@ -192,7 +192,7 @@ async function beginPart(
   return null
 }
 
-/** Bytes that may be written to a folder, which is made where it is not there. */
+/** Bytes that may be written to a folder, which is made if it is not there. */
 async function roomIn(folder: string, disk: Disk): Promise<number> {
   try {
     return await disk.free(folder)

@@ -13,12 +13,12 @@ export type TransferRef = Pick<Order, 'id' | 'folder' | 'journalFolder'>
 
 /** All transfers of one thread. Commands for one transfer are carried out in the order given. */
 export interface Engine {
-  /** Begins a transfer or goes on with it; nothing where it runs. */
+  /** Begins a transfer or continues with it; nothing if it runs. */
   start(order: Order): void
   pause(id: string): void
   /** Ends it and removes its part and its journal; a file that is done stays. */
   cancel(place: TransferRef): void
-  /** A new address of the same file; a transfer that ended for want of one goes on. */
+  /** A new address of the same file; a transfer that ended for want of one continues. */
   renewed(id: string, address: string): void
   /** The owner has noted the outcome: the journal is of no more use. */
   forget(place: TransferRef): void
@@ -114,7 +114,7 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
   ): Promise<void> {
     const { disk } = ports
     const unlock = takeLock(journalFolder, id)
-    // Another program goes on with it; what it has is not ours to remove.
+    // Another program continues with it; what it has is not ours to remove.
     if (unlock === null) return
     try {
       // Only the journal names the part; what is done has none.

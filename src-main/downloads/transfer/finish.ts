@@ -57,7 +57,7 @@ const readers: Readonly<Record<Kind, (file: FileBytes) => Promise<Structure>>> =
   xz: readXz,
 }
 
-/** Kinds of which every byte is looked at: only where nothing else showed the end. */
+/** Kinds of which every byte is looked at: only if nothing else showed the end. */
 const slow: ReadonlySet<Kind> = new Set(['gzip', 'mp3', 'jpeg', 'gif'])
 
 /**
@@ -183,7 +183,7 @@ const doneWith = (order: Order, { name, ...rest }: Placing): Outcome => ({
 })
 
 /**
- * What a program that was killed while a file took its name has left: the file is done where it has
+ * What a program that was killed while a file took its name has left: the file is done if it has
  * the name, is what the journal says, and nothing else has become of the part. Else null.
  */
 export async function recoverPlaced(

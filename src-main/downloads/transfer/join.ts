@@ -17,10 +17,10 @@ const breaksBefore = 2
 const again = { least: 0.25, most: 0.75 }
 
 /**
- * A connection broke that cannot be continued by a validator: goes on where it broke, if the host gives
+ * A connection broke that cannot be continued by a validator: continues where it broke, if the host gives
  * stretches and states the length.
  *
- * @returns false where the file is to be begun anew instead
+ * @returns false if the file is to be started over instead
  */
 export function joinOn(
   transfer: TransferState,

@@ -25,9 +25,9 @@ export interface JournalSyncPorts {
 
 /** Keeps the journal and the syncs of one transfer. */
 export interface JournalSync {
-  /** Bytes came: notes them, and holds the connections back where too many are not noted. */
+  /** Bytes came: notes them, and holds the connections back if too many are not noted. */
   gained(bytes: number): void
-  /** Notes what came, and syncs where it is time to. */
+  /** Notes what came, and syncs if it is time to. */
   tick(): void
   /** Syncs now, whatever the time; resolves when it is noted. */
   sync(): Promise<void>
@@ -35,15 +35,15 @@ export interface JournalSync {
   /** Whether nothing may be fetched before `settle`: a sync has failed. */
   isDistrusted(): boolean
   syncFailed(error: unknown): void
-  /** Where no connection writes any more: ends what is under way, and sets back what is unknown. */
+  /** If no connection writes any more: ends what is under way, and sets back what is unknown. */
   settle(): Promise<void>
-  /** A part is begun anew: what is not noted of the old one does not count. */
+  /** A part is started over: what is not noted of the old one does not count. */
   reset(): void
 }
 
 /** A sync may fail so often before the disk is not believed any more. */
 const mostSyncFailures = 2
-/** The connections wait where so many times what is noted at once is not noted. */
+/** The connections wait if so many times what is noted at once is not noted. */
 const mostUnnoted = 1.75
 
 export function createJournalSync(ports: JournalSyncPorts): JournalSync {
@@ -118,7 +118,7 @@ export function createJournalSync(ports: JournalSyncPorts): JournalSync {
     await flush()
     const written = synced.ranges.map((range) => [range, range.written] as const)
     await synced.open.datasync()
-    // What was set back meanwhile is written anew.
+    // What was set back meanwhile is written again.
     for (const [range, at] of written) range.durable = Math.min(at, range.written)
   }
 

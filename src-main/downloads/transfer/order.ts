@@ -12,9 +12,9 @@ export interface Order {
   id: string
   /** http or https, without credentials. */
   address: string
-  /** Where the file is to lie; made where it is missing. */
+  /** Where the file is to lie; made if it is missing. */
   folder: string
-  /** The wanted name; what the host calls the file where there is none. Made safe in any case. */
+  /** The wanted name; what the host calls the file if there is none. Made safe in any case. */
   name?: string
   expected: Expected
   /**
@@ -28,8 +28,8 @@ export interface Order {
   perFileLimit?: number
   route: Exclude<Route, { at: 'unusable' }>
   /**
-   * Origins outside the public internet that may be asked, for instance a gateway on this machine.
-   * Every other address of this machine and of private networks is refused, also after a redirect.
+   * Origins outside the public internet that may be asked, for instance a gateway on this computer.
+   * Every other address of this computer and of private networks is refused, also after a redirect.
    */
   privateOrigins?: readonly string[]
   journalFolder: string
@@ -95,7 +95,7 @@ export interface Progress {
   segments: Segment[]
   /** What the file will be called, once known. */
   name: string | null
-  /** How often it was begun anew because the file changed or could not be continued. */
+  /** How often it was started over because the file changed or could not be continued. */
   begunAnew: number
   /** Null before the first answer. */
   metadata: FileMetadata | null

@@ -51,7 +51,7 @@ interface Words {
   message: string
   /** One plain sentence: what to do now. */
   nextStep: string
-  /** Whether what was fetched is kept, so that starting again goes on from there. */
+  /** Whether what was fetched is kept, so that starting again continues from there. */
   kept: boolean
 }
 

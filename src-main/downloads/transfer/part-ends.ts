@@ -6,7 +6,7 @@ import { failure, failureWords, type Outcome } from './outcomes'
 import { type Part, recordOf, removePart } from './part'
 import { stopConnections, type TransferState, wholeRange } from './transfer-state'
 
-/** Checks a whole part and gives it its name; null where it is to be looked at once more. */
+/** Checks a whole part and gives it its name; null if it is to be looked at once more. */
 export async function finishPart(
   transfer: TransferState,
   whole: Part,
@@ -88,7 +88,7 @@ export async function beginAnew(
   }
 }
 
-/** At the end of a run: what was set aside and not begun anew is the part again. */
+/** At the end of a run: what was set aside and not started over is the part again. */
 export function takeBack(transfer: TransferState): void {
   if (transfer.part !== null) return
   transfer.part = transfer.former

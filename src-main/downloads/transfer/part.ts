@@ -77,7 +77,7 @@ function thisBoot(): string {
 }
 
 /**
- * Whether two names are of the same run. Where a clock was set in between they seem to differ: then
+ * Whether two names are of the same run. If a clock was set in between they seem to differ: then
  * only what was synced counts, which is never wrong.
  */
 export function sameBoot(one: string, other: string): boolean {
@@ -121,7 +121,7 @@ const wantedDigests = (order: Order, digests: Digests): Set<DigestName> =>
     digestNames.filter((name) => order.expected[name] !== undefined || digests[name] !== undefined),
   )
 
-/** What hashes a part: a thread of its own where that is worth its messages. */
+/** What hashes a part: a thread of its own if that is worth its messages. */
 function hasherFor(
   path: string,
   state: FileState,
@@ -137,7 +137,7 @@ function hasherFor(
 /** What parts are made with. */
 export type PartPorts = { order: Order } & Pick<TransferPorts, 'disk' | 'policy' | 'hashThread'>
 
-/** What a file will be called where the name is free. */
+/** What a file will be called if the name is free. */
 export const nameOf = ({ state, disposition, address }: Begun, order: Order): string =>
   chooseName({
     wanted: order.name,
@@ -211,7 +211,7 @@ export type Recovered =
   /** There is a journal and no folder: its disk is gone. */
   | { at: 'folderGone' }
 
-/** Takes up the part of an earlier run, where it is there and begun; else removes it. */
+/** Takes up the part of an earlier run, if it is there and begun; else removes it. */
 export async function recoverPart(record: JournalRecord, ports: PartPorts): Promise<Recovered> {
   const { order, disk } = ports
   const path = join(order.folder, record.part)

@@ -14,13 +14,13 @@ export interface Policy {
   longestWait: number
   /** What `Retry-After` may ask for; beyond it the transfer ends and says so. */
   longestRetryAfter: number
-  /** How often a file may be begun anew without anybody asking. */
+  /** How often a file may be started over without anybody asking. */
   begunAnew: number
   /** How often the whole is fetched again because its hash is wrong. */
   wrongDigests: number
   /** What is not in the journal is at most this old … */
   journalMs: number
-  /** … and at most this much, or this share of the file where that is more. */
+  /** … and at most this much, or this share of the file if that is more. */
   journalBytes: number
   journalShare: number
   /** No connection is opened for less than this. */

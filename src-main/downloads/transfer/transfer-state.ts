@@ -12,7 +12,7 @@ interface EarlyEnd {
   /** An answer ended before its end, at this place of the file. */
   ended(at: number): void
   /**
-   * The failure that a transfer ends with: where its answers ended at the same place again and
+   * The failure that a transfer ends with: if its answers ended at the same place again and
    * again, the host announces more than it has, whatever else is said.
    */
   failure(reason: FailureReason): Outcome
@@ -87,7 +87,7 @@ export interface TransferState {
   stopping: boolean
   phase: Phase
   part: Part | null
-  /** What an earlier answer brought, until another has begun the file anew. */
+  /** What an earlier answer brought, until another has begun the file again. */
   former: Part | null
   /** Whether the part was begun in this run. */
   begunHere: boolean
@@ -104,7 +104,7 @@ export interface TransferState {
   readonly joins: {
     /** Answers that broke and could not be continued by a validator. */
     breaks: number
-    /** The host gave no stretch where it was asked to go on. */
+    /** The host gave no stretch where it was asked to continue. */
     refused: boolean
     /** SHA-256 of the last whole that was joined. */
     before: string | null

@@ -32,7 +32,7 @@ export interface Transfer {
   stop(): void
 }
 
-/** Begins to fetch a file, or goes on with what an earlier run has left. */
+/** Begins to fetch a file, or continues with what an earlier run has left. */
 export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   const transfer = createTransferState(order, ports)
   const outcome = runTransfer(transfer).catch((error: unknown): Outcome => {
@@ -139,7 +139,7 @@ function startTick(transfer: TransferState, journalSync: JournalSync): () => voi
   return () => stop()
 }
 
-/** Takes up what an earlier run has left; answers an outcome where that is all there is to do. */
+/** Takes up what an earlier run has left; answers an outcome if that is all there is to do. */
 async function recover(transfer: TransferState, journal: Journal): Promise<Outcome | null> {
   const { order, ports } = transfer
   const record = journal.last

@@ -16,13 +16,13 @@ export interface TransfersOptions {
 export interface Transfers {
   /** Starts the thread, for whoever knows that a transfer will come in a moment. */
   prepare(): void
-  /** Begins a transfer or goes on with it from its journal; nothing where it runs. */
+  /** Begins a transfer or continues with it from its journal; nothing if it runs. */
   start(order: Order): void
   /** Ends it for now; what came is kept. Reported as `paused`, unless it had ended before. */
   pause(id: string): void
   /** Ends it and removes its part and its journal; a file that is done stays. */
   cancel(place: TransferRef): void
-  /** A new address of the same file; one that ended for want of an address goes on. */
+  /** A new address of the same file; one that ended for want of an address continues. */
   renewed(id: string, address: string): void
   /** The owner has noted the outcome: until then a start after a crash reports it once more. */
   forget(place: TransferRef): void
@@ -39,7 +39,7 @@ const mostRestarts = 3
 
 /**
  * Starts the thread when it is first needed and passes commands on. A thread that ends by itself is
- * started once more, and its transfers go on from their journals.
+ * started once more, and its transfers continue from their journals.
  */
 export function createTransfers({ startWorker, log }: TransfersOptions): Transfers {
   let worker: Worker | null = null
@@ -47,7 +47,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   let closing: Promise<void> | null = null
   let limits: Limits | null = null
   let certificates: readonly string[] | null = null
-  /** What is to run: a thread that is started anew goes on with it. */
+  /** What is to run: a thread that is started again continues with it. */
   const active = new Map<string, Order>()
   /** What was asked for and not yet reported. */
   const pausing = new Set<string>()
@@ -157,7 +157,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
       const running = active.has(id)
       active.set(id, order)
       ended.delete(id)
-      // A thread that was started anew does not know it; sending both is harmless.
+      // A thread that was started again does not know it; sending both is harmless.
       if (!running) send({ at: 'start', order })
       send({ at: 'renewed', id, address })
       worker?.ref()

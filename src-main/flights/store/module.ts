@@ -109,7 +109,7 @@ function* restorePoints({ from, db, pause }: Restoring): PacedWork<void> {
   }
 }
 
-/** What is read of a row, with its world; undefined where either cannot be. */
+/** What is read of a row, with its world; undefined if either cannot be. */
 function withRealm<One extends object>(read: (row: Row) => One | undefined) {
   return (row: Row) => {
     const realm = row.text('realm')

@@ -23,7 +23,7 @@ interface EndedSearch {
 
 /**
  * Puts a search that is over in the price history of its route. The run names its point, so that doing it
- * again changes nothing, and a search that was gone on with replaces the point it had.
+ * again changes nothing, and a search that was continued replaces the point it had.
  *
  * A search that found nothing and was not complete says nothing of the route: it leaves no point.
  */
@@ -129,7 +129,7 @@ function readEnded(row: Row): EndedSearch | undefined {
   }
 }
 
-/** A point from its row; undefined where its question cannot be read. */
+/** A point from its row; undefined if its question cannot be read. */
 export function readPoint(row: Row): PricePoint | undefined {
   const question = readQuestion(row.json('question'))
   if (question === undefined) return undefined

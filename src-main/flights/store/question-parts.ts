@@ -6,7 +6,7 @@ import { mostLegs } from '#shared/services/flights/flight-limits'
  * when. Points are distinguished by the question itself, so that those of old are too.
  */
 
-/** Null where the column holds no JSON: then it equals nothing. */
+/** Null if the column holds no JSON: then it equals nothing. */
 const ofQuestion = (point: string, part: string): string =>
   `iif(json_valid(${point}.question), ${part}, NULL)`
 
@@ -28,7 +28,7 @@ const dayPaths = [
 export const datesIn = (point: string): string =>
   ofQuestion(point, `json_extract(${point}.question, ${dayPaths.join(', ')})`)
 
-/** The days of all legs and of the return: JSON without blanks, null where there is none. */
+/** The days of all legs and of the return: JSON without blanks, null if there is none. */
 export function datesOf({ legs, returnDay }: FlightQuestion): string {
   return JSON.stringify([
     ...Array.from({ length: mostLegs }, (_, leg) => legs[leg]?.day ?? null),

@@ -1,6 +1,6 @@
 import { type FlightQuestion, flightQuestion } from '#shared/bridge/flights'
 
-/** A question from its column; undefined where a later program wrote what this one cannot read. */
+/** A question from its column; undefined if a later program wrote what this one cannot read. */
 export function readQuestion(value: unknown): FlightQuestion | undefined {
   return flightQuestion.safeParse(value).data
 }

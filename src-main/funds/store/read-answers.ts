@@ -10,7 +10,7 @@ import type { AskedSchemes } from './methods'
 import { YearBook } from './years'
 
 /**
- * Takes the values of followed schemes out of every kept answer that was not read yet, whoever asked
+ * Takes the values of followed schemes out of every stored answer that was not read yet, whoever asked
  * for it. A scheme that is asked about for the first time is followed from now on, and looked for in
  * the answers of before too.
  */
@@ -65,7 +65,7 @@ interface Waiting {
   number: number
   receivedAt: number
   operation: string
-  /** The codes its question names; undefined where it names none. */
+  /** The codes its question names; undefined if it names none. */
   wanted: readonly string[] | undefined
 }
 

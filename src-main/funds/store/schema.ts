@@ -4,7 +4,7 @@
  *
  * - `fund_years.data` holds one calendar year of a scheme: for each day 16 bytes, little endian: the
  *   day since 1970 and the number of the source as 32-bit integers, and the value as a 64-bit float,
- *   NaN where the service was asked and stated none.
+ *   NaN if the service was asked and stated none.
  * - `fund_corrections` keeps what a value was before another one was stated.
  * - `fund_unread` names rows of a scheme without a value that can be read.
  * - `fund_followed` names the schemes whose values are taken from every answer; `fund_answers_read`

@@ -2,7 +2,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import { dateOf } from '#shared/services/funds/figures/calendar'
 import type { Database } from '../../library/worker/database'
 
-/** A value of a day with the source that stated it; NaN where it was asked for and none was stated. */
+/** A value of a day with the source that stated it; NaN if it was asked for and none was stated. */
 export interface StoredNav {
   day: number
   value: number

@@ -62,7 +62,7 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
-/** The media type without its parameters, in lower case; empty where there is none. */
+/** The media type without its parameters, in lower case; empty if there is none. */
 export function mediaType(headers: readonly Header[]): string {
   return (headerValue(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }

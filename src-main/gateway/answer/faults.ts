@@ -15,9 +15,9 @@ import { saysTooOften, type Trouble, wordsOf } from './trouble'
 export interface ReadAnswer {
   status: number
   headers: readonly Header[]
-  /** Decoded text, empty where there is none or where the body is no text. */
+  /** Decoded text, empty if there is none or if the body is no text. */
   text: string
-  /** Parsed JSON; undefined where the text is none. Of large bodies only the outline. */
+  /** Parsed JSON; undefined if the text is none. Of large bodies only the outline. */
   json: unknown
   bytes: number
 }
@@ -33,7 +33,7 @@ export interface JudgingContext {
 }
 
 /**
- * Says what is wrong with an answer, or undefined where it is good. Pure. The gateway's own bodies
+ * Says what is wrong with an answer, or undefined if it is good. Pure. The gateway's own bodies
  * have `message` or `messages` at the top; providers have shapes of their own.
  */
 export function findTrouble(answer: ReadAnswer, context: JudgingContext): Trouble | undefined {
@@ -46,7 +46,7 @@ export function findTrouble(answer: ReadAnswer, context: JudgingContext): Troubl
   return { ...trouble, retryAfterMs: wait ?? trouble.retryAfterMs }
 }
 
-/** What `Retry-After` asks for, in milliseconds, by the server's own clock where it states its time. */
+/** What `Retry-After` asks for, in milliseconds, by the server's own clock if it states its time. */
 export function retryAfterOf(answer: Pick<ReadAnswer, 'headers'>, now: number): number | undefined {
   const date = readHttpDate(headerValue(answer.headers, 'date') ?? '', now)
   return readRetryAfter(headerValues(answer.headers, 'retry-after'), date ?? now)
@@ -159,7 +159,7 @@ function readServerError(answer: ReadAnswer, isPage: boolean): FaultCode {
   }
 }
 
-/** How long a limit per second, minute or hour is waited for where no header says. */
+/** How long a limit per second, minute or hour is waited for if no header says. */
 const spans: Readonly<Record<string, number>> = { second: 1000, minute: 20_000, hour: 60_000 }
 
 /** Two kinds of 429: a limit per second or minute passes by itself, a quota of the plan does not. */

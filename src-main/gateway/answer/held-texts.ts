@@ -21,7 +21,7 @@ export interface HeldTexts {
   piece(id: string, from: number): Promise<Result<{ text: string }>>
 }
 
-/** `open` gives a kept answer by its id, for texts that are held no longer. */
+/** `open` gives a stored answer by its id, for texts that are held no longer. */
 export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): HeldTexts {
   const texts = new Map<string, string>()
   /** Texts that are being opened: several pieces are asked for at once. */
@@ -78,14 +78,14 @@ export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): 
 const cutPiece = (text: string, from: number): string =>
   text.slice(cutBefore(text, from), cutBefore(text, from + longestPiece))
 
-/** The place itself, or the one before where it lies within a character. */
+/** The place itself, or the one before if it lies within a character. */
 const cutBefore = (text: string, at: number): number =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 
 /** About a millisecond's worth: a turn of a busy main loop takes far longer than that. */
 const digestedAtOnce = 8 * longestPiece
 
-/** Made in parts: other work of the main loop goes on in between. The turn in which the text came is long already. */
+/** Made in parts: other work of the main loop continues in between. The turn in which the text came is long already. */
 async function digestOf(text: string): Promise<string> {
   const hash = createHash('sha1')
   for (let from = 0; from < text.length; from += digestedAtOnce) {

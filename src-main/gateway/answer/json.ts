@@ -10,7 +10,7 @@ export function textMember(value: unknown, name: string): string | undefined {
   return typeof member === 'string' && member.trim() !== '' ? member : undefined
 }
 
-/** Parses JSON; undefined where it is none. JSON itself has no undefined, so the two never mix. */
+/** Parses JSON; undefined if it is none. JSON itself has no undefined, so the two never mix. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,8 +6,8 @@ import { parseJson, textMember } from './json'
 import { saysNotFound, saysSessionOver, saysTooOften, type Trouble, wordsOf } from './trouble'
 
 /**
- * Reads the failure that a provider reports in its JSON, also with HTTP 200; undefined where the
- * answer is good or where the provider says nothing of its own. The shapes are custom, not
+ * Reads the failure that a provider reports in its JSON, also with HTTP 200; undefined if the
+ * answer is good or if the provider says nothing of its own. The shapes are custom, not
  * specification: everything is read tolerantly.
  *
  * @param status HTTP status of the answer
@@ -23,7 +23,7 @@ export function readProviderTrouble(
     : trouble
 }
 
-/** Whether what is refused is the session that an operation goes on with. */
+/** Whether what is refused is the session that an operation continues with. */
 export function isSessionOver(
   { fields }: Pick<Operation, 'fields'>,
   trouble: Pick<Trouble, 'providerText' | 'fields'>,

@@ -7,7 +7,7 @@ const longestRead = 64 * 1024
 
 /**
  * Makes readable text of what the other side said: markup taken out, entities decoded, white space
- * folded, at most 2 kB. Undefined where nothing is left. Linear in the text.
+ * folded, at most 2 kB. Undefined if nothing is left. Linear in the text.
  */
 export function plainText(given: string): string | undefined {
   const text = contractText(given.slice(0, longestRead))
@@ -17,7 +17,7 @@ export function plainText(given: string): string | undefined {
   return text === '' ? undefined : shorten(text)
 }
 
-/** The text, cut where it is longer than is shown. */
+/** The text, cut if it is longer than is shown. */
 export const shorten = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
 
@@ -34,7 +34,7 @@ export function pageText(html: string): string | undefined {
 
 /**
  * Where the first element of a kind opens, where its contents begin and where it closes; undefined
- * where it does not close. Every step looks through the text once.
+ * if it does not close. Every step looks through the text once.
  *
  * @param closing with the flag g
  */

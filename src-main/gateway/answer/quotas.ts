@@ -43,7 +43,7 @@ function readNumber(value: string): number | undefined {
 }
 
 /**
- * The quota that an error is about: one with nothing left, the latest to start again; where all
+ * The quota that an error is about: one with nothing left, the latest to start again; if all
  * have something left, the one called "requests".
  */
 export function usedUpQuota(quotas: readonly Quota[]): Quota | undefined {

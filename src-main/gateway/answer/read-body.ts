@@ -6,15 +6,15 @@ import { type BodyThread, largestHere } from './body-thread'
 import { charsetOf, decodeBody, decodeText, isWide, mediaType } from './decode-body'
 import { type CheckedJson, checkJson } from './json'
 
-/** A body, recognised by its content; what the header says counts only where the content is silent. */
+/** A body, recognised by its content; what the header says counts only if the content is silent. */
 export interface ReadBody {
   /** Without the key, as everything here. */
   body: AnswerBody
   /** Text of JSON and text bodies, else empty. */
   text: string
-  /** The text as UTF-8 where it is large: to be handed on, once. */
+  /** The text as UTF-8 if it is large: to be handed on, once. */
   packed?: Uint8Array
-  /** Parsed JSON, or the outline of a large one; undefined where it is none. */
+  /** Parsed JSON, or the outline of a large one; undefined if it is none. */
   json: unknown
   /** Decoded size. */
   bytes: number

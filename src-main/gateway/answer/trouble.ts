@@ -8,9 +8,9 @@ export interface Trouble {
   code: FaultCode
   /** The other side's words, readable. */
   providerText?: string | undefined
-  /** Sentence in place of the usual one, where more is known; `{service}` stands for the title. */
+  /** Sentence in place of the usual one, if more is known; `{service}` stands for the title. */
   message?: string | undefined
-  /** What to do in place of the usual, where more is known. */
+  /** What to do in place of the usual, if more is known. */
   nextStep?: string | undefined
   retryAfterMs?: number | undefined
   /** Epoch milliseconds. */
@@ -62,7 +62,7 @@ export function saysTooOften(text: string): boolean {
   return /too many requests|rate.?limit|too frequent|frequency limit|throttl/i.test(text)
 }
 
-/** Sentences such as "session expired": what was begun before cannot be gone on with. */
+/** Sentences such as "session expired": what was begun before cannot be continued. */
 export function saysSessionOver(text: string): boolean {
   return /\bsession\b.{0,40}\b(expired|timed out|not found|unknown|invalid|lost|over|no longer|does(n't| not) exist)\b|\b(expired|invalid|unknown|no such|lost)\b.{0,30}\bsession\b/i.test(
     text,

@@ -81,7 +81,7 @@ export async function attempt(
       tools.noteClosed(service, until)
     }
   } finally {
-    // Only now: who comes next must find the gate closed where the service asked for it.
+    // Only now: who comes next must find the gate closed if the service asked for it.
     turn.leave()
   }
   // What another gateway said last is no news of the one that is called now.

@@ -23,7 +23,7 @@ export interface Finished {
 }
 
 /**
- * Makes one call on the network: waits for the service's turn, sends, judges, and tries again where
+ * Makes one call on the network: waits for the service's turn, sends, judges, and tries again if
  * that is safe and worthwhile. Never throws for what other machines do.
  */
 export async function callService(
@@ -168,7 +168,7 @@ function toAnswer(
   }
 }
 
-/** Waits; answers false where it was cut short. */
+/** Waits; answers false if it was cut short. */
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -18,7 +18,7 @@ export interface Judged {
   /** `packed`: the text of a large body as UTF-8, to be handed on, once. */
   result: { at: 'good'; answer: Arrival; packed?: Uint8Array } | { at: 'fault'; fault: Fault }
   quotas: readonly Quota[]
-  /** HTTP status, where an answer arrived. */
+  /** HTTP status, if an answer arrived. */
   status: number | undefined
   bytes: number
   firstByteMs: number
@@ -126,7 +126,7 @@ function bodyTrouble(
   return problem === 'broken' && status >= 200 && status < 300 ? { code: 'brokenJson' } : undefined
 }
 
-/** A wish to wait counts with 429 and 503, and where a limit was stated in other words. */
+/** A wish to wait counts with 429 and 503, and if a limit was stated in other words. */
 function closingOf(
   trouble: Trouble,
   answer: { status: number; headers: readonly Header[] },

@@ -12,7 +12,7 @@ import { logEntry } from './log-entry'
 import { type ReadQuestion, type ReadyCall, readQuestion } from './question'
 
 export interface KeptGiver {
-  /** The kept answer to give in place of a call; undefined where the service is to be asked. */
+  /** The stored answer to give in place of a call; undefined if the service is to be asked. */
   find(read: ReadQuestion, world: World): Promise<Result<Answer | undefined>>
   /** Gives it: counts and logs. */
   give(read: ReadQuestion, answer: Answer): Answer

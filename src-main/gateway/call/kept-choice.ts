@@ -8,12 +8,12 @@ import { freshnessOf } from './question'
 /** A clock that was set back by more than this makes the age of an answer unknown. */
 const tolerated = 60_000
 
-/** Deletions, jobs and the like: a kept answer says nothing about now, so it is never given again. */
+/** Deletions, jobs and the like: a stored answer says nothing about now, so it is never given again. */
 export function isNeverGiven(operation: Operation): boolean {
   return operation.freshFor === 0 || operation.request.method === 'DELETE'
 }
 
-/** Whether what is kept is as good as asking. */
+/** Whether what is stored is as good as asking. */
 export function isFresh(operation: Operation, age: KeptAge, world: World, now: number): boolean {
   if (isNeverGiven(operation) || age.outdated) return false
   if (isFromElsewhere(age.url, world.service(operation.service).address, world.realm)) return false
@@ -22,7 +22,7 @@ export function isFresh(operation: Operation, age: KeptAge, world: World, now: n
 }
 
 /**
- * Whether a kept answer is given in place of a call. Without a network an old one is better than a
+ * Whether a stored answer is given in place of a call. Without a network an old one is better than a
  * failure; who asks to refresh may know better.
  */
 export function isGiven(
@@ -44,8 +44,8 @@ export function isGiven(
 }
 
 /**
- * A kept answer as it is given now: `receivedAt` is when the service said so last, and `freshUntil`
- * follows the present settings; where it is not fresh for another reason than its age, it ends there.
+ * A stored answer as it is given now: `receivedAt` is when the service said so last, and `freshUntil`
+ * follows the present settings; if it is not fresh for another reason than its age, it ends there.
  */
 export function datedAnswer(
   operation: Operation,

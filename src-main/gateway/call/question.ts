@@ -11,7 +11,7 @@ import type { GatewayQuestion, World } from '../ports'
 import { type BuiltRequest, buildRequest } from './build-request'
 import { isHeaderValue } from './encode'
 
-/** A question that has been read and can be answered from what is kept. */
+/** A question that has been read and can be answered from what is stored. */
 export interface ReadQuestion {
   operation: Operation
   /** The service's name for people. */
@@ -94,7 +94,7 @@ export function buildQuestion(
 }
 
 /**
- * The fault of a request whose key was not confirmed to go there; undefined where it was. The origin
+ * The fault of a request whose key was not confirmed to go there; undefined if it was. The origin
  * that is asked is the one of the request itself, whatever the settings say meanwhile.
  */
 export function unconfirmedFault(

@@ -9,7 +9,7 @@ export const longestPause = 30_000
 /** A failed attempt, as far as it matters for trying again. */
 export interface FailedAttempt {
   code: FaultCode
-  /** HTTP status; undefined where no answer arrived. */
+  /** HTTP status; undefined if no answer arrived. */
   status?: number | undefined
   /** What the service asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined

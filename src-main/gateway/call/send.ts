@@ -47,7 +47,7 @@ interface ByteCollector {
 }
 
 /**
- * @param total how many bytes were announced; null where nothing was. Then the pieces are put
+ * @param total how many bytes were announced; null if nothing was. Then the pieces are put
  * together at the end; else each is copied when it arrives, so that a large body holds nothing up.
  */
 export function collectBytes(total: number | null): ByteCollector {

@@ -10,7 +10,7 @@ import type { UsableRoute } from '../../net/proxy'
 export interface ServiceDispatcher {
   /**
    * Dispatches and answers how to give up a connection that is being opened for this request;
-   * undici itself would go on opening it. Direct connections only.
+   * undici itself would keep opening it. Direct connections only.
    */
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): () => void
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '#shared/bridge/desk-state'
 import type { FaultCode } from '#shared/bridge/result'
 
-/** Judges the network by what becomes of calls, and by the system where it is sure of having none. */
+/** Judges the network by what becomes of calls, and by the system if it is sure of having none. */
 export interface ConnectionJudge {
   /** An answer arrived, whatever it says. Answers whether the judgement changed. */
   succeeded(): boolean
@@ -11,7 +11,7 @@ export interface ConnectionJudge {
   look(): boolean
   current(): Connection
   /**
-   * Whether a call to this origin is not worth a try now where something kept can be given.
+   * Whether a call to this origin is not worth a try now if something kept can be given.
    * Undefined: the service has no address.
    */
   skips(origin: string | undefined): boolean
@@ -20,9 +20,9 @@ export interface ConnectionJudge {
 
 export interface ConnectionHints {
   now(): number
-  /** True where the system is sure that no service can be reached over the network. */
+  /** True if the system is sure that no service can be reached over the network. */
   noNetwork(): boolean
-  /** False where an origin needs no network, such as one on this machine. */
+  /** False if an origin needs no network, such as one on this computer. */
   needsNetwork(origin: string): boolean
 }
 
@@ -40,7 +40,7 @@ const spoilt = 30_000
 const noNetworkReason = 'This computer has no network.'
 
 /**
- * Offline after two network failures with no success between, at once where a failure says so or
+ * Offline after two network failures with no success between, at once if a failure says so or
  * the system is sure. When the system finds a network again, the next call decides.
  */
 export function createConnectionJudge(hints: ConnectionHints): ConnectionJudge {

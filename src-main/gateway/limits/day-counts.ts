@@ -10,7 +10,7 @@ export interface Counts {
   perService: Record<ServiceId, number>
 }
 
-/** Counts calls by the local calendar day; starts anew at midnight. */
+/** Counts calls by the local calendar day; starts again at midnight. */
 export interface DayCounts {
   sent(realm: Realm, service: ServiceId): void
   fromLibrary(realm: Realm): void
@@ -77,7 +77,7 @@ function dayOf(time: number): string {
 
 /** Room for one request within a service's budget of the day. */
 interface Reservation {
-  /** Takes the room again for a repetition; false where the budget is used up by now. */
+  /** Takes the room again for a repetition; false if the budget is used up by now. */
   renew(): boolean
   /** Gives the room back: the request has gone out and is counted, or it will not be sent. */
   free(): void
@@ -85,7 +85,7 @@ interface Reservation {
 
 /** The daily budgets of the services; a call that says so goes past them. */
 interface DayBudget {
-  /** Undefined where the budget is used up. */
+  /** Undefined if the budget is used up. */
   reserve(call: ReadyCall): Reservation | undefined
 }
 

@@ -4,7 +4,7 @@ import { createRateWindow, type Slot } from './rate-window'
 /** The person's own calls go before those that a poll or a watch makes. */
 export type Priority = 'own' | 'background'
 
-/** Why a call waits for its turn, and until when where that is known. */
+/** Why a call waits for its turn, and until when if that is known. */
 export type GateWait =
   | { at: 'asked'; until: number }
   | { at: 'busy' }

@@ -16,7 +16,7 @@ export function createNetworkHints({
   }
 }
 
-/** The demo gateway is on this machine, and so may the person's own be: they need no network. */
+/** The demo gateway is on this computer, and so may the person's own be: they need no network. */
 function reachesOut({ realm, service }: World): boolean {
   if (realm === 'demo') return false
   const origins = serviceIds.flatMap((id) => URL.parse(service(id).address)?.origin ?? [])
@@ -25,7 +25,7 @@ function reachesOut({ realm, service }: World): boolean {
 
 /** Milliseconds until the first look: whoever starts without a network is notified at once. */
 const firstLook = 200
-/** Milliseconds that a call may take where the system is sure of having no network. */
+/** Milliseconds that a call may take if the system is sure of having no network. */
 const hopeless = 5_000
 
 /**

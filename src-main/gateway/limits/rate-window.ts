@@ -29,14 +29,14 @@ interface CountedCall {
 
 /**
  * The share of the period by which a call may have reached the server later than it was sent. More
- * would waste the limit, less would break it where a service is slow to take calls in: with 2.2 % of
+ * would waste the limit, less would break it if a service is slow to take calls in: with 2.2 % of
  * doubt and 0.3 % for coarse clocks, 97.5 % of the limit are used by slow services, more by quick ones.
  */
 const mostDoubt = 0.022
 const reserve = 0.003
 
 /**
- * Where a service is usually quick, a late answer means that something stood still on the way, and
+ * If a service is usually quick, a late answer means that something stood still on the way, and
  * the call may have arrived as late: such rare lateness is believed up to a tenth of the period.
  */
 const quick = 0.03
@@ -59,7 +59,7 @@ interface Rule {
 /**
  * No period holds more calls than it may: whole rates are counted over a second, others as one call
  * per `1 / rate` seconds. A call leaves the window one period after the server can have seen it at
- * the latest, which its first byte shows exactly where the service is quick.
+ * the latest, which its first byte shows exactly if the service is quick.
  */
 export function createRateWindow(callsPerSecond: number): RateWindow {
   let rule = readRate(callsPerSecond)

@@ -51,7 +51,7 @@ function factText(fact: Fact): string {
   }
 }
 
-/** ISO 8601; empty where the number is no time. */
+/** ISO 8601; empty if the number is no time. */
 function timeText(ms: number | undefined, dayOnly = false): string {
   if (ms === undefined || !(Math.abs(ms) <= 8.64e15)) return ''
   const text = new Date(ms).toISOString()

@@ -24,7 +24,7 @@ export type StartAnswerWorker = (job: AnswerExport) => Worker
 export const startAnswerWorker: StartAnswerWorker = (job) =>
   new Worker(join(import.meta.dirname, 'export-worker.js'), { workerData: job })
 
-/** Writes the rows of a kept answer to a new file, in a thread of its own. */
+/** Writes the rows of a stored answer to a new file, in a thread of its own. */
 export async function writeAnswer(
   library: Pick<Library, 'ask'>,
   { realm, id, format, file }: { realm: Realm; id: string; format: ExportFormat; file: string },
@@ -41,7 +41,7 @@ export async function writeAnswer(
   return reply.at === 'none' ? noRows(reply.sentence) : ok({ count: reply.count })
 }
 
-/** Answers nothing where it was ended; rejects with what the thread threw. */
+/** Answers nothing if it was ended; rejects with what the thread threw. */
 function run(
   job: AnswerExport,
   signal: AbortSignal,

@@ -8,12 +8,12 @@ import type { Pace, PacedWork } from './pace'
 /** How much is kept and for how long. */
 export type Limits = MethodInput<'limit'>
 
-/** Whether this machine's database has full-text search. */
+/** Whether this computer's database has full-text search. */
 export type SearchSupport = 'fullText' | 'plain'
 
 /** What every method of the thread works with. */
 export interface Context {
-  /** The open file; another one after damage. Throws where none is open. */
+  /** The open file; another one after damage. Throws if none is open. */
   readonly db: Database
   readonly folder: string
   readonly manner: SearchSupport
@@ -30,7 +30,7 @@ export interface Context {
   readonly usedPictures: Map<string, number>
   /** Answers whose bodies turned out to be damaged; they go with the next eviction. */
   readonly spoilt: Set<number>
-  /** How often hits were counted: only the last of these goes on. */
+  /** How often hits were counted: only the last of these continues. */
   counts: number
   limits: Limits
   /** Starts looking for what is over the limits, if that is not under way. */
@@ -84,12 +84,12 @@ export interface LibraryModule {
   methods: Partial<Methods>
   /**
    * Adds what a backup holds of it to what is there, which stays. The file is from outside: every row
-   * is checked. Null where nothing of it is in backups.
+   * is checked. Null if nothing of it is in backups.
    */
   restore: ((restoring: Restoring) => PacedWork<void>) | null
   /** Takes out what is in the way of forgetting, at once. Answers how many rows went. */
   forget(context: Pick<Context, 'db' | 'notify'>, input: MethodInput<'forget'>): number
-  /** Rows that go as a whole where one of these columns holds the key. `id`: a text that names the row. */
+  /** Rows that go as a whole if one of these columns holds the key. `id`: a text that names the row. */
   keyRows: readonly { table: string; id: string; columns: readonly string[] }[]
   /** What is to be done about rows that stay without the key. */
   keyChanges?(

@@ -143,7 +143,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     ports.notify({ at: 'failed', reason })
   }
 
-  /** Sets the damaged file aside and goes on with a new one, into which the old one is taken over. */
+  /** Sets the damaged file aside and continues with a new one, into which the old one is taken over. */
   function startAnew(reason: string): void {
     try {
       if (state.at !== 'failed') state.db.close()
@@ -179,7 +179,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  /** Makes or completes the index, and goes on with what was left undone. */
+  /** Makes or completes the index, and continues with what was left undone. */
   function prepareIndex(db: Database): void {
     if (manner === 'plain') {
       if (hasIndex(db)) dropIndex(db)
@@ -275,7 +275,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  /** Where the file is damaged, goes on with a new one; true where the work can be tried again. */
+  /** If the file is damaged, continues with a new one; true if the work can be tried again. */
   function recover(error: unknown): boolean {
     if (state.at !== 'ready') return false
     switch (sqliteFault(error)) {
@@ -289,7 +289,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  /** Makes room on a full disk; false where there is nothing more to go. */
+  /** Makes room on a full disk; false if there is nothing more to go. */
   function* madeSpace(): PacedWork<boolean> {
     if (!reportedFull) {
       reportedFull = true
@@ -310,7 +310,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  /** Reading goes on; every change is tried all the same. */
+  /** Reading continues; every change is tried all the same. */
   function reportFull(): string {
     const reason = 'The disk is full, and nothing in the library may go.'
     if (!isFull) ports.notify({ at: 'opened', manner, readOnly: reason })

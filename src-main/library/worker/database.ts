@@ -19,7 +19,7 @@ export interface Database {
   /** The first row, or undefined. */
   get<One>(read: Read<One>, sql: string, ...values: Value[]): One | undefined
   all<One>(read: Read<One>, sql: string, ...values: Value[]): One[]
-  /** The first column of the first row as a number; 0 where there is no row or it is null. */
+  /** The first column of the first row as a number; 0 if there is no row or it is null. */
   count(sql: string, ...values: Value[]): number
   /**
    * Does `work` in one transaction, or in the one that is open already: then the outer one decides.
@@ -32,7 +32,7 @@ export interface Database {
    */
   begin(how?: 'lasting' | 'losable'): void
   commit(): void
-  /** Does nothing where no transaction is open. */
+  /** Does nothing if no transaction is open. */
   rollback(): void
   readonly inTransaction: boolean
   close(): void

@@ -10,7 +10,7 @@ const pagesAtOnce = 20
 const smallBytes = 48 * 1024 * 1024
 /** In a larger one, so many bytes are written for each that were dropped. */
 const effort = 4
-/** What `auto_vacuum` answers where free pages are given back on request. */
+/** What `auto_vacuum` answers if free pages are given back on request. */
 const incremental = 2
 
 /**
@@ -38,7 +38,7 @@ export function* mergeIndex(
 
 /**
  * Merges what a large answer wrote, in steps, about as much as it wrote: what is left is merged as
- * SQLite goes on writing.
+ * SQLite keeps writing.
  */
 export function* mergeWritten({ db, pace }: Context, bytes: number): PacedWork<void> {
   if (!hasIndex(db)) return

@@ -25,7 +25,7 @@ export function createPace(now: () => number = performance.now.bind(performance)
 /**
  * Work in slices: it yields where others may be let in, or a promise that it waits for. `aside` says
  * that from now on other changes may be made between its slices too, since it has no transaction open
- * and what it changed is whole: it goes on while nothing else waits. What it returns is its value.
+ * and what it changed is whole: it continues while nothing else waits. What it returns is its value.
  */
 export type PacedWork<Value> = Generator<Promise<unknown> | 'aside' | undefined, Value, void>
 

@@ -63,7 +63,7 @@ export function missingPictures(
   return urls.filter((url) => db.count('SELECT count(*) FROM pictures WHERE url = ?', url) === 0)
 }
 
-/** Takes out pictures by their addresses, and their bytes where no other address has them. */
+/** Takes out pictures by their addresses, and their bytes if no other address has them. */
 export function dropPictures(db: Database, urls: readonly string[]): void {
   for (const url of urls) {
     const media = db.get(

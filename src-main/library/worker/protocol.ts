@@ -2,7 +2,7 @@ import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../meth
 
 /** What the thread is started with. */
 export interface ThreadData {
-  /** Where the library lies; made where it is missing. */
+  /** Where the library lies; made if it is missing. */
   folder: string
   /** Acts as if this database had no full-text search: for tests. */
   withoutFullText?: boolean

@@ -40,8 +40,8 @@ export interface Schedule {
 
 /**
  * The thread's order of work. Requests are done in the order they came. A write that is not over
- * after its first slice goes on in slices, and reading is done in between; other writes wait for
- * it, since they would become part of its transaction, until it stands aside: then it goes on as the
+ * after its first slice continues in slices, and reading is done in between; other writes wait for
+ * it, since they would become part of its transaction, until it stands aside: then it continues as the
  * first of what is done in the background.
  */
 export function createSchedule(
@@ -99,7 +99,7 @@ export function createSchedule(
     return became === 'goesOn' ? task : null
   }
 
-  /** One slice of a request that reads; true where it is over. */
+  /** One slice of a request that reads; true if it is over. */
   function read(task: QueuedWork): boolean {
     const isOver = advance(task.job) === 'over'
     if (task.isTypedFor === true) searchedAt = now()
@@ -120,7 +120,7 @@ export function createSchedule(
     if (next.stoodAside) steppedAt = now()
   }
 
-  /** Goes on with the background, after a rest where it needs one. */
+  /** Continues with the background, after a rest if it needs one. */
   function goOnAlone(): void {
     const left = restLeft()
     if (left <= 0) plan()

@@ -1,10 +1,10 @@
 /**
  * What is written, dropped and rebuilt with the index.
  *
- * - `happened` says when what is indexed was published or sent, where its record says that; `place`
+ * - `happened` says when what is indexed was published or sent, if its record says that; `place`
  *   is the row number of the index.
  * - `index_behind` has a row while records below that place are indexed as an earlier version did it,
- *   by title and text alone. They are found meanwhile, and indexed anew in the background.
+ *   by title and text alone. They are found meanwhile, and indexed again in the background.
  */
 export const besideIndex = `
 CREATE TABLE IF NOT EXISTS happened (

@@ -5,7 +5,7 @@ import { besideIndex } from './schema-4'
  * `migrations.ts`; this text is never changed once it has been released.
  *
  * - A question has answers (its versions); an answer has a body, which answers with the same bytes
- *   share. `turn` orders the versions: the time of arrival, or one more than the turn before where
+ *   share. `turn` orders the versions: the time of arrival, or one more than the turn before if
  *   the clock was set back, so that the newest is always the one that came last.
  * - `answer_names` holds the ids of answers that only confirmed an earlier one: further names of it.
  * - `questions.outdated_at`: answers that came until then are out of date.

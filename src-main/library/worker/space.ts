@@ -30,7 +30,7 @@ export function* giveBack(db: Database, pace: Pace): PacedWork<void> {
 }
 
 /**
- * Ends the slice's transaction and begins another where the slice is over. No single slice is reported
+ * Ends the slice's transaction and begins another if the slice is over. No single slice is reported
  * to anybody, so that none waits for the disk.
  */
 export function* betweenSlices(db: Database, pace: Pace): PacedWork<void> {
@@ -40,7 +40,7 @@ export function* betweenSlices(db: Database, pace: Pace): PacedWork<void> {
   db.begin('losable')
 }
 
-/** What is kept, of one world; the bytes of the file are those of both. */
+/** What is stored, of one world; the bytes of the file are those of both. */
 export function storage(
   { db, limits }: Context,
   { realm }: MethodInput<'storage'>,

@@ -1,7 +1,7 @@
 import type { LibraryParts, ModuleTable } from './context'
 import type { Database } from './database'
 
-/** Every table that holds what is kept, in the order in which rows refer to each other. */
+/** Every table that holds what is stored, in the order in which rows refer to each other. */
 export const numbered = [
   { table: 'questions', number: 'id' },
   { table: 'bodies', number: 'id' },
@@ -49,7 +49,7 @@ export const inBackups = ({ modules }: Pick<LibraryParts, 'modules'>): ModuleTab
 
 /**
  * The tables of all modules whose rows are taken over from a damaged file: also ledgers, whose files
- * lie on this machine, and which another one must not go on with.
+ * lie on this computer, and which another one must not continue with.
  */
 export const outlasting = ({ modules }: Pick<LibraryParts, 'modules'>): ModuleTable[] =>
   modules.flatMap(({ tables }) => tables).filter((one) => one.passing !== true)

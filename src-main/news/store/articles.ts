@@ -33,7 +33,7 @@ const most = 50_000
 const rowsASlice = 500
 const summaryLength = 300
 
-/** All kept articles of a world, with where they were seen and what the person did with them. */
+/** All stored articles of a world, with where they were seen and what the person did with them. */
 export function* keptArticles({ db, pace }: Reading, realm: Realm): PacedWork<HeldArticles> {
   const version = versionOf(db, realm)
   const worlds = held.get(db) ?? new Map<Realm, Held>()
@@ -75,7 +75,7 @@ export function* groupsOf(
 
 const ofArticles = `realm = ? AND service = 'news' AND kind = 'article'`
 
-/** Another text than before: articles came or went, or were stated anew. */
+/** Another text than before: articles came or went, or were stated again. */
 function versionOf(db: Database, realm: Realm): string {
   const count = db.count(`SELECT count(*) FROM records WHERE ${ofArticles}`, realm)
   const newest = db.count('SELECT max(number) FROM answers')
@@ -128,7 +128,7 @@ function* readArticles({ db, pace }: Reading, realm: Realm, version: string): Pa
   return held
 }
 
-/** Of a longer text so many whole words, and a sign that it goes on. */
+/** Of a longer text so many whole words, and a sign that it continues. */
 const beginningOf = (text: string, length: number): string =>
   length <= summaryLength ? text : `${text.replace(/\s+\S{0,40}$/u, '')}…`
 

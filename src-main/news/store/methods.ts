@@ -3,7 +3,7 @@ import type { Realm } from '#shared/operation/cache-key'
 
 declare module '../../library/methods' {
   interface LibraryMethods {
-    /** Stories of kept articles; `apart` names articles that are never put together with others. */
+    /** Stories of stored articles; `apart` names articles that are never put together with others. */
     stories: LibraryMethod<
       {
         realm: Realm

@@ -17,7 +17,7 @@ import './methods'
 /** So many hits of words are listed at most. */
 const mostFound = 500
 
-/** Lists stories of what is kept: which of them, put together, the new ones first. Never a call. */
+/** Lists stories of what is stored: which of them, put together, the new ones first. Never a call. */
 export function* stories(context: Context, input: MethodInput<'stories'>): PacedWork<StoryList> {
   const { wish } = input
   const kept = yield* keptArticles(context, input.realm)

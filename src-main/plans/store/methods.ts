@@ -48,20 +48,20 @@ export interface PlanCall {
 
 declare module '../../library/methods' {
   interface LibraryMethods {
-    /** Plans of both worlds: those that go on, and the newest that ended. */
+    /** Plans of both worlds: those that continue, and the newest that ended. */
     storedPlans: LibraryMethod<{ ended: number }, StoredPlan[]>
     /** Writes a plan with what is settled of it already; answers when it is on the disk. */
     beginPlan: LibraryMethod<{ plan: StoredPlan; calls: PlanCall[] }, null>
     /** Changes a plan; one that is gone stays gone. */
     changePlan: LibraryMethod<{ plan: StoredPlan; endedAt: number | null }, null>
-    /** Writes what became of a question; answers when it is on the disk. `gone` where the plan is. */
+    /** Writes what became of a question; answers when it is on the disk. `gone` if the plan is. */
     notePlanCall: LibraryMethod<{ plan: string; call: PlanCall }, { gone: boolean }>
     /** It was never sent after all. */
     dropPlanCall: LibraryMethod<{ plan: string; name: string }, null>
     planCalls: LibraryMethod<{ plan: string }, PlanCall[]>
     planFailures: LibraryMethod<{ plan: string; limit: number }, PlanCall[]>
     dropPlans: LibraryMethod<{ ids: string[] }, { dropped: number }>
-    /** What the newest answer to a question holds; null where none is kept or it cannot be read. */
+    /** What the newest answer to a question holds; null if none is kept or it cannot be read. */
     outline: LibraryMethod<
       { key: string; each: PlanEach | null; deeper?: boolean; pictures: boolean },
       Outline | null

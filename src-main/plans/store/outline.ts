@@ -10,7 +10,7 @@ import { type Outline, recordName } from '../walk'
 /** More records than this lead nowhere further. */
 const mostRecords = 5_000
 
-/** Reads what a plan goes on from in the newest answer to a question, in the library's thread. */
+/** Reads what a plan continues from in the newest answer to a question, in the library's thread. */
 export function outline(
   { db }: Pick<Context, 'db'>,
   { key, ...wanted }: MethodInput<'outline'>,
@@ -26,7 +26,7 @@ export function outline(
 }
 
 /**
- * What an answer holds, as far as a plan goes on from it. Pure.
+ * What an answer holds, as far as a plan continues from it. Pure.
  *
  * @param body the answer's JSON
  */

@@ -6,7 +6,7 @@ import type { Fate, PlanCall, StoredPlan } from './methods'
 
 type Store = Pick<Context, 'db'>
 
-/** Plans that go on, and the newest that ended, oldest first. */
+/** Plans that continue, and the newest that ended, oldest first. */
 export function storedPlans(
   { db }: Store,
   { ended }: MethodInput<'storedPlans'>,

@@ -38,7 +38,7 @@ export function createAwakeTime(clock: Clock): AwakeTime {
       const length = Math.min(longestTimerMs, Math.max(1, Math.ceil(ms)))
       const end = now() + length
       return clock.after(length, () => {
-        // The timer counts by itself, also where the clock was set back meanwhile.
+        // The timer counts by itself, also if the clock was set back meanwhile.
         total = Math.max(now(), end)
         task()
       })

@@ -13,9 +13,9 @@ import { isPassing, type PollLimits, type RunRecord } from '../ports'
 export type Outcome =
   /** The run after its answer: stored already. */
   | { at: 'applied'; run: RunRecord; effects: readonly Effect[]; notes: string | null }
-  /** The run after an answer that only says that it goes on: to be stored in a moment, with others. */
+  /** The run after an answer that only says that it continues: to be stored in a moment, with others. */
   | { at: 'read'; run: RunRecord; effects: readonly Effect[] }
-  /** `left`: bytes may have left this machine before. */
+  /** `left`: bytes may have left this computer before. */
   | { at: 'refused'; fault: Fault; left: boolean }
   /** Nothing went out, and nothing is wrong: its world was left, or it was paused. */
   | { at: 'unsent' }
@@ -29,7 +29,7 @@ export interface Sending {
   /** Whether the run still waits for this call. */
   isCurrent(): boolean
   /**
-   * Notes, before any byte of a first call may leave, that it may have begun. Undefined where that
+   * Notes, before any byte of a first call may leave, that it may have begun. Undefined if that
    * could not be written: then it is not sent, for after a kill nobody would know.
    */
   leave(): Promise<RunRecord | undefined>
@@ -86,7 +86,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
   }
 
   /**
-   * Reads here an answer that only says that a job goes on; undefined for every other one. It spares
+   * Reads here an answer that only says that a job continues; undefined for every other one. It spares
    * the library's thread a message for each of a thousand jobs.
    */
   function readPassing(
@@ -133,7 +133,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       kept: answer.from === 'library',
       moment,
       limits: limits(),
-      // What is not kept by whoever asked is given to the thread, which keeps it where it is the last.
+      // What is not kept by whoever asked is given to the thread, which keeps it if it is the last.
       ...(byCaller ? { given: answer, passing: { key } } : {}),
     }
     const first = await library.ask('applyRunAnswer', input)
@@ -158,7 +158,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
   return { call }
 }
 
-/** The first call: a person waits for it, and a fresh kept answer is as good. */
+/** The first call: a person waits for it, and a fresh stored answer is as good. */
 function submitOf(run: RunRecord): GatewayQuestion {
   const { anew, anyway, overBudget } = run.submit
   return {

@@ -13,7 +13,7 @@ export interface PauseControlPorts {
   limits(): PollLimits
   apply(entry: QueuedRun, event: RunEvent): readonly Effect[]
   entry(id: string): QueuedRun | undefined
-  /** Runs of this world that go on at a queue's service. */
+  /** Runs of this world that continue at a queue's service. */
   ofLane(queue: ServiceQueue): Iterable<QueuedRun>
   /** Whether a queue is one of this world: calls of one that was left say nothing of this one. */
   isPresent(queue: ServiceQueue): boolean

@@ -6,7 +6,7 @@ import type { RunRecord } from '../ports'
 export interface RunWriter {
   /**
    * In a moment, with others; a newer revision takes the place of one that waits. `passing`: it says only that
-   * the run goes on, so that a kill may lose it: within a second, in one message with all that come meanwhile.
+   * the run continues, so that a kill may lose it: within a second, in one message with all that come meanwhile.
    */
   later(run: RunRecord, what?: 'news' | 'passing'): void
   /**
@@ -52,7 +52,7 @@ export function createRunWriter({
     const runs = [...waiting.values()].slice(0, mostAtOnce)
     for (const { id } of runs) waiting.delete(id)
     if (runs.length === 0) return
-    // A library that cannot write says so itself; what is polled goes on.
+    // A library that cannot write says so itself; what is polled continues.
     await library.ask('storeRuns', { runs, how: 'losable' })
     for (const run of runs) stored(run)
     if (waiting.size > 0) plan('news')

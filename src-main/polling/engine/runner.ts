@@ -72,7 +72,7 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  /** Lets an event happen to a run; what comes of it is written and goes on from here. */
+  /** Lets an event happen to a run; what comes of it is written and continues from here. */
   function apply(entry: QueuedRun, event: RunEvent): readonly Effect[] {
     const rules = { limits: ports.limits(), policy: policies[entry.run.kind] }
     const step = advance(entry.run, event, momentOf(entry), rules)
@@ -277,7 +277,7 @@ export function createRunner(ports: RunnerPorts) {
     stopTimer = awake.after(wait, pump)
   }
 
-  /** Milliseconds until something can be done; infinite where a call that is out comes first. */
+  /** Milliseconds until something can be done; infinite if a call that is out comes first. */
   function waitOf(queue: ServiceQueue): number {
     const now = awake.now()
     const { hold: held } = queue
@@ -341,7 +341,7 @@ export function createRunner(ports: RunnerPorts) {
       pump()
     },
     /**
-     * Goes on with runs of this world that were found stored.
+     * Continues with runs of this world that were found stored.
      *
      * @param earlier runs that may have been asked a moment ago
      */
@@ -360,7 +360,7 @@ export function createRunner(ports: RunnerPorts) {
       }
       pump()
     },
-    /** Another world: its runs go on, and those of the one before wait. */
+    /** Another world: its runs continue, and those of the one before wait. */
     worldChanged() {
       queues = new Map()
       for (const entry of ports.entries()) {

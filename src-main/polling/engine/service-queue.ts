@@ -21,7 +21,7 @@ export interface QueuedRun {
   pausing: boolean
 }
 
-/** A poll that is due; out of date where the run has changed since. */
+/** A poll that is due; out of date if the run has changed since. */
 export interface Ticket extends Due {
   id: string
   revision: number
@@ -35,7 +35,7 @@ export interface Hold {
   at: 'setup' | 'offline' | 'quota' | 'budget' | 'asked'
   why: PauseReason
   reason: string
-  /** Epoch milliseconds; null where only a change ends it. */
+  /** Epoch milliseconds; null if only a change ends it. */
   until: number | null
   /** When it began: a clock that was set back does not make it longer. */
   since: number

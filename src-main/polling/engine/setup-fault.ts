@@ -6,7 +6,7 @@ import { unconfirmedFault } from '../../gateway/call/question'
 import type { World } from '../../gateway/ports'
 import { destinationOf } from '../../vault/key-destination'
 
-/** Why nothing can be sent to a service in this world; undefined where something can. */
+/** Why nothing can be sent to a service in this world; undefined if something can. */
 export function setupFault(world: World, service: ServiceId): Fault | undefined {
   const { title } = serviceOf(service)
   const settings = world.service(service)

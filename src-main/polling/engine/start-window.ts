@@ -11,7 +11,7 @@ export interface StartWindow {
   take(now: number): void
 }
 
-/** Where the clocks of both ends differ a little, the limit still holds. */
+/** If the clocks of both ends differ a little, the limit still holds. */
 const reserve = 1.03
 
 /**
@@ -48,7 +48,7 @@ interface Moments {
 
 /**
  * When a service was asked before this program began, on the scale of awake time, as its runs show. That a
- * poll goes out is not written: where one was out, or was due and so may have been, the limit counts as used
+ * poll goes out is not written: if one was out, or was due and so may have been, the limit counts as used
  * up up to when this program began, and not later, since only one runs at a time.
  */
 export function earlierCalls(

@@ -88,8 +88,8 @@ function release(run: RunRecord, moment: Moment, { limits }: Rules): RunTransiti
 }
 
 /**
- * One that ended before it was complete. The service is asked on where it may still know of it; else
- * it is begun anew, where that does no harm.
+ * One that ended before it was complete. The service is asked on if it may still know of it; else
+ * it is started over, if that does no harm.
  */
 function goOnAgain(
   run: RunRecord,

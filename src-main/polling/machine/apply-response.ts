@@ -53,7 +53,7 @@ export function applyResponse(
   }
 }
 
-/** The service knows it no longer: it is begun once more where the reason may lie on this side. */
+/** The service knows it no longer: it is begun once more if the reason may lie on this side. */
 export function lose(
   run: RunRecord,
   reason: string,
@@ -101,7 +101,7 @@ function withResponse(
     polls: run.polls + 1,
     heardAt: moment.now,
     token: response.token ?? run.token,
-    // Where nothing ever stated progress, the end states none either.
+    // If nothing ever stated progress, the end states none either.
     progress: run.progress === null && response.progress === null ? null : progress,
     words,
     outcome,

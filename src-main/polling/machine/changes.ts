@@ -51,13 +51,13 @@ export function wait(run: RunRecord, moment: Moment, limits: PollLimits): RunTra
   return waitFor({ ...run, paceMs }, Math.min(longest, paceMs * spread), moment)
 }
 
-/** Waits for so many milliseconds, or until the deadline where that comes first. */
+/** Waits for so many milliseconds, or until the deadline if that comes first. */
 export function waitFor(run: RunRecord, ms: number, moment: Moment): RunTransition {
   const nextAt = moment.now + Math.ceil(Math.min(ms, run.leftMs))
   return { run: changed(run, { state: { at: 'waiting', nextAt } }, moment), effects: [] }
 }
 
-/** Sends the first call; `again` where it was sent before. */
+/** Sends the first call; `again` if it was sent before. */
 export function submit(run: RunRecord, moment: Moment, again: boolean): RunTransition {
   const patch = {
     state: { at: 'submitting' },
@@ -76,7 +76,7 @@ const mostSubmits = 2
 export const maySubmitAgain = (run: RunRecord, repeatable: boolean): boolean =>
   repeatable && run.submits < mostSubmits
 
-/** The higher of both; null only where both are. */
+/** The higher of both; null only if both are. */
 export function risen(before: number | null, now: number | null): number | null {
   if (now === null || Number.isNaN(now)) return before
   return Math.max(before ?? 0, Math.min(1, Math.max(0, now)))

@@ -12,7 +12,7 @@ export type RunEvent =
   | {
       at: 'response'
       asked: number
-      /** The answer's id; null where it is not kept. */
+      /** The answer's id; null if it is not kept. */
       answer: string | null
       /** Given in place of a call. */
       kept: boolean
@@ -32,10 +32,10 @@ export type RunEvent =
    * unless the program ends, which cuts off polls.
    */
   | { at: 'paused'; atEnd: boolean }
-  /** Its person wants it to go on, whatever held it up. */
+  /** Its person wants it to continue, whatever held it up. */
   | { at: 'resumed'; overBudget: boolean }
   | { at: 'cancelled' }
-  /** A person wants an ended one to go on. */
+  /** A person wants an ended one to continue. */
   | { at: 'continued'; overBudget?: boolean }
   /** It was found in what is stored, after a start of the program. */
   | { at: 'found' }
@@ -53,7 +53,7 @@ export interface Moment {
 /** What is to be done after a step. */
 export type Effect = 'submit' | 'poll' | 'cancelCall' | 'reportEnd'
 
-/** A run after an event: the very same one where the event meant nothing to it. */
+/** A run after an event: the very same one if the event meant nothing to it. */
 export interface RunTransition {
   run: RunRecord
   effects: readonly Effect[]

@@ -9,7 +9,7 @@ import type { RunPolicy, RunRecord, RunResponse } from '../ports'
  */
 const mostWithoutAddress = 12
 /**
- * So many polls in a row may give an address and say that the job goes on, and nothing new. Editions
+ * So many polls in a row may give an address and say that the job continues, and nothing new. Editions
  * that count to 1 or to 100 never say 1000, and customarily have no other word for the end.
  */
 const mostWithAddress = 12
@@ -27,7 +27,7 @@ export const downloadJob: RunPolicy = {
   keepsPolls: false,
   // A long video is converted for minutes on end without a word.
   stuckAfterMs: 8 * 60_000,
-  // The job is paid for, and gateways fail for minutes while a service is started anew.
+  // The job is paid for, and gateways fail for minutes while a service is started again.
   mostFailures: 20,
   poll({ token }, progressParameter) {
     if (token === null) return undefined

@@ -7,7 +7,7 @@ import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 /** Currency, market and country are those of the search, so that prices do not change under it. */
 const pointOfSale = ['currency', 'market', 'countryCode'] as const
 
-/** A search that does not say whether it goes on is asked about for so long after its last news. */
+/** A search that does not say whether it continues is asked about for so long after its last news. */
 const unstatedMs = 60_000
 
 /** A flight search: begun by either search operation, polled with the newest session id. */

@@ -20,7 +20,7 @@ interface Merged {
 
 /**
  * Puts what was found to what there is: new ones at the end, others in their places. Wants an open
- * transaction, which goes on over its slices.
+ * transaction, which continues over its slices.
  */
 function* mergeFindings(
   db: Database,
@@ -114,7 +114,7 @@ export function* applyRunAnswer(
   }
 }
 
-/** Keeps the answer that ends a run; false where it cannot be kept, which is no hindrance to the run. */
+/** Keeps the answer that ends a run; false if it cannot be kept, which is no hindrance to the run. */
 function* keepLast(
   context: Context,
   key: string | undefined,
@@ -132,7 +132,7 @@ function* keepLast(
   }
 }
 
-/** Undefined where the body is no JSON. */
+/** Undefined if the body is no JSON. */
 function bodyOf({ body }: Answer): unknown {
   if (body.at !== 'json') return undefined
   try {

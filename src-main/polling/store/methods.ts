@@ -11,7 +11,7 @@ declare module '../../library/methods' {
     storeRuns: LibraryMethod<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
     /**
      * Reads an answer for a run, merges what it found, and says what becomes of the run: stored in
-     * one transaction; `notes` are those that are kept from now on. `missing` where the answer is not kept: it can be `given` then. `gone` where
+     * one transaction; `notes` are those that are kept from now on. `missing` if the answer is not kept: it can be `given` then. `gone` if
      * the run is.
      */
     applyRunAnswer: LibraryMethod<
@@ -20,7 +20,7 @@ declare module '../../library/methods' {
         answer: string
         given?: Answer
         /**
-         * It is kept only where it ends the run, under this key and before the run's end is written; a
+         * It is kept only if it ends the run, under this key and before the run's end is written; a
          * kill in between would lose it. Without a key it is not kept.
          */
         passing?: { key: string | undefined }
@@ -33,7 +33,7 @@ declare module '../../library/methods' {
       | { at: 'missing' }
       | { at: 'gone' }
     >
-    /** Runs of both worlds: those that go on, and so many of each that ended; of jobs with their notes. */
+    /** Runs of both worlds: those that continue, and so many of each that ended; of jobs with their notes. */
     storedRuns: LibraryMethod<
       { ended: number },
       { run: RunRecord; reported: boolean; notes: string | null }[]

@@ -24,10 +24,10 @@ export function insertRun(db: Database, run: RunRecord, about: string): void {
   )
 }
 
-/** Writes what became of a run; false where it is there no more. An older revision changes nothing. */
+/** Writes what became of a run; false if it is there no more. An older revision changes nothing. */
 export function updateRun(db: Database, run: RunRecord): boolean {
   const { changes } = db.run(
-    // An ended run that goes on ends again, and that is reported again.
+    // An ended run that continues ends again, and that is reported again.
     `UPDATE polls SET record = ?2, ended_at = ?4, told = CASE WHEN ?4 IS NULL THEN 0 ELSE told END,
       revision = ?3 WHERE id = ?1 AND revision <= ?3`,
     run.id,
@@ -38,7 +38,7 @@ export function updateRun(db: Database, run: RunRecord): boolean {
   return changes > 0 || db.count('SELECT count(*) FROM polls WHERE id = ?', run.id) > 0
 }
 
-/** Reads the run in a row; undefined where its text is none of this program's. */
+/** Reads the run in a row; undefined if its text is none of this program's. */
 export function readRun(row: Row): RunRecord | undefined {
   const record = row.json('record')
   return isRecord(record) ? record : undefined

@@ -24,7 +24,7 @@ export function storeRuns({ db }: Context, { runs, how }: MethodInput<'storeRuns
   return null
 }
 
-/** What goes on, what ended and was not reported to everyone, and the newest of what ended. */
+/** What continues, what ended and was not reported to everyone, and the newest of what ended. */
 export function storedRuns(
   { db, log }: Context,
   { ended }: MethodInput<'storedRuns'>,

@@ -1,7 +1,7 @@
 const longest = 4_000
 
 /**
- * The address as it may be opened outside the program, or undefined where it may not: https and
+ * The address as it may be opened outside the program, or undefined if it may not: https and
  * mailto only, without credentials. A system opens other schemes with whatever claims them.
  */
 export function externalAddress(text: string): string | undefined {

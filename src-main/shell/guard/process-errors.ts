@@ -1,6 +1,6 @@
 /** What is done with errors that nothing caught, before and after there is a log. */
 export interface ProcessErrors {
-  /** From now on such errors go to the log and the program goes on. */
+  /** From now on such errors go to the log and the program continues. */
   report(to: (line: string) => void): void
   /** Says why the program cannot start, and ends it. */
   fatal(error: unknown): void
@@ -8,7 +8,7 @@ export interface ProcessErrors {
 
 export interface ProcessErrorPorts {
   exit(code: number): void
-  /** Shows why the program cannot start where no terminal does. */
+  /** Shows why the program cannot start if no terminal does. */
   show(title: string, text: string): void
 }
 

@@ -31,11 +31,11 @@ export interface AppSources {
   root: string
   /** The folder of the map's layers. */
   baseMap: string
-  /** A picture by the address it has in an answer; undefined where there is none to show. */
+  /** A picture by the address it has in an answer; undefined if there is none to show. */
   picture(address: string): Promise<Picture | undefined>
   /** A part of the map that a person draws from an address of their own, which main asks. */
   map(url: URL): Promise<MapPart | undefined>
-  /** A finished download by the id of its entry; undefined where there is none. */
+  /** A finished download by the id of its entry; undefined if there is none. */
   media(id: string): Promise<MediaSource | undefined>
   /** A stream of a host by the address it has in an answer, with these headers; undefined before there is anything. */
   stream(
@@ -129,7 +129,7 @@ const layerOf = (pathname: string): string | undefined =>
  * Answers with a layer of the base map, which lies compressed in its folder. It is decompressed in
  * the system's threads: the largest has 7 MB.
  *
- * @returns undefined where there is no such layer
+ * @returns undefined if there is no such layer
  */
 async function answerLayer(folder: string, layer: string): Promise<Response | undefined> {
   try {

@@ -9,11 +9,11 @@ export interface MainWindowPorts {
   clock: Clock
   /** Absolute: a relative one is silently ignored. */
   preload: string
-  /** The development server's page, where there is one. */
+  /** The development server's page, if there is one. */
   devPage: string | undefined
   state: WindowState
   remember(state: WindowState): void
-  /** The window can be seen again, or its page was loaded anew. */
+  /** The window can be seen again, or its page was reloaded. */
   awake(): void
   closed(): void
   /** Windows ends the session; no other event reports it there. */
@@ -128,7 +128,7 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
   })
 }
 
-/** Where no page can be shown, only the system can ask; where it cannot either, the program ends. */
+/** If no page can be shown, only the system can ask; if it cannot either, the program ends. */
 async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
   const options = {
     type: 'error' as const,

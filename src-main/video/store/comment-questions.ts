@@ -11,7 +11,7 @@ export interface CommentQuestion {
   number: number
   receivedAt: number
   operation: (typeof commentOperations)[number]
-  /** The video asked about; undefined where a thread is. */
+  /** The video asked about; undefined if a thread is. */
   video: string | undefined
   /** The thread asked about. */
   thread: string | undefined

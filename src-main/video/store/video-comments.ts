@@ -24,7 +24,7 @@ interface Held {
 /** Another file after damage has answers of its own. */
 const held = new WeakMap<Database, Held>()
 
-/** Puts the comments on a video together of what is kept. Never a call. */
+/** Puts the comments on a video together of what is stored. Never a call. */
 export function* videoComments(
   { db, pace }: Pick<Context, 'db' | 'pace'>,
   { realm, video, version }: MethodInput<'videoComments'>,
@@ -62,7 +62,7 @@ function readOnce(db: Database, answers: Held['answers'], number: number): void 
   if (!answers.has(number)) answers.set(number, readAnswer(db, number))
 }
 
-/** The comments of an answer; null where it holds none, or cannot be read. */
+/** The comments of an answer; null if it holds none, or cannot be read. */
 function readAnswer(db: Database, number: number): CommentAnswer | null {
   const answer = answerByNumber(db, number)?.answer
   if (answer == null || answer.body.at !== 'json') return null

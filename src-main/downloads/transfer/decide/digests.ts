@@ -52,7 +52,7 @@ function toHex(base64: string, name: DigestName): string | undefined {
   return bytes.length === bytesOf[name] ? bytes.toString('hex') : undefined
 }
 
-/** What an order knows, in the same form; undefined where a hash of it has a wrong form. */
+/** What an order knows, in the same form; undefined if a hash of it has a wrong form. */
 export function expectedDigests(expected: Expected): Digests | undefined {
   const found: Digests = {}
   for (const name of digestNames) {

@@ -3,7 +3,7 @@ import type { Validators } from './validator'
 
 /** One state of a file at its host: all answers that go into one part must be of the same. */
 export interface FileState {
-  /** Bytes; null where nobody states them. */
+  /** Bytes; null if nobody states them. */
   total: number | null
   /** How the end of the answer that began it is marked. */
   framing: 'announced' | 'framed' | 'unknown'

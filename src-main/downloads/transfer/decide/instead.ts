@@ -12,17 +12,17 @@ import {
 import type { FileState } from './file-state'
 import { beginsAsPage, isPage, wantsPage } from './page'
 
-/** The file as an earlier answer gave it, and how it begins where that is there. */
+/** The file as an earlier answer gave it, and how it begins if that is there. */
 export interface Earlier {
   state: FileState
-  /** Null where nothing of its start is there. */
+  /** Null if nothing of its start is there. */
   first: Uint8Array | null
 }
 
 /** An answer that is about to begin a file. */
 export interface Beginning {
   state: FileState
-  /** The first bytes of it, or all of them where there are no more. */
+  /** The first bytes of it, or all of them if there are no more. */
   first: Uint8Array
   /** The name that the file will have. */
   name: string
@@ -33,7 +33,7 @@ export interface Beginning {
 /**
  * Why an answer is not the file but something in its place, such as a login page, an error message
  * or nothing at all: by what is known of the thing asked for, which is its name, the order, and what
- * an earlier answer said. Null where nothing contradicts. Pure.
+ * an earlier answer said. Null if nothing contradicts. Pure.
  */
 export function readInstead(
   { state, first, name, address, disposition }: Beginning,
@@ -54,7 +54,7 @@ export function readInstead(
   }
   const kind = kindOfBytes(first)
   const text = kind === null && beginsAsText(first)
-  // Where no text is wanted, one in an encoding of one country counts as well.
+  // If no text is wanted, one in an encoding of one country counts as well.
   const isMessage = text || (kind === null && mayBeLocalText(first))
   if (isMessage && binary && !pageWanted) return 'otherInstead'
   if (isOtherKind(name, first)) return 'otherInstead'
@@ -66,7 +66,7 @@ export function readInstead(
 
 /**
  * Whether an answer in place of one that was begun is none of the same thing: a message where there
- * was a file, or one of another size without anything that names its state, where there was such.
+ * was a file, or one of another size without anything that names its state, if there was such.
  * A file that became another has a validator again; at a host that never names a state it is hardly
  * less than half as long. Pure; goes by the head alone.
  */

@@ -21,7 +21,7 @@ export interface RangeRequest {
   range: { from: number; to: number | null } | null
   /** The file as it was begun; null for the first answer. */
   begun: FileState | null
-  /** It goes on with answers that nothing distinguishes: what validators say does not count. */
+  /** It continues with answers that nothing distinguishes: what validators say does not count. */
   joined: boolean
   expected: Expected
   wantedName: string | undefined
@@ -86,7 +86,7 @@ interface ContentRange {
 }
 
 /**
- * Reads `Content-Range` (RFC 9110, section 14.4) of a 206. Undefined where it does not name one
+ * Reads `Content-Range` (RFC 9110, section 14.4) of a 206. Undefined if it does not name one
  * stretch of a file whose length is known, or contradicts itself.
  */
 export function readContentRange(text: string): ContentRange | undefined {
@@ -167,7 +167,7 @@ function beginWith(head: Head, { expected }: RangeRequest, sent: FileState): Ver
   return { at: 'begin', state: { ...sent, total, digests }, disposition }
 }
 
-/** The stretch of a 206; undefined where its headers contradict each other. */
+/** The stretch of a 206; undefined if its headers contradict each other. */
 function readStretch(head: Head) {
   const stretch = readContentRange(head.header('content-range') ?? '')
   const length = readLength(head)

@@ -8,7 +8,7 @@ export interface ProgressWindow {
   answered: boolean
 }
 
-/** What the watch says: all is well, the time begins anew, or the connection is to be given up. */
+/** What the watch says: all is well, the time starts over, or the connection is to be given up. */
 export type SpeedVerdict =
   | { at: 'well' }
   | { at: 'anew' }
@@ -16,7 +16,7 @@ export type SpeedVerdict =
 
 /**
  * Judges a connection that nobody holds back. The transport's own time limits never trip on a host
- * that drips, since each drop starts them anew; so bytes are counted over a stretch of time. Pure.
+ * that drips, since each drop starts them again; so bytes are counted over a stretch of time. Pure.
  */
 export function judgeSpeed(
   watch: ProgressWindow,

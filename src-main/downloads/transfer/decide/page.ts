@@ -10,7 +10,7 @@ export const isPage = (contentType: string | null): boolean =>
 const pageName = /\.(x?html?|mht|mhtml)$/i
 
 /**
- * Whether a web page is what is wanted: where the order says so, or the wanted name, the host's own
+ * Whether a web page is what is wanted: if the order says so, or the wanted name, the host's own
  * name for it or the address ends as a page's does.
  */
 export function wantsPage(

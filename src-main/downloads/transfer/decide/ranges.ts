@@ -45,13 +45,13 @@ export function planRanges(total: number, connections: number, smallest: number)
 
 /** A stretch is at least this long, so that asking for it does not count, … */
 const shortestRange = 16 * 1024 * 1024
-/** … and at most this long where it need not be longer, so that it is soon whole. */
+/** … and at most this long if it need not be longer, so that it is soon whole. */
 const longestRange = 64 * 1024 * 1024
 /** Each connection fetches about so many stretches, one after the other. */
 const rangesEach = 8
 
 /**
- * Where a file is fetched in many stretches, the first of them are this long, since hashing begins with the
+ * If a file is fetched in many stretches, the first of them are this long, since hashing begins with the
  * first; each of those that follow is no longer than what came before for each connection.
  */
 const firstRange = 2 * 1024 * 1024

@@ -11,7 +11,7 @@ export interface Validators {
 
 /**
  * How much older than the answer a time of change must be to be strong. RFC 9110, section 8.8.2.2,
- * asks for a second where one clock made both, and for enough more where that is not known.
+ * asks for a second if one clock made both, and for enough more if that is not known.
  */
 const strongAfterMs = 60_000
 

@@ -28,11 +28,11 @@ export interface Disk {
   readText(path: string): Promise<string | null>
   /** Null = there is none. */
   facts(path: string): Promise<FileFacts | null>
-  /** A second name for a file; fails with EEXIST where the name is taken. */
+  /** A second name for a file; fails with EEXIST if the name is taken. */
   link(from: string, to: string): Promise<void>
   /** Replaces what has the name. */
   rename(from: string, to: string): Promise<void>
-  /** Nothing where there is none. */
+  /** Nothing if there is none. */
   remove(path: string): Promise<void>
   makeFolder(path: string): Promise<void>
   syncFolder(path: string): Promise<void>

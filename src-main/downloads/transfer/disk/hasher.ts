@@ -24,7 +24,7 @@ export interface Hasher {
 
 const readSize = 1024 * 1024
 
-/** SHA-256 is always computed, the others where something is known to compare them with. */
+/** SHA-256 is always computed, the others if something is known to compare them with. */
 export const hashNames = (wanted: ReadonlySet<DigestName>): DigestName[] =>
   digestNames.filter((name) => name === 'sha256' || wanted.has(name))
 

@@ -20,10 +20,10 @@ interface Held {
 const folders = new Map<string, Held>()
 
 /**
- * Takes a transfer that one holder can have at a time, over all programs of this machine; null where
+ * Takes a transfer that one holder can have at a time, over all programs of this computer; null if
  * another has it. A program that has transfers in a folder has the folder for itself. The system lets
  * go of the folder's lock when its holder ends, in whatever way, so that none is ever left behind: a
- * file with a process number in it would be, and the number is given anew. Node has no such locks of
+ * file with a process number in it would be, and the number is given again. Node has no such locks of
  * its own; SQLite has them on every system.
  */
 export function takeLock(folder: string, id: string): Unlock | null {

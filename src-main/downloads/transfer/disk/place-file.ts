@@ -43,7 +43,7 @@ export async function mayReplace(
 }
 
 /**
- * Gives the part a name that nothing has; false where it was taken meanwhile. A second name is made
+ * Gives the part a name that nothing has; false if it was taken meanwhile. A second name is made
  * and the first removed, because a rename would replace what has the name.
  */
 export async function takeName(disk: Disk, part: string, target: string): Promise<boolean> {

@@ -3,11 +3,11 @@ import { type DigestName, digestNames } from '../decide/digest-names'
 import type { Encoding, FileState } from '../decide/file-state'
 import type { Checked } from '../outcomes'
 
-/** What outlives the program: enough to go on, and to decide whether one may. */
+/** What outlives the program: enough to continue, and to decide whether one may. */
 export interface JournalRecord {
   /** Name of the part, in the folder of the order. */
   part: string
-  /** What the file will be called where the name is free. */
+  /** What the file will be called if the name is free. */
   name: string
   state: FileState
   /**
@@ -35,7 +35,7 @@ export interface Placing {
   checked: Checked
 }
 
-/** Reads a record of a journal; undefined where it is none of this version. */
+/** Reads a record of a journal; undefined if it is none of this version. */
 export function readRecord(value: Members): JournalRecord | undefined {
   const { part, name, boot, begunAnew } = value
   const state = isMembers(value.state) ? readState(value.state) : undefined

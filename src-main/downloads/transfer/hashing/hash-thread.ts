@@ -8,7 +8,7 @@ export interface FileHashing {
   /** What lies before `to` was written and will not change. */
   reach(to: number): void
   /**
-   * The hashes of the whole file; null where they could not be computed, or where nobody waits for
+   * The hashes of the whole file; null if they could not be computed, or if nobody waits for
    * them any more.
    */
   finish(size: number, isStopped: () => boolean): Promise<Digests | null>

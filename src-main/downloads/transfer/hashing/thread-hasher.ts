@@ -6,7 +6,7 @@ import type { FileHashing, HashThread } from './hash-thread'
 type Stretch = readonly [from: number, to: number]
 
 /**
- * Has a part hashed by the thread of hashes as far as it is there from its start. Where that thread
+ * Has a part hashed by the thread of hashes as far as it is there from its start. If that thread
  * cannot, the file is read back here.
  *
  * @param there what an earlier run has written
@@ -49,7 +49,7 @@ export function createThreadHasher(
   for (const [from, to] of there.toSorted(([left], [right]) => left - right)) note(from, to)
   return {
     add(parts, at) {
-      // What was hashed is written anew.
+      // What was hashed is written again.
       if (at < reached) return distrust()
       const was = reached
       note(at, at + parts.reduce((sum, part) => sum + part.length, 0))

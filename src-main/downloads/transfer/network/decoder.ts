@@ -10,7 +10,7 @@ import type { Encoding } from '../decide/file-state'
 /** Unpacks a body that a host packed on the way. */
 export interface Decoder {
   push(chunk: Buffer): void
-  /** Resolves when everything is unpacked; rejects where the end is missing or something is wrong. */
+  /** Resolves when everything is unpacked; rejects if the end is missing or something is wrong. */
   finish(): Promise<void>
   pause(): void
   resume(): void

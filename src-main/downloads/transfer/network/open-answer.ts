@@ -29,7 +29,7 @@ export interface Begun {
 export type Refusal =
   | Exclude<Verdict, { at: 'begin' | 'continue' | 'redirect' }>
   | { at: 'address'; reason: FailureReason }
-  /** The file is as an earlier answer gave it: that one goes on. */
+  /** The file is as an earlier answer gave it: that one continues. */
   | { at: 'earlier' }
 
 export type AnswerEnd =

@@ -27,7 +27,7 @@ export async function readIsoMedia(file: FileBytes): Promise<Structure> {
     if (short === 1 && head.length < 16) return cutShort
     const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short
     seen.add(type)
-    // It goes on to the end, wherever that is.
+    // It continues to the end, wherever that is.
     if (length === 0) return unknown
     if (length < 8) return unknown
     if (at + length > file.size) return cutShort
@@ -38,7 +38,7 @@ export async function readIsoMedia(file: FileBytes): Promise<Structure> {
   return seen.has('moov') || seen.has('meta') ? whole : cutShort
 }
 
-/** The segment and, where its length is not stated, what is in it (RFC 8794, section 6; RFC 9559). */
+/** The segment and, if its length is not stated, what is in it (RFC 8794, section 6; RFC 9559). */
 export async function readEbml(file: FileBytes): Promise<Structure> {
   const segment = 0x18538067
   let at = 0

@@ -1,12 +1,12 @@
 /** A file as its readers see it. */
 export interface FileBytes {
   size: number
-  /** So many bytes from a place; fewer where the file ends. */
+  /** So many bytes from a place; fewer if the file ends. */
   read(at: number, length: number): Promise<Buffer>
 }
 
 /**
- * What a file's own structure says. `cutShort`: it ends before its own end; `sure` is false where
+ * What a file's own structure says. `cutShort`: it ends before its own end; `sure` is false if
  * some whole files look like that too. `unknown`: its kind does not show it.
  */
 export type Structure = { at: 'whole' } | { at: 'cutShort'; sure: boolean } | { at: 'unknown' }

@@ -18,7 +18,7 @@ export type Kind =
 /** Enough of a file to know its kind. */
 export const firstBytes = 512
 
-/** The kind of a file by how it begins; null where it begins as none of them. */
+/** The kind of a file by how it begins; null if it begins as none of them. */
 export function kindOfBytes(first: Uint8Array): Kind | null {
   const bytes = Buffer.from(first.buffer, first.byteOffset, Math.min(first.length, firstBytes))
   const text = bytes.toString('latin1')
@@ -72,7 +72,7 @@ export const isBinaryName = (name: string): boolean => heldBy(name) !== undefine
 
 /**
  * Whether bytes begin as a file of this name never does: a picture for a film, what a host packed and
- * did not say so, or a program for anything else. What is kept under a name of its own kind, such as
+ * did not say so, or a program for anything else. What is stored under a name of its own kind, such as
  * WebP under `.jpg` or a film under `.gif`, does not count. Pure.
  */
 export function isOtherKind(name: string, first: Uint8Array): boolean {
@@ -126,7 +126,7 @@ export function beginsAsText(first: Uint8Array): boolean {
 }
 
 /**
- * The start of a text by its byte order mark, as UTF-8 where it has none. A letter of several bytes may
+ * The start of a text by its byte order mark, as UTF-8 if it has none. A letter of several bytes may
  * be cut at the end.
  */
 export function decodeStart(first: Uint8Array): string {

@@ -96,7 +96,7 @@ export async function readFlac(file: FileBytes): Promise<Structure> {
   return unknown
 }
 
-/** The number of the frame whose head lies there; undefined where none does, by its checksum. */
+/** The number of the frame whose head lies there; undefined if none does, by its checksum. */
 function readFrameNumber(bytes: Buffer, at: number): number | undefined {
   const lead = bytes[at + 4] ?? 0
   const more = lead < 0x80 ? 0 : Math.clz32(~(lead << 24)) - 1

@@ -31,7 +31,7 @@ const compressElsewhere = promisify(zstdCompress)
 /**
  * Makes the row of a body: texts zstd level 3, pictures and files as they are.
  *
- * @param packed the body's text as UTF-8, where that came apart from it
+ * @param packed the body's text as UTF-8, if that came apart from it
  */
 export function* storeBody(body: AnswerBody, packed?: Uint8Array): PacedWork<StoredBody> {
   const form = body.at
@@ -69,7 +69,7 @@ export function isItsOwn(row: Row): boolean {
 }
 
 /**
- * Reads a body from a row of `bodies`; null where its bytes are damaged.
+ * Reads a body from a row of `bodies`; null if its bytes are damaged.
  */
 export function readBody(row: Row): AnswerBody | null {
   const form = row.text('form')

@@ -18,8 +18,8 @@ const droppedUnsaved = onlyHere(false)
 
 /**
  * Takes out one answer: first the records that no other answer holds and that are not saved (unless
- * `saved` says that those go too), then the answer itself, its body where no other has it, and the
- * question where this was its last answer. Wants an open transaction and leaves one open; in between
+ * `saved` says that those go too), then the answer itself, its body if no other has it, and the
+ * question if this was its last answer. Wants an open transaction and leaves one open; in between
  * it may end slices, after each of which everything fits together.
  */
 export function* dropAnswer(context: Context, number: number, saved = false): PacedWork<void> {

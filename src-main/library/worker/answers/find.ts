@@ -48,7 +48,7 @@ function readRow(row: Row): KeptAge {
   }
 }
 
-/** Marks questions: what they have is out of date until they are answered anew. */
+/** Marks questions: what they have is out of date until they are answered again. */
 export function outdate({ db }: Context, { keys, at }: MethodInput<'outdate'>): null {
   db.transaction(() => {
     for (const key of keys) {
@@ -58,7 +58,7 @@ export function outdate({ db }: Context, { keys, at }: MethodInput<'outdate'>): 
   return null
 }
 
-/** Every kept answer to the question that this one answers, the newest first. */
+/** Every stored answer to the question that this one answers, the newest first. */
 export function versions(
   { db }: Context,
   { id, realm }: MethodInput<'versions'>,
@@ -84,7 +84,7 @@ export function versions(
   )
 }
 
-/** The mean size of the last answers of each operation; null where there is none. */
+/** The mean size of the last answers of each operation; null if there is none. */
 export function averageBytes(
   { db }: Context,
   { operations }: MethodInput<'averageBytes'>,

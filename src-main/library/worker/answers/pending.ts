@@ -54,7 +54,7 @@ interface Pending {
 
 /**
  * Puts the records of every answer in that waits for it, each in a transaction that says so too: a
- * program that is killed goes on where it was. Answers how many answers there were.
+ * program that is killed continues where it was. Answers how many answers there were.
  */
 export function* keepPendingRecords(context: Context): PacedWork<number> {
   const { db } = context

@@ -22,7 +22,7 @@ export type Input = Pick<Answer, 'values' | 'extra'>
 
 /** An answer as it was found, and the question it belongs to. */
 export interface FoundAnswer {
-  /** Null where the bytes of its body are damaged. */
+  /** Null if the bytes of its body are damaged. */
   answer: Answer | null
   age: KeptAge
   realm: string

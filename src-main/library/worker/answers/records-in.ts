@@ -29,9 +29,9 @@ export function readRecords(
 }
 
 /**
- * The records in the body of an answer; none where it is not JSON.
+ * The records in the body of an answer; none if it is not JSON.
  *
- * @param packed the body's text as UTF-8, where that came apart from it
+ * @param packed the body's text as UTF-8, if that came apart from it
  */
 export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array): LibraryRecord[] {
   if (answer.body.at !== 'json') return []
@@ -40,7 +40,7 @@ export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array)
     const { values, receivedAt } = answer
     return readRecords(answer.operation, body, { values, receivedAt })
   } catch (error) {
-    // The answer is worth keeping also where its records cannot be read.
+    // The answer is worth keeping also if its records cannot be read.
     context.log(`Records of ${answer.operation} could not be read: ${String(error)}`)
     return []
   }

@@ -13,7 +13,7 @@ const backupTable = 'CREATE TABLE backup (made_at INTEGER NOT NULL, settings TEX
 
 /**
  * Writes all that is kept, and the settings, to a new file: first under another name beside it, so
- * that the file is whole or not there. The index is left out: it is made anew from the records.
+ * that the file is whole or not there. The index is left out: it is made again from the records.
  */
 export function* backup(
   context: Context,

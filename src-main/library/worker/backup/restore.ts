@@ -45,7 +45,7 @@ const ownSteps = [restoreAnswers, restoreRecords, restoreMarks, restorePictures]
 
 /**
  * Adds what a backup holds to what is there; nothing that is there changes, except that marks are
- * joined. One transaction: where anything in the backup cannot be read, nothing was changed.
+ * joined. One transaction: if anything in the backup cannot be read, nothing was changed.
  */
 export function* restore(
   context: Context,

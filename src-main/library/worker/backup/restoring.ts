@@ -14,6 +14,6 @@ export interface Restoring {
   now: number
   /** Records whose index is to be written. */
   indexed: Set<number>
-  /** Lets others read where the slice is over. */
+  /** Lets others read if the slice is over. */
   pause(): PacedWork<void>
 }

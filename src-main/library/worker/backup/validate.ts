@@ -109,7 +109,7 @@ export function fitRecord(given: GivenRecord, now: number) {
 const serviceNamed = (name: string): ServiceId | undefined => serviceIds.find((one) => one === name)
 const kindNamed = (name: string): RecordKind | undefined => recordKinds.find((one) => one === name)
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,7 @@ const tables = ['collection_items', 'collection_set_aside'] as const
 
 /**
  * Takes out the collections that are in the way of forgetting. They are the person's own wishes, as
- * lists are: they go only where what is saved goes too, with everything or with their service. Some
+ * lists are: they go only if what is saved goes too, with everything or with their service. Some
  * collections hold items of several services: each item goes with its own.
  *
  * @returns how many items went
@@ -47,7 +47,7 @@ const readOwned = (row: Row) => ({
 })
 type OwnedRow = ReturnType<typeof readOwned>
 
-/** The service that a row belongs to, also where this version cannot read its item as one. */
+/** The service that a row belongs to, also if this version cannot read its item as one. */
 function ownerOf({ collection, id, json }: OwnedRow): ServiceId | undefined {
   if (!isCollectionName(collection)) return undefined
   const { service } = collections[collection] as CollectionDeclaration

@@ -52,7 +52,7 @@ const isThere = (db: Database, { realm, collection }: Which, id: string): boolea
     id,
   ) > 0
 
-/** Adds an item of a file from outside that is not there yet: checked, and set aside where it cannot be read. */
+/** Adds an item of a file from outside that is not there yet: checked, and set aside if it cannot be read. */
 export function addItem(db: Database, which: Which, row: ItemRow): void {
   const { realm, collection } = which
   if (isThere(db, which, row.id)) return

@@ -10,7 +10,7 @@ import { leastUsed, tooOld } from './least-used'
 import { noRoom, type Room } from './over-limits'
 import { withSmallLog } from './small-log'
 
-/** Eviction goes on to this part of a cap, so that it does not begin again with the next answer. */
+/** Eviction continues to this part of a cap, so that it does not begin again with the next answer. */
 const lowMark = 0.97
 const picturesAtOnce = 8
 
@@ -90,7 +90,7 @@ function largestGroup(bytes: Bytes, exhausted: ReadonlySet<string>): [string, nu
   return largest === undefined ? undefined : [largest[0], second?.[1] ?? 0]
 }
 
-/** Drops from one group until it is enough; false where nothing of it could go. */
+/** Drops from one group until it is enough; false if nothing of it could go. */
 function* dropFrom(context: Context, group: Group, enough: () => boolean): PacedWork<boolean> {
   const { db } = context
   let went = false

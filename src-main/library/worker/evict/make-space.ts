@@ -15,7 +15,7 @@ import { shrink } from './evict'
 const reserveBytes = 6 * 1024 * 1024
 const reserveFile = (folder: string) => join(folder, 'library-reserve')
 
-/** Takes the reserve where the disk has room for it; without one the library works as well. */
+/** Takes the reserve if the disk has room for it; without one the library works as well. */
 export function holdReserve({ folder, log }: Pick<Context, 'folder' | 'log'>): void {
   const file = reserveFile(folder)
   if (statSync(file, { throwIfNoEntry: false })?.size === reserveBytes) return
@@ -45,14 +45,14 @@ const answersAtOnce = 12
  * Makes room on a full disk: a part of what was not used for longest goes, and the file shrinks. What
  * is saved stays.
  *
- * @returns false where nothing could go
+ * @returns false if nothing could go
  */
 export function* makeSpace(context: Context): PacedWork<boolean> {
   rmSync(reserveFile(context.folder), { force: true })
   emptyLog(context)
   const before = usedBytes(context.db)
   const low = Math.max(0, before - Math.max(before * 0.1, leastBytes))
-  // Where even deleting needs more room than there is, the index goes first: it is made anew later.
+  // If even deleting needs more room than there is, the index goes first: it is made again later.
   if (!(yield* shrinkTo(context, low)) && hasIndex(context.db)) {
     emptyIndex(context.db)
     yield* shrinkTo(context, Math.min(low, usedBytes(context.db)))
@@ -63,7 +63,7 @@ export function* makeSpace(context: Context): PacedWork<boolean> {
   return usedBytes(context.db) < before
 }
 
-/** False where the disk was full again before anything went. */
+/** False if the disk was full again before anything went. */
 function* shrinkTo(context: Context, low: number): PacedWork<boolean> {
   const before = usedBytes(context.db)
   try {
@@ -90,7 +90,7 @@ function inBatches(context: Context): Context {
   return { ...context, db: context.db, pace: { ...context.pace, over } }
 }
 
-/** Writes the log back into the file where there is room for that. */
+/** Writes the log back into the file if there is room for that. */
 function emptyLog({ db, log }: Context): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')

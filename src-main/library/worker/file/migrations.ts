@@ -18,7 +18,7 @@ const applicationId = 0x47_44_4c_62
  * Brings the tables to the present version, in one transaction. Before what a file holds is changed, a
  * copy is made beside it.
  *
- * @returns the name of the copy, where one was made
+ * @returns the name of the copy, if one was made
  */
 export function migrate(
   db: Database,

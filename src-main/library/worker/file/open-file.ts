@@ -110,7 +110,7 @@ function damaged(db: Database, reason: string): Opened {
   return { at: 'damaged', reason }
 }
 
-/** Where nothing may be written, not even beside the file, its log cannot be read: then as it is. */
+/** If nothing may be written, not even beside the file, its log cannot be read: then as it is. */
 export function openForReading(file: string, reason: string): Opened {
   const unchanging = new URL(`${pathToFileURL(file).href}?immutable=1`)
   for (const address of [file, unchanging]) {
@@ -135,7 +135,7 @@ function withoutLog(file: string, reason: string): string {
 /** Before 3.51.3 SQLite could damage a file in WAL mode; see https://sqlite.org/wal.html */
 const oldest = [3, 51, 3] as const
 
-/** Throws where this SQLite must not be used. */
+/** Throws if this SQLite must not be used. */
 export function checkVersion(version: string): void {
   const parts = version.split('.').map(Number)
   for (const [place, wanted] of oldest.entries()) {

@@ -7,7 +7,7 @@ const faults: Readonly<Record<number, SqliteFault>> = {
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
   // NOMEM: noise in the index is read as a length that no memory has. If memory is really short, making
-  // the index anew does no harm.
+  // the index again does no harm.
   7: 'indexDamage',
   8: 'readOnly', // READONLY
   11: 'damage', // CORRUPT

@@ -11,7 +11,7 @@ import { hasIndex, renewInIndex } from '../records/index-rows'
 import { takeOut } from './forget'
 import { beginWiping, finishWiping } from './wipe'
 
-/** Rows that go as a whole where one of their columns holds the key. */
+/** Rows that go as a whole if one of their columns holds the key. */
 const ownRows = [{ table: 'lists', id: 'id', columns: ['query'] }] as const
 
 const rowsAtOnce = 200
@@ -66,8 +66,8 @@ function halvesOf(key: string): string[] {
 }
 
 /**
- * Takes out what was kept with a key in it before the program knew that it is one. What a person made
- * by hand stays, without the key; everything else can be asked anew and goes.
+ * Takes out what was stored with a key in it before the program knew that it is one. What a person made
+ * by hand stays, without the key; everything else can be asked again and goes.
  */
 export function* forgetKeys(
   context: Context,

@@ -38,7 +38,7 @@ export function* forget(
 }
 
 /**
- * Takes out what is to be forgotten; `finishWiping` has to follow. Where nothing went nothing is left
+ * Takes out what is to be forgotten; `finishWiping` has to follow. If nothing went nothing is left
  * of it, and that does nothing.
  */
 export function* takeOut(

@@ -7,7 +7,7 @@ const rowsAtOnce = 500
 
 /**
  * The addresses of the pictures that go, in order: those of records in `temp.gone_records`, or all of
- * them where that is what is to be forgotten. A picture belongs to no world and to no answer: what
+ * them if that is what is to be forgotten. A picture belongs to no world and to no answer: what
  * anything that stays shows stays too, and what is saved keeps its picture in any case.
  */
 export function* picturesOf(

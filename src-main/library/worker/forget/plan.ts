@@ -12,7 +12,7 @@ import { pictureBytes, picturesOf } from './plan-pictures'
 /** What would be forgotten, and what that frees. */
 export interface Plan {
   answers: number[]
-  /** Records that go also where an answer that holds them stays. */
+  /** Records that go also if an answer that holds them stays. */
   records: number[]
   /** Records that stay and were also in answers that go: `temp.renewed` holds them too. */
   renewed: number[]
@@ -200,7 +200,7 @@ function scopesOf(db: Database, what: ForgetWhat): Scope[] {
   }
 }
 
-/** The records that are named one by one; none where it is about answers. */
+/** The records that are named one by one; none if it is about answers. */
 function pointersOf(what: ForgetWhat): readonly RecordPointer[] {
   if (what.at === 'records') return what.items
   return what.at === 'record' ? [{ service: what.service, kind: what.kind, id: what.id }] : []
@@ -236,7 +236,7 @@ function* recordsOf(
   return found
 }
 
-/** Bytes of answers and records that go. A body counts where no answer that stays has it, and once. */
+/** Bytes of answers and records that go. A body counts if no answer that stays has it, and once. */
 function* bytesOf({ db, pace }: Context, answers: readonly number[]): PacedWork<number> {
   let bytes = 0
   for (const answer of answers) {

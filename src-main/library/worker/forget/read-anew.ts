@@ -15,7 +15,7 @@ interface Remaining {
 
 /**
  * Records that stay have words of every answer they were seen in. After some of those were forgotten
- * the records are read anew from the answers that are left. One transaction over several slices.
+ * the records are read again from the answers that are left. One transaction over several slices.
  *
  * @param records row numbers
  */
@@ -72,7 +72,7 @@ export function* readAnew(context: Context, records: readonly number[]): PacedWo
   }
 }
 
-/** The records of an answer that are to be read anew: emptied, or filled from an older answer. */
+/** The records of an answer that are to be read again: emptied, or filled from an older answer. */
 function emptied(context: Context, answer: Answer, realm: Realm) {
   return recordsIn(context, answer).filter(
     ({ service, kind, id }) =>

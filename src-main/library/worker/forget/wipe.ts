@@ -30,7 +30,7 @@ export function beginWiping({ db, now }: Pick<Context, 'db' | 'now'>): void {
 }
 
 /**
- * Wipes where something was taken out since it was last done. Other changes may be made between its
+ * Wipes if something was taken out since it was last done. Other changes may be made between its
  * slices: what is taken out after it began is left to whoever did that.
  */
 export function* finishWiping(context: Context, earlier = false): PacedWork<void> {

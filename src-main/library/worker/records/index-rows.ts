@@ -27,7 +27,7 @@ export interface IndexedMark {
   lists: string[]
 }
 
-/** Whether there is a full-text index; not where this SQLite was made without FTS5. */
+/** Whether there is a full-text index; not if this SQLite was made without FTS5. */
 export const hasIndex = (db: Database): boolean => hasTable(db, 'records_index')
 
 const hasTable = (db: Database, name: string): boolean =>
@@ -90,7 +90,7 @@ export function indexedRecord(db: Database, id: number): IndexedRecord | undefin
   )
 }
 
-/** What the index should hold of a record's saved mark; null where it is not saved. */
+/** What the index should hold of a record's saved mark; null if it is not saved. */
 export function indexedMark(db: Database, record: number): IndexedMark | null {
   const mark = db.get(
     (row) => ({ id: row.number('id'), note: row.text('note') }),
@@ -113,7 +113,7 @@ export function indexedMark(db: Database, record: number): IndexedMark | null {
   }
 }
 
-/** Writes a record's index row anew at the same place, after its marks have changed. */
+/** Writes a record's index row again at the same place, after its marks have changed. */
 export function renewInIndex(db: Database, id: number): void {
   const record = indexedRecord(db, id)
   if (record === undefined) return
@@ -135,8 +135,8 @@ export const indexIsPending = (db: Database): boolean =>
 const unfinished = ['index_pending', 'index_behind'] as const
 
 /**
- * Empties the index and marks all of it as pending; `rebuildIndex` then fills it. Makes it where
- * there is none. Throws where this SQLite has no FTS5.
+ * Empties the index and marks all of it as pending; `rebuildIndex` then fills it. Makes it if
+ * there is none. Throws if this SQLite has no FTS5.
  */
 export function emptyIndex(db: Database): void {
   db.transaction(() => {
@@ -147,8 +147,8 @@ export function emptyIndex(db: Database): void {
 }
 
 /**
- * Fills the index where it is pending, newest records first, so that searching finds them first. Each
- * step is a transaction of its own and remembered: stopped at any moment, it goes on there. Yields
+ * Fills the index if it is pending, newest records first, so that searching finds them first. Each
+ * step is a transaction of its own and remembered: stopped at any moment, it continues there. Yields
  * after each step.
  *
  * @param progress called with how many records were done of all that were missing at the start
@@ -223,12 +223,12 @@ export function indexMatches(db: Database): boolean {
   }
 }
 
-/** The last sequence that was given; 0 where there are no records. */
+/** The last sequence that was given; 0 if there are no records. */
 export function lastSequence(db: Database): number {
   return sequenceOf(db.count('SELECT max(place) FROM records'))
 }
 
-/** Takes the index away, where this SQLite cannot read it. */
+/** Takes the index away, if this SQLite cannot read it. */
 export function dropIndex(db: Database): void {
   for (const table of ['records_index', 'index_pending', 'happened', 'index_behind']) {
     db.exec(`DROP TABLE IF EXISTS ${table}`)

@@ -87,7 +87,7 @@ interface Spot {
   sequence: number
   /** Places there may be taken. */
   isOld: boolean
-  /** What the index is to be given; null where there is none. */
+  /** What the index is to be given; null if there is none. */
   indexing: IndexWrite[] | null
 }
 

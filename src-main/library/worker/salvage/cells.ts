@@ -20,7 +20,7 @@ export function rowNumberOf(cell: Buffer): Buffer {
   return cell.subarray(from, until)
 }
 
-/** So much of an entry stands on its page; of a longer one less, and where it goes on. */
+/** So much of an entry stands on its page; of a longer one less, and where it continues. */
 const mostHere = Math.floor(((pageBytes - 12) * 64) / 255) - 23
 const leastHere = Math.floor(((pageBytes - 12) * 32) / 255) - 23
 
@@ -30,7 +30,7 @@ function bytesHere(payload: number): number {
   return here <= mostHere ? here : leastHere
 }
 
-/** A cell of an index as it stands there, with where it goes on. */
+/** A cell of an index as it stands there, with where it continues. */
 export function lastKeyOf(cell: Buffer): Buffer {
   const [length, from] = numberAt(cell, 0)
   const here = bytesHere(Number(length))

@@ -3,7 +3,7 @@ import { compareCells, lastKeyOf, rowNumberOf } from './cells'
 import { pageBytes } from './mend'
 
 /*
- * A page that only says where others lie can be made anew. So that free pages can be given back, the file
+ * A page that only says where others lie can be made again. So that free pages can be given back, the file
  * has maps that name the page above each page: https://sqlite.org/fileformat2.html (1.8).
  */
 
@@ -52,7 +52,7 @@ export function hasLostPages(file: string): boolean {
   }
 }
 
-/** Makes such pages anew in a file of one's own, of what the maps and the pages below say. */
+/** Makes such pages again in a file of one's own, of what the maps and the pages below say. */
 export function mendPages(file: string): void {
   const pages = openPages(file, 'r+')
   try {
@@ -64,7 +64,7 @@ export function mendPages(file: string): void {
   }
 }
 
-/** For each page the one that names it; 0 where none does. */
+/** For each page the one that names it; 0 if none does. */
 function parentsIn({ count, read }: Pages): Uint32Array {
   const parents = new Uint32Array(count + 1)
   for (let map = firstMap; map <= count; map += mapEvery) {
@@ -87,7 +87,7 @@ function lostPages(pages: Pages, parents: Uint32Array): Set<number> {
   return lost
 }
 
-/** The pages that a page names; none where it is no page that names others. */
+/** The pages that a page names; none if it is no page that names others. */
 function childrenIn(bytes: Buffer): number[] {
   const kind = bytes.readUInt8(0)
   if (kind !== kinds.innerIndex && kind !== kinds.innerTable) return []

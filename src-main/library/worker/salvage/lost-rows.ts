@@ -12,7 +12,7 @@ import { readNamed } from './read-through'
  * refers to them is there. Wants an open transaction and leaves one open.
  */
 
-/** Makes anew what can be made of rows that are missing in these tables. */
+/** Makes again what can be made of rows that are missing in these tables. */
 export function* takeLost(
   context: Context,
   from: Database,
@@ -35,7 +35,7 @@ function eachOf(
   return readNamed(from, { ...rows, key: rows.columns }, () => betweenSlices(db, pace), take)
 }
 
-/** The name of a question says what it asks. When it went out of date is lost: so it is asked anew. */
+/** The name of a question says what it asks. When it went out of date is lost: so it is asked again. */
 function* takeQuestions(context: Context, from: Database): PacedWork<void> {
   const { db } = context
   const now = context.now()
@@ -97,7 +97,7 @@ const answerIndexes = [
   { index: 'answers_received', columns: ['received_at', 'number'], told: ['received_at'] },
 ] as const
 
-/** What was said of an answer beside its body, where nothing is known of it. */
+/** What was said of an answer beside its body, if nothing is known of it. */
 const unknownHead = JSON.stringify({
   freshUntil: 0,
   request: { method: 'GET', url: '', headers: [] },
@@ -133,7 +133,7 @@ function* takeAnswers(context: Context, from: Database): PacedWork<void> {
 }
 
 /**
- * A record is named by one index, and its place stands in another. The rest is read anew from the answers
+ * A record is named by one index, and its place stands in another. The rest is read again from the answers
  * that hold it, which are noted as pending for that.
  */
 function* takeRecords(context: Context, from: Database): PacedWork<void> {

@@ -89,7 +89,7 @@ function emptyLibrary(file: string, steps: readonly Migration[]): Buffer {
   return bytes
 }
 
-/** The pages of the list of tables: the first, and those it points to where it does. */
+/** The pages of the list of tables: the first, and those it points to if it does. */
 function schemaPages(bytes: Buffer): number[] {
   const interior = 5
   if (bytes.readUInt8(headerBytes) !== interior) return [1]

@@ -19,7 +19,7 @@ import { attempt } from './read-through'
 /** A damaged file that can be read, at least in parts. */
 export interface OpenDamaged {
   from: Database
-  /** It is a mended copy: entries that stood on pages which were made anew are missing without a sign. */
+  /** It is a mended copy: entries that stood on pages which were made again are missing without a sign. */
   isMended: boolean
   /** Ends reading, and takes away what was made for it. */
   close(): void
@@ -28,7 +28,7 @@ export interface OpenDamaged {
 /**
  * Opens a damaged file for reading: with its log; without it, since a log that does not belong to the
  * file spoils it; and as a copy whose beginning is mended, or the pages that say where others lie.
- * Undefined where nothing can be read at all.
+ * Undefined if nothing can be read at all.
  */
 export function openDamaged(
   file: string,

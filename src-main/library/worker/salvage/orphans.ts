@@ -58,7 +58,7 @@ export function* dropOrphans(context: Context): PacedWork<void> {
   }
 }
 
-/** The newest answer of a record is named twice: where one place was lost, the other has it. */
+/** The newest answer of a record is named twice: if one place was lost, the other has it. */
 const mendLinks = `INSERT OR IGNORE INTO answer_records (answer, record)
   SELECT answer, id FROM records
   WHERE id >= ? AND id < ? AND answer IN (SELECT number FROM answers)`

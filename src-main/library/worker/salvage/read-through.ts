@@ -11,11 +11,11 @@ export interface NumberedTable {
 }
 
 const rowsAtOnce = 50
-/** No row is looked for beyond this number where the last one cannot be determined. */
+/** No row is looked for beyond this number if the last one cannot be determined. */
 const farthest = 2 ** 40
 
 /**
- * Gives every row that can be read, in order. Where a page cannot, it steps over the numbers that
+ * Gives every row that can be read, in order. If a page cannot, it steps over the numbers that
  * lie in it: ever farther until something can be read, then back by halves to the first that can.
  *
  * @returns whether all could be read
@@ -53,7 +53,7 @@ export function* readThrough(
   }
   return isWhole
 
-  /** The rows before the damage within a page's worth; undefined where the very next cannot be read. */
+  /** The rows before the damage within a page's worth; undefined if the very next cannot be read. */
   function* oneByOne(start: number): PacedWork<Value[][] | undefined> {
     const rows: Value[][] = []
     let at = start
@@ -148,7 +148,7 @@ export function* readNamed(
   return false
 }
 
-/** What a statement gives, or undefined where it fails: in a damaged file any may. */
+/** What a statement gives, or undefined if it fails: in a damaged file any may. */
 export function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

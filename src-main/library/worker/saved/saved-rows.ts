@@ -57,7 +57,7 @@ function keptAnswer(db: Database, realm: Realm, id: string): number | undefined 
   return isHere > 0 ? row : undefined
 }
 
-/** The row of the saved mark of a thing; undefined where it is not saved. */
+/** The row of the saved mark of a thing; undefined if it is not saved. */
 export function savedRow(db: Database, { at, row }: SavedThing): number | undefined {
   const column = at === 'record' ? 'record' : 'answer'
   return db.get((found) => found.number('id'), `SELECT id FROM saved WHERE ${column} = ?`, row)

@@ -17,7 +17,7 @@ const next = '\u0001'
 export interface Endings {
   /** Words and longer beginnings to look for instead; null: the index finds them by itself. */
   of(beginning: string): readonly Ending[] | null
-  /** Every word of it; null where they are very many, or the index keeps a list of its hits. */
+  /** Every word of it; null if they are very many, or the index keeps a list of its hits. */
   wordsOf(beginning: string): readonly Ending[] | null
   /** Whether it has so many words that they say little. */
   isCommon(beginning: string): boolean
@@ -28,7 +28,7 @@ export interface Endings {
 /**
  * The index keeps lists of all hits for beginnings of two to four letters, newest first. For one letter
  * it is asked for all beginnings of two. Of a longer one it gathers every hit of every such word before
- * it gives the first: that is quick where they fill few of its pages. Where they fill many, a few
+ * it gives the first: that is quick if they fill few of its pages. If they fill many, a few
  * frequent words do: the beginning is taken apart, letter by letter and the fullest first, until those
  * stand by themselves, for a word alone is read hit by hit.
  */
@@ -108,8 +108,8 @@ const orItself = (word: string, endings: readonly Ending[]): readonly Ending[] =
   endings.length === 0 ? [{ word, open: false }] : endings
 
 /**
- * The word that a beginning is, where there is one, and the beginnings that are one letter longer, found
- * by leaping from one to the next; null where they are more than so many.
+ * The word that a beginning is, if there is one, and the beginnings that are one letter longer, found
+ * by leaping from one to the next; null if they are more than so many.
  */
 function followersOf(db: Database, beginning: string, most: number): Ending[] | null {
   const { length } = [...beginning]
@@ -125,7 +125,7 @@ function followersOf(db: Database, beginning: string, most: number): Ending[] | 
   return followers
 }
 
-/** All words with a beginning; null where they are very many. */
+/** All words with a beginning; null if they are very many. */
 function allWords(db: Database, beginning: string): readonly Ending[] | null {
   const endings: Ending[] = []
   let word = wordFrom(db, beginning)
@@ -167,7 +167,7 @@ function pagesOf(db: Database, beginning: string): number {
   const until = Buffer.concat([from, Buffer.of(0xff)])
   const { sure = 0, possible = 0 } = db.get(readPages, pagesSql, from, until) ?? {}
   if (possible - sure <= gatheredPages / 2) return sure
-  // The last word with this beginning goes on for many pages, or one after it that begins on its page.
+  // The last word with this beginning continues for many pages, or one after it that begins on its page.
   const finds = db.count(
     'SELECT count(*) FROM (SELECT 1 FROM temp.index_words WHERE term >= ? AND term <= ? LIMIT ?)',
     beginning,

@@ -10,7 +10,7 @@ export type Filters = Pick<
   LibraryQuery,
   'services' | 'kinds' | 'saved' | 'list' | 'tag' | 'unread'
 > & {
-  /** Only what was published within one of these, named as `spanName` does; null where that is not asked of the index. */
+  /** Only what was published within one of these, named as `spanName` does; null if that is not asked of the index. */
   spans?: readonly string[] | null
   /** Only what does not say when it was published. */
   undated?: boolean
@@ -56,7 +56,7 @@ const manyQuoted = 5
 
 /**
  * The same query with the words of each quotation anywhere in a record: all that the query finds is among
- * what this one finds. Null where no quotation has many words.
+ * what this one finds. Null if no quotation has many words.
  */
 export function looseQuery({ wanted, excluded }: ReadQuery): ReadQuery | null {
   if (wanted.every(({ words }) => words.length < manyQuoted)) return null
@@ -74,13 +74,13 @@ export function looseQuery({ wanted, excluded }: ReadQuery): ReadQuery | null {
 export const hasLongQuotation = ({ wanted }: ReadQuery): boolean =>
   wanted.some(({ words }) => words.length > quotedWords)
 
-/** The words of a query without what it excludes; empty where none are wanted. */
+/** The words of a query without what it excludes; empty if none are wanted. */
 export function wordsExpression(wanted: readonly Term[], endingsOf: EndingsOf): string {
   return wanted.map((term) => termExpression(term, endingsOf)).join(' AND ')
 }
 
 /**
- * Marks for filters; the realm alone where there are no others, since every other one implies it.
+ * Marks for filters; the realm alone if there are no others, since every other one implies it.
  *
  * @param frequent what most records are, as far as it follows from places instead
  */

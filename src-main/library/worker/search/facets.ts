@@ -67,7 +67,7 @@ const isExact = ({ done, places }: Scan): boolean => done && places.length <= co
 /**
  * The same, counted to the last hit. Takes as long as that takes, and lets others in meanwhile.
  *
- * @param goesOn asked between two parts; null where it says no
+ * @param goesOn asked between two parts; null if it says no
  */
 export function* allTallies(
   db: Database,

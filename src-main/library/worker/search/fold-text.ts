@@ -10,7 +10,7 @@ const latin: readonly [first: number, last: number][] = [
   [0x20a0, 0x20bf],
 ]
 
-/** What each of these is in the index: one plain letter or digit, or a blank where it parts words. */
+/** What each of these is in the index: one plain letter or digit, or a blank if it parts words. */
 const foldedSigns = ((): ReadonlyMap<string, string> => {
   const signs = new Map<string, string>()
   for (const [first, last] of latin) {
@@ -33,7 +33,7 @@ const beyondAscii = /[^\0-\x7F]/g
 
 /**
  * A text as the index has it, sign for sign, so that a word is found without taking the text apart; null
- * where some sign of it is more than one in the index, or none, or of a script without blanks.
+ * if some sign of it is more than one in the index, or none, or of a script without blanks.
  */
 export function foldText(text: string): string | null {
   if (onlyAscii.test(text)) return text.toLowerCase()

@@ -12,7 +12,7 @@ export interface FoundSpan {
 
 /** After the first find so many characters more are looked at: enough to choose the best part. */
 const lookOn = 1500
-/** Only so many where all terms stand together already: no part would be better. */
+/** Only so many if all terms stand together already: no part would be better. */
 const lookOnTogether = 200
 /** Texts up to this length are read word by word; in longer ones a likely place is looked for first. */
 const shortText = 3000
@@ -33,7 +33,7 @@ export function foundSpans(
   return near.length > 0 ? near : spansOf(text, terms, everywhere)
 }
 
-/** What stands at the first likely place and after it; empty where that was none. */
+/** What stands at the first likely place and after it; empty if that was none. */
 function spansNearby(text: string, terms: readonly Term[]): FoundSpan[] {
   const next = likelyPlaces(text, terms)
   for (let stretches = 0; stretches < mostStretches; stretches += 1) {

@@ -25,7 +25,7 @@ export function spanName(ms: number, size: SpanSize): string {
   return whole.slice(0, nameLengths[size])
 }
 
-/** The words of the index that say when a record was published; none where that is not known. */
+/** The words of the index that say when a record was published; none if that is not known. */
 export function happenedMarks(ms: number | undefined): string[] {
   if (ms === undefined) return []
   const spans = (['year', 'month', 'day'] as const).map((size) => spanName(ms, size))
@@ -58,7 +58,7 @@ export function spanBounds(ms: number, size: SpanSize): { from: number; until: n
 const mostSpans = 9
 
 /**
- * Names of spans that hold all of a stretch of time, as short ones as few of them can be; null where
+ * Names of spans that hold all of a stretch of time, as short ones as few of them can be; null if
  * it is too long for that.
  */
 export function spansWithin(from: number, until: number): string[] | null {

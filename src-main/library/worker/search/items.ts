@@ -7,7 +7,7 @@ import { type RecordDetail, readDetail } from '../records/detail'
 import type { Row } from '../row'
 import { kindAt, serviceAt } from './codes'
 
-/** The columns of an item; the answer is one that has the record where its newest is gone. */
+/** The columns of an item; the answer is one that has the record if its newest is gone. */
 const columns = `r.id, r.realm, r.place, r.record_id, r.title, r.text, r.detail, r.first_seen_at, r.seen_at,
   r.read_at, a.id AS answer_id, q.operation, s.id AS saved, s.note, s.saved_at`
 const joins = `LEFT JOIN answers a ON a.number =
@@ -29,7 +29,7 @@ export function itemsAt(db: Database, places: readonly number[]): LibraryItem[] 
   return places.flatMap((place) => items.get(String(place)) ?? [])
 }
 
-/** One item by its name; null where it is not kept. */
+/** One item by its name; null if it is not kept. */
 export function findItem(db: Database, realm: Realm, pointer: RecordPointer): LibraryItem | null {
   const item = db.get(
     (row) => readItem(db, row),
@@ -90,7 +90,7 @@ function readItem(db: Database, row: Row): LibraryItem | undefined {
   }
 }
 
-/** A parent that an answer named by its id alone has its title where it is kept itself. */
+/** A parent that an answer named by its id alone has its title if it is kept itself. */
 function withParent(
   db: Database,
   realm: string,

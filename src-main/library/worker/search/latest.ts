@@ -8,7 +8,7 @@ import type { IndexQuery } from './index-query'
 import { type Match, newestHits, type Range, readNumbers, type Scan } from './scan'
 import type { Patience } from './timing'
 
-/** A hit and when it was published or sent; null where it does not say. */
+/** A hit and when it was published or sent; null if it does not say. */
 interface Dated {
   place: number
   at: number | null
@@ -21,7 +21,7 @@ export interface LatestPage {
 
 interface Wanted {
   filters: Filters
-  /** Epoch milliseconds: published before, where that is asked for. */
+  /** Epoch milliseconds: published before, if that is asked for. */
   until: number | undefined
   /** What an earlier page called its next one. */
   after: string | undefined
@@ -30,7 +30,7 @@ interface Wanted {
 
 /** A month with more hits than these is gone through by its days: two or three of them fill a page. */
 const monthHits = 1000
-/** A day with more hits than these is gone through by its moments where many records share one. */
+/** A day with more hits than these is gone through by its moments if many records share one. */
 const dayHits = 1000
 /** So many records of one time share a moment: fund values have a day and no hour, thousands of them the same. */
 const sharedMoment = 1000
@@ -40,8 +40,8 @@ const allHits = 1_000_000
 /**
  * Hits in the order of when they were published or sent, the latest first, and then those that do not
  * say. The index knows no such order: hits that could all be counted are put in order; of many, those of
- * one month after another, or of one day where a month has too many. Within a moment that thousands share
- * the order is that of the index, which is asked for no more than the page needs. Where places alone show
+ * one month after another, or of one day if a month has too many. Within a moment that thousands share
+ * the order is that of the index, which is asked for no more than the page needs. If places alone show
  * what is a hit, the times are gone through themselves.
  *
  * @param all the newest hits within all filters
@@ -173,17 +173,17 @@ function pageOf(hits: readonly Dated[], limit: number): LatestPage {
   return { places: page.map(({ place }) => place), next }
 }
 
-/** A page that is short because patience ended; the next one goes on at `next`. */
+/** A page that is short because patience ended; the next one continues at `next`. */
 const cutOff = (hits: readonly Dated[], next: string): LatestPage => ({
   places: hits.toSorted(order).map(({ place }) => place),
   next,
 })
 
-/** So many times are gone through; where few of them are hits, the index finds more at once. */
+/** So many times are gone through; if few of them are hits, the index finds more at once. */
 const walkedTimes = 1000
 
 /**
- * The next hits in the order of their times, as far as their places show that they are hits; none where
+ * The next hits in the order of their times, as far as their places show that they are hits; none if
  * words, marks or a period decide too.
  */
 function walk(
@@ -230,7 +230,7 @@ function timesOf(db: Database, places: readonly number[]): Dated[] {
   return places.map((place, at) => ({ place, at: timeAt(at) }))
 }
 
-/** Between which places the records of a moment lie; null where not many share it. */
+/** Between which places the records of a moment lie; null if not many share it. */
 function momentBounds(db: Database, at: number): Range | null {
   const sharing = db.count(
     'SELECT count(*) FROM (SELECT 1 FROM happened WHERE at = ? LIMIT ?)',

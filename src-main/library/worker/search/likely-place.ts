@@ -25,12 +25,12 @@ const wordPattern = (word: string): string =>
 
 /** Stands between words, or is taken for that: what is found so is looked at again. */
 const between = '\\W{1,20}'
-/** What a word may go on after: half a character too, whatever it is. */
+/** What a word may continue after: half a character too, whatever it is. */
 const inWord = /[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060\uDC00-\uDFFF]/u
 
 /**
  * Names places of a long text where one of the terms probably begins, one after another, much quicker
- * than by reading all of its words; undefined where it sees none, which does not mean that there are
+ * than by reading all of its words; undefined if it sees none, which does not mean that there are
  * none: it knows few of the ways that a word can be written in.
  */
 export function likelyPlaces(text: string, terms: readonly Term[]): () => number | undefined {

@@ -20,7 +20,7 @@ const recordsAtOnce = 250
 
 /**
  * Searching without the full-text index: reads records newest first and compares their words until the
- * page is full, or patience ends, which is longer where hits are frequent: the next page goes on where it
+ * page is full, or patience ends, which is longer if hits are frequent: the next page continues where it
  * stopped. The order is always newest first.
  */
 export function* plainSearch(
@@ -67,7 +67,7 @@ export function* plainSearch(
 /**
  * Counts every hit, of each service and kind.
  *
- * @param goesOn asked between two parts of the work; null where it says no
+ * @param goesOn asked between two parts of the work; null if it says no
  */
 export function* plainTallies(
   db: Database,
@@ -89,7 +89,7 @@ export function* plainTallies(
   return tallies(places, filters, true)
 }
 
-/** The place so many records below another one; 0 where there are not so many. */
+/** The place so many records below another one; 0 if there are not so many. */
 const placeBefore = (db: Database, below: number): number =>
   db.count(
     'SELECT place FROM records WHERE place < ? ORDER BY place DESC LIMIT 1 OFFSET ?',

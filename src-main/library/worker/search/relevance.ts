@@ -27,7 +27,7 @@ const weighedHits = 500
 const rankMs = 3
 /** A find in the title is worth as much as so many in the text. */
 const titleWeight = 8
-/** What frequent words are worth where they stand in the title, or side by side. */
+/** What frequent words are worth if they stand in the title, or side by side. */
 const worth = { title: -2, sideBySide: -1 } as const
 
 export interface Ranking {
@@ -45,12 +45,12 @@ export interface Order {
 
 /**
  * Puts hits in the order of how well they fit, the newest first among equals. Weighed are the newest
- * few hundred: by bm25 over the rarest words and the same side by side, where a word is in a few
+ * few hundred: by bm25 over the rarest words and the same side by side, if a word is in a few
  * thousand records at most; otherwise those with all words in the title lead, then those that have
  * them side by side. Each part is bounded by these numbers, and none is begun after
  * `rankMs`: what was not weighed by then follows newest first.
  *
- * @param parts for a page that goes on: as many parts as the order of the page before it took, whatever
+ * @param parts for a page that continues: as many parts as the order of the page before it took, whatever
  *   the time. In another order hits would come twice or not at all.
  */
 export function* rank(
@@ -106,7 +106,7 @@ function isCommon({ words, open }: Term, endings: Endings): boolean {
   return open && last !== undefined && endings.isCommon(last)
 }
 
-/** The words that are in few records, the rarest of them; undefined where it took too long. */
+/** The words that are in few records, the rarest of them; undefined if it took too long. */
 function rarest(
   db: Database,
   { wanted, endings }: Ranking,
@@ -160,7 +160,7 @@ function weigh(
   places: readonly number[],
 ): Map<number, number> {
   // One cell holds them all, since rows cost more than hits. The plus: rows are to be looked for by
-  // their words, and then taken where they are among the hits, which have been through all filters.
+  // their words, and then taken if they are among the hits, which have been through all filters.
   const found = db.get(
     (row) => ({ places: readNumbers(row.text('places')), scores: readNumbers(row.text('scores')) }),
     `SELECT json_group_array(place) AS places, json_group_array(score) AS scores FROM (
@@ -178,7 +178,7 @@ function weigh(
   return new Map(found?.places.map((place, at) => [place, found.scores[at] ?? 0]))
 }
 
-/** Where all words are frequent: only where they stand. */
+/** If all words are frequent: only where they stand. */
 function* weighFrequent(
   db: Database,
   { wanted, endings }: Ranking,

@@ -17,11 +17,11 @@ export interface Match {
   range: Range
   /** The index gathers all hits before it gives the first: asking piece by piece would repeat that. */
   isWide: boolean
-  /** Where many words are to stand side by side; null where none are. */
+  /** If many words are to stand side by side; null if none are. */
   quoted: Quoted | null
 }
 
-/** Frequent words that seldom stand side by side: the index would go on to the next hit, however far below. */
+/** Frequent words that seldom stand side by side: the index would continue to the next hit, however far below. */
 export interface Quoted {
   /** An expression for the words wherever they stand in a record. */
   loose: string
@@ -32,7 +32,7 @@ export interface Quoted {
 /** Hits, newest first. */
 export interface Scan {
   places: number[]
-  /** True where these are all there are in the range. */
+  /** True if these are all there are in the range. */
   done: boolean
   /** Where it stopped for want of time: hits below have not been looked for. */
   stoppedAt: number | null
@@ -60,7 +60,7 @@ const countedMost = 100_000
 const candidatesFirst = 250
 
 /**
- * The newest hits of a match; stops where patience ends with what there is.
+ * The newest hits of a match; stops if patience ends with what there is.
  *
  * Each look asks for the next few hits, however far below they are, and not for those of a part of the
  * library: the index looks on for the next hit beyond the end of any part, so that words which are
@@ -87,7 +87,7 @@ function* plainHits(
   const places: number[] = []
   const { range, isWide } = match
   let { below } = range
-  // Where the index gathers all hits before it gives the first, one look is to be enough.
+  // If the index gathers all hits before it gives the first, one look is to be enough.
   let atOnce = isWide ? most : Math.max(page, leastAtOnce)
   let perMs = Number.MAX_SAFE_INTEGER
   while (places.length < most && below > range.from) {
@@ -110,7 +110,7 @@ function* plainHits(
   return { places, done: below <= range.from, stoppedAt: null }
 }
 
-/** The same where words are to stand side by side: so many of those that have the words after another. */
+/** The same if words are to stand side by side: so many of those that have the words after another. */
 function* quotedHits(
   db: Database,
   match: Match,
@@ -164,7 +164,7 @@ function candidatesWithin(
 
 /**
  * Hits in a range, newest first: those that have the words without those that do not have them side by
- * side. Only where it looks for what does not match does the index stop where the range ends.
+ * side. Only if it looks for what does not match does the index stop where the range ends.
  *
  * @param count how many have the words
  */
@@ -223,8 +223,8 @@ export const readNumbers = (json: string): number[] =>
   json.length <= 2 ? [] : json.slice(1, -1).split(',').map(Number)
 
 /**
- * How many hits a match has of each code, which the low bits of their places are; null where it was
- * not to go on.
+ * How many hits a match has of each code, which the low bits of their places are; null if it was
+ * not to continue.
  *
  * @param goesOn asked between two looks
  */

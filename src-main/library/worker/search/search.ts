@@ -33,13 +33,13 @@ import { beginningOf, snippetOf, titleParts } from './snippet'
 import { createTiming, type Patience } from './timing'
 
 /**
- * Looking for the items of a page ends after so long, in milliseconds of its own, and goes on with the
+ * Looking for the items of a page ends after so long, in milliseconds of its own, and continues with the
  * next page. Far more than nearly all searches take: it is for those that nobody means.
  */
 const pageMs = 400
-/** After so long where many words are to stand side by side, which the index can only find by trying. */
+/** After so long if many words are to stand side by side, which the index can only find by trying. */
 const quotedMs = 40
-/** After so long where no index can help, or a quotation is longer than anybody means. */
+/** After so long if no index can help, or a quotation is longer than anybody means. */
 const boundedMs = 6
 /** Counting ends after so long: `tallies` counts the rest behind the page. */
 const countMs = 3
@@ -58,7 +58,7 @@ export function search(
 
 /**
  * Finds records: every word, a page at a time. A page is full wherever there are that many hits; only
- * where looking for them takes very long it is given short, with a next one that goes on there.
+ * if looking for them takes very long it is given short, with a next one that continues there.
  *
  * @param clock says when a slice is over, and the time, in milliseconds
  */
@@ -87,7 +87,7 @@ export function* searchInSlices(
 /**
  * Counts every hit of a search, of each service and kind.
  *
- * @param goesOn asked between two parts of the work; null where it says no
+ * @param goesOn asked between two parts of the work; null if it says no
  */
 export function* tallies(
   db: Database,
@@ -191,7 +191,7 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Pac
     const part = { ...match(filters), range: { ...range, below } }
     const wanted = { most: limit + 1, page: limit + 1 }
     page = newestPage(yield* newestHits(db, part, wanted, patience), limit)
-    // What follows the best goes on newest first.
+    // What follows the best continues newest first.
     if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
     all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
   }
@@ -210,7 +210,7 @@ const isRanked = (
   after: string | undefined,
 ): boolean => order === 'relevance' && wanted.length > 0 && after?.startsWith(olderSign) !== true
 
-/** Where the hits go on that were not put in order; null where there are none. */
+/** Where the hits continue that were not put in order; null if there are none. */
 function restOf({ places, stoppedAt }: Scan): string | null {
   const last = places[rankedHits - 1]
   if (last !== undefined && places.length > rankedHits) return `${olderSign}${last}`

@@ -17,7 +17,7 @@ export function titleParts(title: string, terms: readonly Term[]): SnippetPart[]
 }
 
 /**
- * The part of a text where most of what was searched for stands together, cut at words; empty where
+ * The part of a text where most of what was searched for stands together, cut at words; empty if
  * the text has none of it.
  */
 export function snippetOf(text: string, terms: readonly Term[]): SnippetPart[] {
@@ -88,7 +88,7 @@ function cutAfter(text: string, from: number, until: number): number {
   return wholeCharacter(text, cut)
 }
 
-/** The end of the last word after a place that ends before another; null where none does. */
+/** The end of the last word after a place that ends before another; null if none does. */
 function lastEnd(text: string, from: number, until: number): number | null {
   let last: number | null = null
   eachPiece(text.slice(from, until + slack), (_start, end) => {
@@ -101,7 +101,7 @@ function lastEnd(text: string, from: number, until: number): number | null {
 
 const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at))
 
-/** The same place, or a later one where it is within a character or between it and its marks. */
+/** The same place, or a later one if it is within a character or between it and its marks. */
 function wholeCharacter(text: string, at: number): number {
   let place = at
   const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
@@ -140,7 +140,7 @@ function partsOf(
   return parts
 }
 
-/** Dots where the text goes on, so that a part is not taken for the whole. */
+/** Dots where the text continues, so that a part is not taken for the whole. */
 function withDots(text: string, parts: SnippetPart[], from: number, until: number): SnippetPart[] {
   const dotted = [...parts]
   if (text.slice(0, from).trim() !== '') dotted.unshift({ text: '… ', found: false })

@@ -50,7 +50,7 @@ const strokes: Readonly<Record<string, string>> = {
 }
 const strokeLetters = new RegExp(`[${Object.keys(strokes).join('')}]`, 'g')
 
-/** One word as the index has it: small letters without accents; empty where nothing remains. */
+/** One word as the index has it: small letters without accents; empty if nothing remains. */
 export function foldWord(text: string): string {
   if (onlyAscii.test(text)) return text.slice(0, longestWord).toLowerCase()
   const plain = text
@@ -70,7 +70,7 @@ function charactersOf(run: string): string[] {
 
 /**
  * Calls `word` for every stretch of a text that is a word or a run without blanks, in order; stops
- * where it returns false.
+ * if it returns false.
  */
 export function eachPiece(
   text: string,
@@ -96,7 +96,7 @@ export function eachPiece(
 /**
  * The words of a text in order, with where they stand. A run without blanks gives every pair of
  * neighbours and then its last character, so that one character finds it too: "東京都" gives 東京,
- * 京都, 都. Stops where `found` returns false.
+ * 京都, 都. Stops if `found` returns false.
  */
 export function wordsAt(text: string, found: (word: Word) => boolean | undefined): void {
   eachPiece(text, (start, end, kind) => {
@@ -106,7 +106,7 @@ export function wordsAt(text: string, found: (word: Word) => boolean | undefined
       return word === '' ? undefined : found({ word, start, end })
     }
     const characters = charactersOf(piece)
-    // Where normalizing made other characters, each stands for the whole run.
+    // If normalizing made other characters, each stands for the whole run.
     const starts = startsOf(piece, characters)
     for (const [at, character] of characters.entries()) {
       const following = characters[at + 1]
@@ -121,7 +121,7 @@ export function wordsAt(text: string, found: (word: Word) => boolean | undefined
   })
 }
 
-/** Where each character of a run begins; null where the run reads otherwise. */
+/** Where each character of a run begins; null if the run reads otherwise. */
 function startsOf(run: string, characters: readonly string[]): number[] | null {
   if (characters.join('') !== run) return null
   let at = 0
@@ -134,7 +134,7 @@ function startsOf(run: string, characters: readonly string[]): number[] | null {
 /**
  * The words of a text in order.
  *
- * @param closed `false` leaves out the last character of a run where a pair holds it: the end of a
+ * @param closed `false` leaves out the last character of a run if a pair holds it: the end of a
  * search text, which may stand in the middle of a run.
  */
 export function wordsOf(text: string, closed = true): string[] {

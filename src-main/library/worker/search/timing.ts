@@ -4,7 +4,7 @@ import type { Pace, PacedWork } from '../pace'
 export interface Timing {
   /** Milliseconds that it has taken itself so far. */
   spent(): number
-  /** Lets others in where the slice is over. */
+  /** Lets others in if the slice is over. */
   pause(): PacedWork<void>
 }
 
@@ -23,7 +23,7 @@ export function createTiming(pace: Pick<Pace, 'over'>, now: () => number): Timin
   }
 }
 
-/** How long a search goes on, in milliseconds of its own. */
+/** How long a search continues, in milliseconds of its own. */
 export interface Patience {
   timing: Timing
   /** While the page is not full. */
