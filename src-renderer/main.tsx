@@ -47,7 +47,7 @@ void firstPage.then(() => {
   requestIdleCallback(followWork, { timeout: 500 })
 })
 
-/** Follows what goes on in main: each listens first and then asks, so that nothing falls in between. */
+/** Follows what continues in main: each listens first and then asks, so that nothing falls in between. */
 function followWork(): void {
   startRunning(desk)
   startRuns(desk)

@@ -13,7 +13,7 @@ export interface ActivityFilter {
 /** Nothing is filtered out. */
 export const wholeLog: ActivityFilter = { service: 'all', faultsOnly: false, text: '' }
 
-/** A filter that was stored; undefined where it is none. Pure. */
+/** A filter that was stored; undefined if it is none. Pure. */
 export function readActivityFilter(stored: unknown): ActivityFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { service, faultsOnly, text }: Readonly<Record<string, unknown>> = { ...stored }
@@ -24,7 +24,7 @@ export function readActivityFilter(stored: unknown): ActivityFilter | undefined 
   }
 }
 
-/** The operation's title, or its id where this version does not know it. */
+/** The operation's title, or its id if this version does not know it. */
 export function operationTitle(entry: Pick<ActivityEntry, 'operation'>): string {
   return findOperation(entry.operation)?.title ?? entry.operation
 }

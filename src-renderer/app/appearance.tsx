@@ -17,7 +17,7 @@ function listenToSystem(listener: () => void): () => void {
 }
 
 /**
- * Light or dark, as the chosen theme and the system come out. Where the system paints in its own colours,
+ * Light or dark, as the chosen theme and the system come out. If the system paints in its own colours,
  * bars and fills keep theirs and stand on its ground: they are those of its brightness, whatever was chosen.
  */
 export function shownScheme(

@@ -24,7 +24,7 @@ export interface KeyLine {
   words: string
   group: 'Go to' | 'Move' | 'Do'
   act: KeyAct
-  /** False where the key would take a letter from what one types. */
+  /** False if the key would take a letter from what one types. */
   whileTyping: boolean
 }
 
@@ -109,7 +109,7 @@ export const keyLines: readonly KeyLine[] = [
 /** Keys of a list. They are only named here: the list itself has them. */
 export interface ListKeys {
   group: string
-  /** Where the keys are of use; undefined where they are in several places. */
+  /** Where the keys are of use; undefined if they are in several places. */
   place?: RailPlace
   lines: readonly Pick<KeyLine, 'keys' | 'words'>[]
 }
@@ -254,7 +254,7 @@ export interface Press {
   shiftKey: boolean
 }
 
-/** Whether a press is the combination. Shift decides only where no sign is made with it. */
+/** Whether a press is the combination. Shift decides only if no sign is made with it. */
 export function isPressed(combination: string, press: Press, mac: boolean): boolean {
   const words = combination.split('+')
   const key = words.at(-1) ?? ''

@@ -7,7 +7,7 @@ import { routeOfRun } from '../state/runs/run-route'
 import { useWorkspace } from '../state/workspace'
 
 /**
- * Opens what a notification was about, if the person clicked it, also where the click opened the window.
+ * Opens what a notification was about, if the person clicked it, also if the click opened the window.
  * Returns how to stop.
  */
 export function startOpenings(desk: Desk): () => void {

@@ -38,7 +38,7 @@ function PlanEntry({ plan, onOpen }: { plan: Plan; onOpen: () => void }) {
   )
 }
 
-/** Plans that go on or wait; a click lists them, and a line opens what is known of one. */
+/** Plans that continue or wait; a click lists them, and a line opens what is known of one. */
 export function PlansStatus() {
   const locale = useLocale()
   const list = usePlans((plans) => plans.list)

@@ -11,7 +11,7 @@ import styles from './status-bar.module.css'
 const shareLeft = ({ remaining, limit }: Quota): number =>
   remaining === undefined ? 1 : limit === undefined || limit === 0 ? 1 : remaining / limit
 
-/** The quota of a service that is nearest to its end; undefined where the gateway stated none. */
+/** The quota of a service that is nearest to its end; undefined if the gateway stated none. */
 export function tightestQuota(quotas: readonly Quota[], service: ServiceId): Quota | undefined {
   return quotas
     .filter((quota) => quota.service === service && quota.remaining !== undefined)

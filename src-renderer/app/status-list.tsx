@@ -5,7 +5,7 @@ import styles from './status-bar.module.css'
 interface StatusListProps {
   /** What is listed, for ears. */
   label: string
-  /** Something goes on, and not all of it waits. */
+  /** Something continues, and not all of it waits. */
   moving: boolean
   /** On the button of the status bar. */
   words: ReactNode
@@ -13,7 +13,7 @@ interface StatusListProps {
   children: (close: () => void) => ReactNode
 }
 
-/** What goes on, as a button of the status bar; a click lists it. */
+/** What continues, as a button of the status bar; a click lists it. */
 export function StatusList({ label, moving, words, children }: StatusListProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ function focusPageSearch(): void {
   field?.select()
 }
 
-/** The way to a neighbour of what the page shows; undefined where there is none. */
+/** The way to a neighbour of what the page shows; undefined if there is none. */
 function turnOf(to: 'next' | 'previous'): (() => void) | undefined {
   const { route } = useWorkspace.getState()
   return route.page === 'service' && isOwnPage(route) ? pageTurn()?.[to] : undefined

@@ -13,7 +13,7 @@ const leftThere = new Set<string>()
 /**
  * After each change of the page the keyboard goes where the next key is useful: into its list as soon as
  * that is there. Whoever has put the focus somewhere else, such as by keys on a tab or into a field, keeps it;
- * a field that takes it by itself does not where one comes back to a list.
+ * a field that takes it by itself does not if one comes back to a list.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const step = useWorkspace(({ here }) => here.id)
@@ -137,7 +137,7 @@ function isFree(place: HTMLElement): boolean {
     return true
   if (!activeElement.checkVisibility()) return true
   if (activeElement.closest('nav[aria-label="Services"]') !== null) return true
-  // The arrow keys go on from tab to tab; the pointer is done with its tab.
+  // The arrow keys continue from tab to tab; the pointer is done with its tab.
   const isOfFrame = activeElement.closest('header') !== null && !place.contains(activeElement)
   return isOfFrame && !activeElement.matches(':focus-visible')
 }

@@ -42,7 +42,7 @@ export async function askOnce<Id extends OperationId>(
 
 /**
  * Asks once, outside of what is drawn, and answers with what the operation's view reads; for
- * suggestions and for steps of a flow. What is kept answers at once, as everywhere.
+ * suggestions and for steps of a flow. What is stored answers at once, as everywhere.
  *
  * @param callId names the call for cancelling
  */

@@ -11,17 +11,17 @@ interface WorkerWish {
   start: () => Worker
   /** Milliseconds; a worker that takes longer is ended, with everything that waits for it. */
   longest: number
-  /** Said where it takes longer. */
+  /** Said if it takes longer. */
   tooLong: string
-  /** Said where the worker fails as a whole. */
+  /** Said if the worker fails as a whole. */
   failed: string
   /** It is kept for further tasks; else it is ended as soon as nothing waits for it. */
   kept: boolean
 }
 
 /**
- * Asks a worker of this window, which answers with `answerTasks`. What is asked rejects where the task
- * throws, where the worker fails and where it takes too long.
+ * Asks a worker of this window, which answers with `answerTasks`. What is asked rejects if the task
+ * throws, if the worker fails and if it takes too long.
  */
 export function createWorkerAsk<Task, Done>(wish: WorkerWish): (task: Task) => Promise<Done> {
   interface Present {

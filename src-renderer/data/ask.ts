@@ -8,7 +8,7 @@ import { type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
 import { type Manner, type Question, questionKey } from './question'
 
-/** What a query holds of a question: the answer, and what asking anew brought. */
+/** What a query holds of a question: the answer, and what asking again brought. */
 export interface Held extends Fetched {
   news: Refresh
 }
@@ -26,7 +26,7 @@ export const useCallsUnderWay = create<Readonly<Record<string, CallUnderWay>>>()
 export const callKey = (key: readonly string[]): string => key.join('\n')
 
 /**
- * Asks the question as a query does: what is kept answers at once whatever its age, else the
+ * Asks the question as a query does: what is stored answers at once whatever its age, else the
  * network. Several who ask the same at once share one call.
  */
 export function questionQuery(realm: string, question: Question, manner: Manner = {}) {
@@ -39,7 +39,7 @@ export function questionQuery(realm: string, question: Question, manner: Manner 
   }
 }
 
-/** Asks anew, in a manner of its own; a call for the same question that is under way is cancelled. */
+/** Asks again, in a manner of its own; a call for the same question that is under way is cancelled. */
 export async function ask(realm: string, question: Question, manner: Manner): Promise<void> {
   const query = questionQuery(realm, question, manner)
   if (cancelCall(query.queryKey)) await queryClient.cancelQueries({ queryKey: query.queryKey })
@@ -47,7 +47,7 @@ export async function ask(realm: string, question: Question, manner: Manner): Pr
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Cancels the call for a question; what was there before stays. False where none is under way. */
+/** Cancels the call for a question; what was there before stays. False if none is under way. */
 export function cancelCall(queryKey: readonly string[]): boolean {
   const call = useCallsUnderWay.getState()[callKey(queryKey)]
   if (call === undefined) return false
@@ -55,7 +55,7 @@ export function cancelCall(queryKey: readonly string[]): boolean {
   return true
 }
 
-/** Who goes on within so long only passed by: pages ask by themselves, and would announce it each time. */
+/** Who continues within so long only passed by: pages ask by themselves, and would announce it each time. */
 const waitedForMs = 3_000
 
 async function run(queryKey: readonly string[], question: Question, manner: Manner): Promise<Held> {
@@ -72,7 +72,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
     if (wasWaitedFor && !isShown(queryKey) && (before === undefined || news.at === 'changed')) {
       notifyElsewhere(question.operation, route)
     }
-    // The same model again, so that nothing is drawn anew for nothing.
+    // The same model again, so that nothing is redrawn for nothing.
     const same = news.at === 'unchanged' && before !== undefined
     return { ...fetched, ...(same ? { reading: before.reading } : {}), news }
   } catch (error) {

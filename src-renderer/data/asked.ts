@@ -2,7 +2,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import type { Fetched } from './fetch-operation'
 
-/** What became of asking anew for an answer that is shown meanwhile. */
+/** What became of asking again for an answer that is shown meanwhile. */
 export type Refresh =
   | { at: 'none' }
   | { at: 'running'; callId: string | undefined; startedAt: number }
@@ -34,7 +34,7 @@ export const isKind = <Model extends { at: string }, At extends Model['at']>(
   at: At,
 ): model is OfKind<Model, At> => model.at === at
 
-/** What an answer says, where one is there and says a thing of this kind. Pure. */
+/** What an answer says, if one is there and says a thing of this kind. Pure. */
 export const modelOf = <Model extends { at: string }, At extends Model['at']>(
   { asked }: { asked: Asked<Model> },
   at: At,
@@ -44,9 +44,9 @@ export const modelOf = <Model extends { at: string }, At extends Model['at']>(
 /** What is known of a query, apart from how the query library says it. */
 export interface QueryFacts {
   fetched: Fetched | undefined
-  /** What the last refresh brought, where it ended well. */
+  /** What the last refresh brought, if it ended well. */
   news: Refresh
-  /** The fault of the last attempt, where it failed. */
+  /** The fault of the last attempt, if it failed. */
   fault: Fault | undefined
   failedAt: number
   fetching: { callId: string | undefined; startedAt: number } | undefined
@@ -83,9 +83,9 @@ export function askedOf<Model>({
   return fault.code === 'cancelled' ? { at: 'stopped' } : { at: 'failed', fault, failedAt }
 }
 
-/** Whether a kept answer that is shown is worth asking anew behind it. Pure. */
+/** Whether a stored answer that is shown is worth asking again behind it. Pure. */
 export function wantsRefresh({ answer, manner }: Fetched, now: number, offline: boolean): boolean {
-  // Who asks for what is kept, or past it, has said what is wanted.
+  // Who asks for what is stored, or past it, has said what is wanted.
   if (offline || manner.mode !== undefined) return false
   return answer.from === 'library' && answer.freshUntil <= now
 }

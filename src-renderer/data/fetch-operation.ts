@@ -9,7 +9,7 @@ import { askDocuments } from '../document/documents'
 import { sendText } from '../document/open-answer'
 import type { Manner, Question } from './question'
 
-/** What a view read in an answer; nothing where the answer is no JSON, or its operation has no view. */
+/** What a view read in an answer; nothing if the answer is no JSON, or its operation has no view. */
 export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
 
 /** An answer, what its view read in it, and how it was asked for. */
@@ -34,7 +34,7 @@ export class FaultError extends Error {
  * Asks an operation through main and reads its answer in the document worker.
  *
  * @param callId names the call for progress and for cancelling
- * @param line names the question, where what is read is held
+ * @param line names the question, if what is read is held
  * @throws FaultError with main's own fault
  */
 export async function fetchOperation(
@@ -63,7 +63,7 @@ export async function fetchOperation(
 /**
  * What the view of an answer's operation reads in it, in the document worker.
  *
- * @param line names the question where the model is to be held there
+ * @param line names the question if the model is to be held there
  */
 export async function readAnswer(answer: Answer, line?: string): Promise<Reading> {
   if (answer.body.at !== 'json') return { at: 'none' }
@@ -84,7 +84,7 @@ export async function readAnswer(answer: Answer, line?: string): Promise<Reading
 
 /**
  * Asks once and reads, outside of what a page shows, as for suggestions while one types: what is fresh
- * among what is kept costs nothing.
+ * among what is stored costs nothing.
  *
  * @param callId names the call for cancelling
  */

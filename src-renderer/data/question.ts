@@ -15,7 +15,7 @@ export interface Question {
   body?: InputValue
 }
 
-/** How it is asked; without a mode, what is kept answers at once whatever its age. */
+/** How it is asked; without a mode, what is stored answers at once whatever its age. */
 export interface Manner {
   mode?: 'kept-first' | 'any-kept-first' | 'refresh' | 'kept-only'
   /** Sends although a customary rule objects. */

@@ -21,7 +21,7 @@ export interface AnswersHandle<Model> {
 }
 
 /**
- * Many questions to one operation: each a call of its own where it is not kept, so the caller says their
+ * Many questions to one operation: each a call of its own if it is not kept, so the caller says their
  * number before; with `kept`, none is. The same list again while nothing in it changed.
  */
 export function useAnswers<Id extends OperationId>(

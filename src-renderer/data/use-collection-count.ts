@@ -5,7 +5,7 @@ import type { CollectionItem, CollectionName } from '#shared/collections/index'
  * A sum over a collection for what is drawn with the window, such as the rail: what counts is loaded
  * behind it.
  *
- * @param countOf stable: with another one everything is counted anew
+ * @param countOf stable: with another one everything is counted again
  */
 export function useCollectionCount<Name extends CollectionName>(
   name: Name,

@@ -27,7 +27,7 @@ export const followName = ({ service, kind, id }: RecordPointer): string =>
 
 const neverLooked: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
-/** Follows things; false where main refused, which is said. Each is asked for the first time at once. */
+/** Follows things; false if main refused, which is said. Each is asked for the first time at once. */
 export const follow = (...things: readonly Followable[]): Promise<boolean> =>
   actionsOf('followedThings').putAll(
     things.map((thing) => ({ id: followName(thing), value: { ...thing, on: true } })),
@@ -64,7 +64,7 @@ export async function markSeen(...things: readonly Followed[]): Promise<void> {
   if (news.length > 0) await putLooks(news, (look) => ({ ...look, fresh: [] }))
 }
 
-/** Asks for them now, also where nothing is asked by itself; inside the budget of the day, a call each. */
+/** Asks for them now, also if nothing is asked by itself; inside the budget of the day, a call each. */
 export const lookNow = (...things: readonly Followed[]): Promise<boolean> =>
   putLooks(things, (look) => ({ ...look, nextAt: 0 }))
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer } from 'react'
 
-/** Rows by their places in a list that another thread holds; null where there is none. */
+/** Rows by their places in a list that another thread holds; null if there is none. */
 export type FetchRows<Row> = (places: readonly number[]) => Promise<readonly (Row | null)[]>
 
 /** Gives out rows of a held list by their places, and fetches those that are in view together. */
@@ -24,7 +24,7 @@ export class HeldRows<Row> {
     this.wanted.add(place)
   }
 
-  /** A row that may not be here yet; undefined where there is none at this place. */
+  /** A row that may not be here yet; undefined if there is none at this place. */
   async find(place: number): Promise<Row | undefined> {
     if (!this.rows.has(place)) await this.fetch([place])
     return this.rows.get(place)

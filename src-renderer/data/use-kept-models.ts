@@ -49,7 +49,7 @@ export function useKeptModels<Id extends OperationId>(
       ? { model: asked.model, receivedAt: asked.answer.receivedAt }
       : undefined
   })
-  // The same list while nothing came, so that what is made of it is not made anew.
+  // The same list while nothing came, so that what is made of it is not made again.
   const before = useRef(found)
   return useMemo(() => {
     const same =

@@ -9,7 +9,7 @@ export type Look = CollectionItem<'lastLooks'>
 /** Where the line of a list stands. */
 export interface LastLook {
   /**
-   * Epoch milliseconds: what came after it is new. Null where the list was never looked at before, so
+   * Epoch milliseconds: what came after it is new. Null if the list was never looked at before, so
    * that nothing in it is new; undefined until it is known.
    */
   since: number | null | undefined
@@ -19,7 +19,7 @@ export interface LastLook {
 
 /** Whoever was away for shorter than this still has the same look at a list. */
 const sameLookMs = 30 * 60_000
-/** How often a look that goes on is written down. */
+/** How often a look that continues is written down. */
 const keepMs = 60_000
 
 const { put } = actionsOf('lastLooks')

@@ -4,7 +4,7 @@ import { desk } from '../desk'
 import { useLibraryRevision } from '../state/library'
 import { type FromMain, useMain } from './use-main'
 
-/** One answer of main about the library, asked anew when answers, records or marks have changed. */
+/** One answer of main about the library, asked again when answers, records or marks have changed. */
 export function useFromLibrary<Value>(
   key: readonly unknown[],
   ask: () => Promise<Result<Value>>,
@@ -15,7 +15,7 @@ export function useFromLibrary<Value>(
 /** A list that holds items. */
 export type ItemList = Extract<LibraryList, { at: 'items' }>
 
-/** Lists, kept searches and tags. */
+/** Lists, saved searches and tags. */
 export function useLists() {
   return useFromLibrary(['lists'], () => desk.call('library.lists'))
 }

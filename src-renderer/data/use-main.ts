@@ -13,7 +13,7 @@ export type FromMain<Value> =
   /** `failedAt` in epoch milliseconds; `again` asks once more. */
   | { at: 'failed'; fault: Fault; failedAt: number; again: () => void }
 
-/** When main is asked anew: with each push of a topic, or whenever the mark is another one. */
+/** When main is asked again: with each push of a topic, or whenever the mark is another one. */
 export type Anew = TopicName | { mark: string | number }
 
 /** How an answer of main is held. */
@@ -23,7 +23,7 @@ export interface MainOptions {
 }
 
 /**
- * One answer of main, asked anew when that is due; the earlier one stays until then.
+ * One answer of main, asked again when that is due; the earlier one stays until then.
  *
  * @param key names what is asked, with everything that it depends on
  */
@@ -71,8 +71,8 @@ export function useMain<Value>(
 const awaited = new Set<string>()
 
 /**
- * Asks once more. TanStack Query takes what is asked for the first time for new, also where something changed
- * while it was asked: that answer is waited for, and then asked for anew.
+ * Asks once more. TanStack Query takes what is asked for the first time for new, also if something changed
+ * while it was asked: that answer is waited for, and then asked for again.
  */
 async function askAnew(queryKey: readonly unknown[]): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey })

@@ -35,9 +35,9 @@ export interface PageItems<Model, Item> {
   keyOf: (item: Item) => string
 }
 
-/** A list that goes on over pages. */
+/** A list that continues over pages. */
 export interface PagesHandle<Model, Item> {
-  /** The first page: what it is, how old, and whether it is asked anew. */
+  /** The first page: what it is, how old, and whether it is asked again. */
   asked: Asked<Model>
   /** Of all pages that are there, each once. */
   items: readonly Item[]
@@ -48,9 +48,9 @@ export interface PagesHandle<Model, Item> {
   loadUpTo: (pages: number) => void
   /** How many pages are there. */
   pages: number
-  /** The same list as a plan: so many pages, the calls counted first, gone on with after a restart. */
+  /** The same list as a plan: so many pages, the calls counted first, continued after a restart. */
   plan: PagesPlan
-  /** Asks for the first page anew and lets the others go: one call. */
+  /** Asks for the first page again and lets the others go: one call. */
   refresh: () => void
   ask: () => void
   cancel: () => void

@@ -28,7 +28,7 @@ export interface AskOptions {
   /** Further parameters of an open operation. */
   extra?: Values
   /**
-   * `always`: opening the page asks, as a person expects of a page. `kept`: only what is kept is
+   * `always`: opening the page asks, as a person expects of a page. `kept`: only what is stored is
    * shown, for lists of many questions, each of which would cost a call.
    */
   when?: 'always' | 'kept'
@@ -39,16 +39,16 @@ export interface OperationHandle<Model> {
   asked: Asked<Model>
   /** What main says of the call under way; undefined until it has said something. */
   running: RunningCall | undefined
-  /** Asks now, where it was not asked by itself, or once more after a failure. */
+  /** Asks now, if it was not asked by itself, or once more after a failure. */
   ask: (manner?: Manner) => void
-  /** Asks anew, past what is kept: one call. */
+  /** Asks again, past what is stored: one call. */
   refresh: () => void
   cancel: () => void
 }
 
 /**
- * One question to an operation, and what its view reads in the answer. What is kept answers at once;
- * where that is stale, the same is asked anew behind it.
+ * One question to an operation, and what its view reads in the answer. What is stored answers at once;
+ * if that is stale, the same is asked again behind it.
  *
  * @param values null while it is not known what to ask: nothing is asked then
  */
@@ -116,8 +116,8 @@ export function pageQuery(
   return {
     ...questionQuery(realm, question, when === 'kept' ? { mode: 'kept-only' } : {}),
     enabled,
-    // As fresh as the answer says of itself. What is stale is looked up among what is kept, and asked
-    // anew behind it.
+    // As fresh as the answer says of itself. What is stale is looked up among what is stored, and asked
+    // again behind it.
     staleTime: ({ state: { data } }: { state: { data?: Held | undefined } }) =>
       data === undefined ? 0 : Math.max(0, data.answer.freshUntil - Date.now()),
     // A failed call is not paid for again by looking at the page once more.
@@ -147,7 +147,7 @@ export function factsOf(
   }
 }
 
-/** Asks anew behind a kept answer that is stale, once for each time it is shown. */
+/** Asks again behind a stored answer that is stale, once for each time it is shown. */
 export function useRefreshBehind(
   realm: string,
   question: Question,
@@ -162,7 +162,7 @@ export function useRefreshBehind(
 }
 
 /**
- * Asks what was only looked up among what is kept, by another page or by this one before, and is not
+ * Asks what was only looked up among what is stored, by another page or by this one before, and is not
  * there: nobody asked it yet, and opening a page asks.
  */
 export function useAskUnkept(

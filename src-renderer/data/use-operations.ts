@@ -13,7 +13,7 @@ import { factsOf, pageQuery } from './use-operation'
 export interface OperationsHandle<Model> {
   /** In the order of the questions. */
   asked: readonly Asked<Model>[]
-  /** Asks all of them anew: as many calls. The caller says the number first. */
+  /** Asks all of them again: as many calls. The caller says the number first. */
   refresh: () => void
   /** Asks those that were never answered, or failed: one call each. */
   askMissing: () => void
@@ -21,7 +21,7 @@ export interface OperationsHandle<Model> {
 }
 
 /**
- * Several questions at once, of each what is kept. None of them is asked by itself: each would be a
+ * Several questions at once, of each what is stored. None of them is asked by itself: each would be a
  * call, and the person first sees how many.
  */
 export function useOperations<Id extends OperationId>(

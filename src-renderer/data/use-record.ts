@@ -136,7 +136,7 @@ export function partsOf<Item>(items: readonly Item[], size: number): readonly (r
 }
 
 /**
- * A kept answer and what its view reads in it; never a call. The answer a record came from, such as
+ * A stored answer and what its view reads in it; never a call. The answer a record came from, such as
  * an item of the Library names it.
  *
  * @param answer null while it is not known which
@@ -150,7 +150,7 @@ export function useKeptAnswer<Id extends OperationId>(
   return useMemo(() => askedOf<ViewOf<Id>>(factsOf(query, undefined)), [query])
 }
 
-/** Several kept answers of one operation, in their order; never a call. */
+/** Several stored answers of one operation, in their order; never a call. */
 export function useKeptAnswers<Id extends OperationId>(
   _operation: Id,
   answers: readonly string[],
@@ -181,7 +181,7 @@ async function openKept(id: string): Promise<Fetched> {
   }
 }
 
-/** A thing as a kept answer stated it. */
+/** A thing as a stored answer stated it. */
 interface Stated<Thing> {
   thing: Thing
   /** Epoch milliseconds. */

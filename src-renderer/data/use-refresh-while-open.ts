@@ -14,9 +14,9 @@ interface RefreshWish {
   schedule: Extract<Schedule, { at: 'whileOpen' }>
   /** Calls that it makes in a day at most. */
   callsADay: number
-  /** Off by default where it costs: the person turns it on. */
+  /** Off by default if it costs: the person turns it on. */
   on: boolean
-  /** Asks anew: one call. */
+  /** Asks again: one call. */
   refresh: () => void
   /** Another text whenever something new came: then it is asked at its own pace again. */
   content: string
@@ -30,7 +30,7 @@ export type RefreshStanding =
 
 /**
  * Refreshes a page again and again while it is open: less and less often while nothing changes, not
- * while the window is hidden where that is said, not without a network or a key, and never beyond its
+ * while the window is hidden if that is said, not without a network or a key, and never beyond its
  * calls of the day.
  */
 export function useRefreshWhileOpen(wish: RefreshWish): RefreshStanding {

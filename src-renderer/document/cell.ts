@@ -41,7 +41,7 @@ function firstAddress(value: unknown): string | undefined {
 /** The value as plain text, for copying, filtering and sorting: as files say it too. */
 export const cellText = (row: Row, column: Column): string => valueText(readColumn(row, column))
 
-/** The beginning of a long text, cut where nothing of it is cut in two that has a meaning. */
+/** The beginning of a long text, cut if nothing of it is cut in two that has a meaning. */
 function start(text: string): string {
   if (text.length <= longestMarkup) return text
   return text.slice(0, longestMarkup).replace(/[<&][^<&;>]*$/, '')

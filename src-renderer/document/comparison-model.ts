@@ -19,14 +19,14 @@ export type ComparisonShape = 'rows' | 'tree'
 /** A comparison without its lines. */
 export interface ComparisonSummary {
   shape: ComparisonShape
-  /** True where both answers have rows in the same place, so that either shape can be chosen. */
+  /** True if both answers have rows in the same place, so that either shape can be chosen. */
   hasRows: boolean
   counts: ChangeCounts
-  /** Rows that are the same; undefined where paths are compared. */
+  /** Rows that are the same; undefined if paths are compared. */
   same?: number
   match?: RowMatch
   reordered: boolean
-  /** True where there were more changes than are listed. */
+  /** True if there were more changes than are listed. */
   cut: boolean
 }
 

@@ -39,7 +39,7 @@ export function shortSides(
   return { before: short(before, asIs), after: short(after, asIs) }
 }
 
-/** A value in one line, cut; nothing where there is none. */
+/** A value in one line, cut; nothing if there is none. */
 function short(value: unknown, read: (text: string) => string): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string') return value === '' ? '""' : cut(read(value))

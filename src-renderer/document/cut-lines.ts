@@ -35,7 +35,7 @@ export function cutLines(text: string, width: number): CutText {
   return { text, starts: Uint32Array.from(starts), numbers: Uint32Array.from(numbers), longest }
 }
 
-/** One piece of a cut text; `number` is absent where the piece goes on with the line before. */
+/** One piece of a cut text; `number` is absent if the piece continues with the line before. */
 export interface Piece {
   number?: number
   text: string

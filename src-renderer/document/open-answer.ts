@@ -13,7 +13,7 @@ type TextAnswer = Pick<Answer, 'id' | 'body'>
  * Gives an answer's text to the reader of documents, under a name.
  *
  * @param wanted false as soon as nobody wants the document any more
- * @throws with a sentence where a piece is not to be had
+ * @throws with a sentence if a piece is not to be had
  */
 export async function openAnswer(
   document: string,
@@ -32,8 +32,8 @@ export async function openAnswer(
  * Sends the pieces of a text that main holds on to the reader, without putting them together in this
  * thread; what is asked of the document next takes them.
  *
- * @returns the text where main does not hold it; else nothing
- * @throws with a sentence where a piece is not to be had, or the answer is no text
+ * @returns the text if main does not hold it; else nothing
+ * @throws with a sentence if a piece is not to be had, or the answer is no text
  */
 export async function sendText(
   document: string,

@@ -41,7 +41,7 @@ function holds(value: unknown, text: string, depth = 0): boolean {
 
 /**
  * The place of the one row that an item was read from: the row that holds its id, its title or both.
- * Undefined where that is none or more than one, as with items that a reader put together.
+ * Undefined if that is none or more than one, as with items that a reader put together.
  */
 export function rowOfItem(
   rows: readonly Row[],

@@ -44,7 +44,7 @@ export interface MessageWords {
   subject: string
   from: string
   to: string
-  /** Epoch milliseconds; null where none is stated. */
+  /** Epoch milliseconds; null if none is stated. */
   sentAt: number | null
   text: string
 }
@@ -98,7 +98,7 @@ export interface DocumentCalls {
   }
   /** The places of the rows between two positions of the present arrangement, both included. */
   places: { input: Of & { from: number; to: number }; answer: readonly number[] }
-  /** Where the row that an item was read from stands in the present arrangement; null where none is known. */
+  /** Where the row that an item was read from stands in the present arrangement; null if none is known. */
   rowOf: {
     input: Of & { id: string; title: string }
     answer: { position: number; place: number } | null
@@ -111,7 +111,7 @@ export interface DocumentCalls {
     }
     answer: string
   }
-  /** The message that the document holds; null where it holds none. */
+  /** The message that the document holds; null if it holds none. */
   message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
   /**
    * What an answer of JSON is to a person, read by the view of its operation, and the values that ask

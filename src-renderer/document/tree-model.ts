@@ -156,7 +156,7 @@ export class TreeModel {
     this.lines.splice(at + 1, end - at - 1)
   }
 
-  /** Opens whole levels, and stops where a level would make the tree too long to read. */
+  /** Opens whole levels, and stops if a level would make the tree too long to read. */
   private openLevels(levels: number, enough: number): void {
     for (let level = 0; level < levels; level += 1) {
       const next: Node[] = []

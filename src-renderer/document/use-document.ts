@@ -24,7 +24,7 @@ interface Held {
 }
 
 /**
- * Reads an answer's text; closes it when another is shown. Within one `line` of answers, where one
+ * Reads an answer's text; closes it when another is shown. Within one `line` of answers, if one
  * follows the other in its place, the earlier stays to be seen until the next is read, and one with
  * the same text is not read again: what is open and selected in it stays so.
  */

@@ -20,7 +20,7 @@ function optionWords(options: readonly ChoiceOption[], value: string) {
   )
 }
 
-/** A choice; where only custom knows the values, another one can be typed. */
+/** A choice; if only custom knows the values, another one can be typed. */
 export function ChoiceFieldInput(props: FieldInputProps<'choice'>) {
   const { field, value, onChange } = props
   const { options } = field

@@ -59,7 +59,7 @@ export function inputAttributes(
 }
 
 /**
- * Where the list of a field opens: beside it, or above where there is no room. Below it would lie over
+ * Where the list of a field opens: beside it, or above if there is no room. Below it would lie over
  * "Send", and a click meant for that would pick a suggestion.
  */
 export const besideField: ComboboxProps = {

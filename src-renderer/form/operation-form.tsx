@@ -26,7 +26,7 @@ interface OperationFormProps {
   onSend: (question: FormQuestion, manner: Manner) => void
   onCancel: () => void
   onCopyAs: (language: CodeLanguage, question: FormQuestion) => void
-  /** Above the title: a way to another operation, where the list has no place. */
+  /** Above the title: a way to another operation, if the list has no place. */
   above?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
@@ -187,7 +187,7 @@ export function OperationForm(props: OperationFormProps) {
   )
 }
 
-/** A path that may go on in the next line after a slash, and is copied as it is. */
+/** A path that may continue in the next line after a slash, and is copied as it is. */
 function breakable(path: string): ReactNode {
   return path.split(/(?<=\/)/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path have no other name

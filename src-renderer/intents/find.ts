@@ -25,7 +25,7 @@ interface FindOptions {
   name: string
   /** The page that shows what was found. */
   route: (words: string) => Route
-  /** What to look for; undefined where it is not worth looking. Left out: the title. */
+  /** What to look for; undefined if it is not worth looking. Left out: the title. */
   wordsOf?: (subject: Subject) => string | undefined
 }
 

@@ -24,7 +24,7 @@ export interface Offered extends OfferWords {
 /** What a workspace can do with things of any service. */
 export interface IntentOffer {
   intent: IntentId
-  /** Undefined where it can do nothing with them. Called often: quick, without effects. */
+  /** Undefined if it can do nothing with them. Called often: quick, without effects. */
   of: (subjects: readonly Subject[]) => Offered | undefined
 }
 
@@ -76,7 +76,7 @@ export function pressOf(key: string): string {
   return key === capital && key !== key.toLowerCase() ? `Shift+${capital}` : capital
 }
 
-/** Does what a key means for these things; false where it means nothing for them, or nothing now. */
+/** Does what a key means for these things; false if it means nothing for them, or nothing now. */
 export function runOfferOf(key: string, subjects: readonly Subject[]): boolean {
   const press = pressOf(key)
   const intent = intentIds.find((id) => intentOf(id).key === press)

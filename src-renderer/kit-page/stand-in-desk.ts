@@ -8,7 +8,7 @@ import type { CollectionName } from '#shared/collections/index'
 import { fault, item, long, plans } from './sample-data'
 
 /*
- * The page stands in a browser, where there is no main: what the parts ask of it is answered here, checked
+ * The page stands in a browser, if there is no main: what the parts ask of it is answered here, checked
  * by the schemas of the bridge as main does. Nothing changes by what is asked, and nothing is ever pushed.
  */
 

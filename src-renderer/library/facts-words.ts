@@ -47,7 +47,7 @@ export function journeyTime(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** An amount in its currency; where none is stated, or none that is known, as a plain number. */
+/** An amount in its currency; if none is stated, or none that is known, as a plain number. */
 export function moneyWords(amount: number, currency: string | undefined, locale?: string): string {
   // Fund quotes have four digits behind the point; fares often none.
   const digits = Number.isInteger(amount) ? 0 : 2
@@ -109,7 +109,7 @@ const happenings: Readonly<Partial<Record<RecordKind, string>>> = {
 
 const dayMs = 86_400_000
 
-/** "sent Mar 12, 2026"; null where no time is known, or where a fact says it already. */
+/** "sent Mar 12, 2026"; null if no time is known, or if a fact says it already. */
 export function happenedWords(
   {
     service,

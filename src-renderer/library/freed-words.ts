@@ -29,7 +29,7 @@ export function freedWords(freed: Freed, locale?: string): string {
   return parts.length === 0 ? size : `${size}: ${parts.join(', ')}`
 }
 
-/** What is said of what stays where nothing goes: "All of it is saved." */
+/** What is said of what stays if nothing goes: "All of it is saved." */
 export function nothingGoesWords({ savedKept }: Freed): string {
   return savedKept === 0 ? 'There is nothing to delete.' : 'Nothing would be deleted: it is saved.'
 }
@@ -39,7 +39,7 @@ export function freesAnything({ answers, records, pictures, bytes }: Freed): boo
   return answers + records + pictures + bytes > 0
 }
 
-/** "14 saved items stay."; empty where none does. */
+/** "14 saved items stay."; empty if none does. */
 export function staysWords({ savedKept }: Freed, locale?: string): string {
   if (savedKept === 0) return ''
   return `${counted(savedKept, 'saved item stays', 'saved items stay', locale)}.`

@@ -60,7 +60,7 @@ export function LibraryPage({ tab }: { tab: LibraryTab }) {
   )
 }
 
-/** The library is being opened; after an update its tables may have to be made anew. */
+/** The library is being opened; after an update its tables may have to be made again. */
 function StoreOpening() {
   return <Waiting label="The library is opening" />
 }
@@ -85,7 +85,7 @@ function StoreFailed({ reason }: { reason: string }) {
   )
 }
 
-/** What is kept can be read, and nothing new is added. */
+/** What is stored can be read, and nothing new is added. */
 function StoreReadOnly({ reason }: { reason: string }) {
   return (
     <p className={styles.readOnly} role="status">

@@ -5,7 +5,7 @@ import { openerOf } from '../state/record-openers'
 import { askToReveal } from '../state/reveal'
 import { useWorkspace } from '../state/workspace'
 
-/** Opens an item on its service's own page where there is one, else in the answer it came from. */
+/** Opens an item on its service's own page if there is one, else in the answer it came from. */
 export async function openItem(item: LibraryItem): Promise<void> {
   if (!item.read) void markRead([item], true)
   const route = await openerOf(item)?.(item)

@@ -10,13 +10,13 @@ export type FormQuestion = Pick<Question, 'body'> & Required<Pick<Question, 'val
 /** What there is to say of an answer beside itself. */
 export type News =
   | { at: 'none' }
-  /** Asked anew: the same came back. `before` is when the earlier copy arrived. */
+  /** Asked again: the same came back. `before` is when the earlier copy arrived. */
   | { at: 'unchanged'; before: number }
-  /** Asked anew: something else came back. The earlier copy can be compared with it. */
+  /** Asked again: something else came back. The earlier copy can be compared with it. */
   | { at: 'changed'; earlierId: string; before: number }
-  /** Asking anew was stopped: the copy stays. */
+  /** Asking again was stopped: the copy stays. */
   | { at: 'stopped' }
-  /** Asking anew failed: the copy stays. */
+  /** Asking again failed: the copy stays. */
   | { at: 'refreshFailed'; fault: Fault; failedAt: number }
 
 /**
@@ -34,7 +34,7 @@ export type CallState =
       previous: Answer | undefined
       line: string
     }
-  /** The answer to this question is shown while the same is asked anew behind it. */
+  /** The answer to this question is shown while the same is asked again behind it. */
   | {
       at: 'refreshing'
       callId: string
@@ -93,7 +93,7 @@ export function callUnderWay(state: CallState): string | undefined {
   return state.at === 'running' || state.at === 'refreshing' ? state.callId : undefined
 }
 
-/** A call begins. Asking the shown answer's question anew leaves the answer in its place. Pure. */
+/** A call begins. Asking the shown answer's question again leaves the answer in its place. Pure. */
 export function begun(state: CallState, call: NewCall, now: number): CallState {
   const shown = state.at === 'answered' || state.at === 'refreshing'
   if (shown && call.manner.mode === 'refresh' && sameQuestion(state.question, call.question)) {
@@ -149,10 +149,10 @@ function refreshed(
   return { ...common, answer: earlier, news }
 }
 
-/** Whether a kept answer that has just been shown is worth asking anew behind it. Pure. */
+/** Whether a stored answer that has just been shown is worth asking again behind it. Pure. */
 export function wantsRefresh(state: CallState, now: number, offline: boolean): boolean {
   if (state.at !== 'answered' || offline) return false
-  // Who asks for what is kept, or past it, has said what is wanted.
+  // Who asks for what is stored, or past it, has said what is wanted.
   if (state.manner.mode !== undefined) return false
   return state.answer.from === 'library' && state.answer.freshUntil <= now
 }

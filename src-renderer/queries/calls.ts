@@ -45,7 +45,7 @@ export function lookAt(operation: string): () => void {
 }
 
 /**
- * Asks an operation. What is kept answers at once; where it is stale, the same is then asked anew
+ * Asks an operation. What is stored answers at once; if it is stale, the same is then asked again
  * behind it. A call of the same operation that is still under way is cancelled.
  */
 export async function send(

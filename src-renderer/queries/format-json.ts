@@ -1,6 +1,6 @@
 import { compactJson } from '#shared/operation/read-value'
 
-/** The text laid out over lines; undefined where it is not JSON or would not say the same. */
+/** The text laid out over lines; undefined if it is not JSON or would not say the same. */
 export function formatJson(text: string): string | undefined {
   try {
     const laidOut = JSON.stringify(JSON.parse(text), null, 2)

@@ -9,7 +9,7 @@ export async function cancelRun(id: string): Promise<void> {
   take(await desk.call('runs.cancel', { id }))
 }
 
-/** Goes on with a run that ended before it was complete. */
+/** Continues with a run that ended before it was complete. */
 export async function continueRun(id: string): Promise<void> {
   take(await desk.call('runs.continue', { id }))
 }

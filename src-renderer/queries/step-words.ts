@@ -19,7 +19,7 @@ export function stepWords(step: RunningCall['step'], now: number, locale?: strin
   }
 }
 
-/** How much of the answer is here, 0 to 1; undefined where its size is not known. */
+/** How much of the answer is here, 0 to 1; undefined if its size is not known. */
 export function stepFraction(step: RunningCall['step']): number | undefined {
   if (step.at !== 'receiving' || step.total === null || step.total === 0) return undefined
   return step.bytes / step.total

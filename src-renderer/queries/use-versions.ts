@@ -7,7 +7,7 @@ import { placeOf, type Versions } from './version-place'
 
 const none: Versions = { all: [], place: -1 }
 
-/** The kept answers to the question of the shown one. */
+/** The stored answers to the question of the shown one. */
 export function useVersions(answer: Answer | undefined): Versions {
   const id = answer?.id
   const asked = useFromLibrary(['versions', id], async () =>
@@ -17,7 +17,7 @@ export function useVersions(answer: Answer | undefined): Versions {
   return { all: asked.value, place: placeOf(asked.value, answer) }
 }
 
-/** What the person did with an answer: null where it is not saved, undefined until that is known. */
+/** What the person did with an answer: null if it is not saved, undefined until that is known. */
 export function useAnswerMark(answer: Answer | undefined): SavedMark | null | undefined {
   const id = answer?.id
   const asked = useFromLibrary(['answer mark', id], async () =>

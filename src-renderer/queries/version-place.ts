@@ -1,10 +1,10 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { AnswerVersion } from '#shared/bridge/library'
 
-/** All kept answers to one question, newest first, and which of them is shown. */
+/** All stored answers to one question, newest first, and which of them is shown. */
 export interface Versions {
   all: readonly AnswerVersion[]
-  /** The place of the shown one; -1 where it is not kept. */
+  /** The place of the shown one; -1 if it is not kept. */
   place: number
 }
 

@@ -74,7 +74,7 @@ export async function beginFirstPage(): Promise<void> {
   try {
     await workspaces.flights.begin?.()
   } catch {
-    // Whoever draws it loads it anew, and says so where that fails too.
+    // Whoever draws it reloads it, and says so if that fails too.
   }
   requestIdleCallback(AllOperations.begin)
 }

@@ -50,7 +50,7 @@ export interface Workspace {
   views?: Readonly<Record<string, ServicePage>>
   /**
    * Views that stay drawn from one step to the next, and with their tab: for what is dear to draw, as a
-   * map. Others are drawn anew, with nothing left of the step before.
+   * map. Others are redrawn, with nothing left of the step before.
    */
   stays?: readonly string[]
   /** Views that list what a tab leads to, such as one subforum: their tab stays selected. */
@@ -64,7 +64,7 @@ export interface Workspace {
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
-  /** A hook that says how much is new, for the rail; undefined or 0 where nothing is. It makes no call. */
+  /** A hook that says how much is new, for the rail; undefined or 0 if nothing is. It makes no call. */
   useBadge?: () => number | undefined
   /** Begins to load what the service opens on; ends when that is there. */
   begin?: () => Promise<unknown>

@@ -10,7 +10,7 @@ import { saveSetting } from './save'
 import { readNumber, TextSetting } from './setting-fields'
 import { SectionHead, SettingRow } from './setting-row'
 
-/** Minutes as people read them: "7 days", "2 hours", "10 minutes", "always asked anew". */
+/** Minutes as people read them: "7 days", "2 hours", "10 minutes", "always asked again". */
 function minutesWords(minutes: number): string {
   if (minutes === 0) return 'always asked again'
   const [count, word] =

@@ -19,7 +19,7 @@ const sessionOption: StorageOption = {
   help: 'In memory. You type the key again after the next start.',
 }
 
-/** The ways to keep a key on this machine, the best first, in plain words. */
+/** The ways to keep a key on this computer, the best first, in plain words. */
 export function storageOptions(storage: StorageStrength): readonly StorageOption[] {
   switch (storage.at) {
     case 'unknown':

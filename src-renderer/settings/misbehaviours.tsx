@@ -17,7 +17,7 @@ const services = [
   ...serviceIds.map((id) => ({ value: id, label: serviceIdentity[id].title })),
 ]
 
-/** How long a slow answer takes where nothing else is said, in milliseconds. */
+/** How long a slow answer takes if nothing else is said, in milliseconds. */
 const slowMs = 5000
 
 async function replaceRules(rules: readonly Misbehaviour[]): Promise<boolean> {

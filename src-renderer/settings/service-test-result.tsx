@@ -24,7 +24,7 @@ export function TestChip({ service }: { service: ServiceId }) {
   }
 }
 
-/** Why the test failed and what to do, in one line; nothing where it did not. */
+/** Why the test failed and what to do, in one line; nothing if it did not. */
 export function TestProblem({ service }: { service: ServiceId }) {
   const test = useServiceTest(service)
   if (test.at !== 'failed') return null

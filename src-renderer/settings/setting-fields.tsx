@@ -71,7 +71,7 @@ export function readNumber(toPatch: (value: number) => SettingsPatch) {
   }
 }
 
-/** Reads a number, or nothing where the field is empty. */
+/** Reads a number, or nothing if the field is empty. */
 export function readOptionalNumber(toPatch: (value: number | null) => SettingsPatch) {
   return (text: string): FieldReading =>
     text === '' ? { patch: toPatch(null) } : readNumber(toPatch)(text)

@@ -45,7 +45,7 @@ export function forgetTypedSettings(): void {
 
 /**
  * A field of the settings: keeps what is typed until main has taken it, and shows main's sentence
- * where it does not. A key may take the page away without leaving the field; that saves as well.
+ * if it does not. A key may take the page away without leaving the field; that saves as well.
  */
 export function useSavedField(
   value: string,
@@ -90,7 +90,7 @@ export function useSavedField(
   }
 }
 
-/** What stands in the field of a setting and is not saved; undefined where it is as main has it. */
+/** What stands in the field of a setting and is not saved; undefined if it is as main has it. */
 export function useTypedSetting(path: string): string | undefined {
   const state = useFieldStates(({ fields }) => fields[path]) ?? same
   return state.at === 'same' || state.at === 'saved' ? undefined : state.text

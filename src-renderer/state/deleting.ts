@@ -2,6 +2,6 @@ import { create } from 'zustand'
 
 /**
  * Whether everything is being deleted. Main has no settings any more then, and the page is about to be loaded
- * anew: what a person began meanwhile would be lost with it.
+ * again: what a person began meanwhile would be lost with it.
  */
 export const useDeleting = create<{ deleting: boolean }>(() => ({ deleting: false }))

@@ -12,7 +12,7 @@ export type Mirror =
 
 /**
  * Takes a newer state and keeps the present one against an older or equal one. Parts that are as they were
- * stay the same objects: a state comes with every call, and what shows the settings is not drawn anew for it.
+ * stay the same objects: a state comes with every call, and what shows the settings is not redrawn for it.
  * Pure.
  */
 export function received(mirror: Mirror, state: DeskState): Mirror {

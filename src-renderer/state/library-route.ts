@@ -28,7 +28,7 @@ export interface LibrarySearch {
   services: readonly ServiceId[]
   kinds: readonly RecordKind[]
   period: Period
-  /** What lies in the period: `seen` where it is left out. */
+  /** What lies in the period: `seen` if it is left out. */
   by?: PeriodBy
   saved: boolean
   unread: boolean
@@ -53,7 +53,7 @@ export type SavedChoice =
   | { at: 'tag'; tag: string }
   | { at: 'answers' }
 
-/** What of the kept answers is shown. */
+/** What of the stored answers is shown. */
 export interface HistoryChoice {
   text: string
   service?: ServiceId

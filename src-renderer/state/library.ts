@@ -23,7 +23,7 @@ let holds = 0
 
 /**
  * A change of many items is made in parts, and each is a revision: until the last is made, lists keep
- * showing what they have, and ask anew once. Returns how to say that it is over.
+ * showing what they have, and ask again once. Returns how to say that it is over.
  */
 export function holdRevision(): () => void {
   holds += 1
@@ -52,7 +52,7 @@ export const useLibraryRevision = (): number => useLibrary(revisionOf)
 /** The revision to be shown. */
 export const revisionOf = ({ state, held }: LibraryStore): number => held ?? state.revision
 
-/** Whether what is kept can be changed: marked, forgotten, restored into. */
+/** Whether what is stored can be changed: marked, forgotten, restored into. */
 export const useLibraryWritable = (): boolean =>
   useLibrary(({ state }) => state.store.at === 'ready')
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How often what maps are drawn from was changed: those that are open draw themselves anew. */
+/** How often what maps are drawn from was changed: those that are open redraw. */
 export const useMapSourceChanges = create<{ count: number }>()(() => ({ count: 0 }))
 
 export const mapSourceChanged = (): void =>

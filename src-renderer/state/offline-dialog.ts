@@ -19,7 +19,7 @@ export interface PageChoices {
 /** What of each thing is wanted, beside the number. */
 interface AlsoChosen {
   label: string
-  /** How much of it can be wanted, the least first; without it and with it where nothing is said. */
+  /** How much of it can be wanted, the least first; without it and with it if nothing is said. */
   ways?: readonly string[]
   /** The place of the way that is chosen. */
   chosen: number
@@ -30,7 +30,7 @@ export type WishOf = (pages: number, also: readonly number[]) => PlanWish
 
 export type OfflineDialog =
   | { at: 'none' }
-  /** What a wish costs; begun where the person agrees. */
+  /** What a wish costs; begun if the person agrees. */
   | { at: 'offer'; title: string; wish: PlanWish }
   /** A list over pages, with the number to be chosen. */
   | { at: 'pages'; title: string; choices: PageChoices; wishOf: WishOf }
@@ -42,7 +42,7 @@ export const useOfflineDialog = create<{ dialog: OfflineDialog }>()(() => ({
   dialog: { at: 'none' },
 }))
 
-/** Says what taking something offline costs, and begins it where the person agrees. */
+/** Says what taking something offline costs, and begins it if the person agrees. */
 export const openOffer = (wish: PlanWish, title = 'Take offline'): void =>
   useOfflineDialog.setState({ dialog: { at: 'offer', title, wish } })
 

@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const formOf = (of: 'demo' | 'gateway') => `window.pages.${of}`
 
-/** What is stored, as names and values; nothing where something else is there. Pure. */
+/** What is stored, as names and values; nothing if something else is there. Pure. */
 export function readPageMemory(stored: unknown): Map<string, unknown> {
   if (!Array.isArray(stored)) return new Map()
   return new Map(
@@ -93,7 +93,7 @@ export function rememberPage(name: string, value: unknown): void {
  * and after a restart.
  *
  * @param name among all pages: "news.view"; with another name it is the choice of that name
- * @param read makes the value of what is stored; undefined where that is none, as after an update
+ * @param read makes the value of what is stored; undefined if that is none, as after an update
  */
 export function usePageState<Value>(
   name: string,

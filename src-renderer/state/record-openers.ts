@@ -3,7 +3,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { Route } from './workspace'
 
-/** Where a service shows a record; undefined where this one cannot be shown. */
+/** Where a service shows a record; undefined if this one cannot be shown. */
 export type RecordOpener = (item: LibraryItem) => Route | undefined | Promise<Route | undefined>
 
 const openers = new Map<string, RecordOpener>()
@@ -18,6 +18,6 @@ export function registerOpeners(
   for (const [kind, opener] of Object.entries(opens)) openers.set(`${service} ${kind}`, opener)
 }
 
-/** How a record is opened in its service; undefined where its service has no page for it. */
+/** How a record is opened in its service; undefined if its service has no page for it. */
 export const openerOf = ({ service, kind }: Pick<LibraryItem, 'service' | 'kind'>) =>
   openers.get(nameOf(service, kind))

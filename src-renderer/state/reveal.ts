@@ -9,7 +9,7 @@ export interface Reveal {
   title: string
 }
 
-/** What is to be shown once its answer is; undefined where nothing waits for that. */
+/** What is to be shown once its answer is; undefined if nothing waits for that. */
 export const useReveal = create<{ wanted: Reveal | undefined }>()(() => ({ wanted: undefined }))
 
 /** Asks for an item to be shown as soon as its answer is there as a table. */

@@ -65,7 +65,7 @@ export async function testService(service: ServiceId): Promise<ServiceTest> {
 }
 
 /**
- * Tests several services: the first alone, then a few at once. One key opens all of them, so where the
+ * Tests several services: the first alone, then a few at once. One key opens all of them, so if the
  * gateway does not accept it, no further one is asked.
  */
 export async function testServices(services: readonly ServiceId[]): Promise<void> {

@@ -9,7 +9,7 @@ const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: stri
   forget: { running: 'Deleting', ended: 'Deleted' },
 }
 
-/** Its name, where it says more than what is done. */
+/** Its name, if it says more than what is done. */
 function named({ what, name }: LibraryTask): string {
   return what === 'export' && name !== '' ? ` “${name}”` : ''
 }
@@ -27,13 +27,13 @@ export function taskWords(task: LibraryTask, locale?: string): string {
   return `${words.running}${named(task)} ended${far}. ${reason}`
 }
 
-/** How far a task is, 0 to 1; undefined where nobody knows. */
+/** How far a task is, 0 to 1; undefined if nobody knows. */
 export function taskFraction({ done, total }: LibraryTask): number | undefined {
   return total > 0 ? Math.min(1, done / total) : undefined
 }
 
 /**
- * The tasks that are worth a line. What became of a file is reported by a notice where it was asked for,
+ * The tasks that are worth a line. What became of a file is reported by a notice if it was asked for,
  * with its path or with the reason: a line would say it a second time. Pure.
  */
 export function listedTasks(tasks: readonly LibraryTask[]): LibraryTask[] {

@@ -40,7 +40,7 @@ const within = (name: keyof typeof typeRanges, value: unknown): number => {
     : usualType[name]
 }
 
-/** Reads what was kept, whatever stands there. Pure. */
+/** Reads what was stored, whatever stands there. Pure. */
 export function readTypeSettings(kept: string | null): TypeSettings {
   let found: unknown
   try {
@@ -60,7 +60,7 @@ export function readTypeSettings(kept: string | null): TypeSettings {
   }
 }
 
-/** The settings of this window, kept on this machine. */
+/** The settings of this window, kept on this computer. */
 export const useTypeSettings = create<TypeSettings>()(() =>
   readTypeSettings(globalThis.localStorage?.getItem(key) ?? null),
 )

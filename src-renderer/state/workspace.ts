@@ -74,7 +74,7 @@ export const firstTabOf = (service: ServiceId): string => firstTabs.get(service)
 const tabPages = new Set<string>()
 
 /**
- * Takes over which tab each service opens on, and opens the window anew.
+ * Takes over which tab each service opens on, and opens the window again.
  *
  * @param pages views that are a tab's own page, as "maps/search/search"
  */
@@ -119,7 +119,7 @@ function cornerOf(route: Route): string {
   return route.page === 'library' ? `library/${route.tab ?? 'search'}` : route.page
 }
 
-/** Names the page of a route's tab where the route shows it, and not one thing in its place. */
+/** Names the page of a route's tab if the route shows it, and not one thing in its place. */
 function pageOf(route: Route): string | undefined {
   const corner = cornerOf(route)
   const view = route.page === 'service' ? route.view : undefined
@@ -188,7 +188,7 @@ export function visited(workspace: Workspace, place: RailPlace): Workspace {
 
 /**
  * Goes to the page of a tab as it was left, with what it looks for; from a page that shows one thing
- * too. Pressing the tab whose page is shown begins it anew, and leaves a page without values as it is.
+ * too. Pressing the tab whose page is shown begins it again, and leaves a page without values as it is.
  */
 export function visitedTab(workspace: Workspace, route: Route): Workspace {
   const { route: present } = workspace

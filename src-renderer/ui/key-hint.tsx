@@ -9,7 +9,7 @@ const arrows: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 }
 
-/** How a key is written on this machine: "Ctrl K", or "⌘ K" on a Mac. */
+/** How a key is written on this computer: "Ctrl K", or "⌘ K" on a Mac. */
 export function keyWords(combination: string): string {
   const words = combination.split('+').map((key) => {
     if (key === 'Mod') return mac ? '⌘' : 'Ctrl'

@@ -24,7 +24,7 @@ interface ToolbarProps extends Box {
   label: string
 }
 
-/** Tools above what they work on: one line with a hairline below, more where it is too narrow. */
+/** Tools above what they work on: one line with a hairline below, more if it is too narrow. */
 export function Toolbar({ label, className, ...rest }: ToolbarProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function LinkButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButt
   return <button type="button" className={joinClasses(styles.link, className)} {...rest} />
 }
 
-/** Words on one line, cut at their end where there is no room; the whole is shown under the pointer. */
+/** Words on one line, cut at their end if there is no room; the whole is shown under the pointer. */
 export function Ellipsis({ className, children, title, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   const whole = title ?? (typeof children === 'string' ? children : undefined)
   return (
@@ -62,7 +62,7 @@ interface LineProps extends Box {
   tone?: 'warn' | 'ok' | undefined
 }
 
-/** A line of its own, cut at its end where there is no room; figures stand below one another. */
+/** A line of its own, cut at its end if there is no room; figures stand below one another. */
 export function Line({ second = false, tone, className, ...rest }: LineProps) {
   return (
     <div

@@ -8,7 +8,7 @@ interface LetteredPictureProps {
   address: string | undefined
 }
 
-/** A small picture of a sender, a carrier, a person: its letters until it is here, and where there is none. */
+/** A small picture of a sender, a carrier, a person: its letters until it is here, and if there is none. */
 export function LetteredPicture({ name, address }: LetteredPictureProps) {
   return (
     <span className={styles.place} title={name}>

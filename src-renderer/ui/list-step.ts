@@ -1,7 +1,7 @@
 /**
  * Where a key of the keyboard leads from a row of a list; undefined for any other key.
  *
- * @param active place of the row, −1 where none is
+ * @param active place of the row, −1 if none is
  * @param page how many rows are in view
  */
 export function listStep(

@@ -16,7 +16,7 @@ export function distanceWords(metres: number, locale?: string): string {
   }).format(value)
 }
 
-/** What a language or a country is called, by its code; the code where it has no name. */
+/** What a language or a country is called, by its code; the code if it has no name. */
 export function codeWords(type: 'language' | 'region', code: string, locale?: string): string {
   try {
     return new Intl.DisplayNames(locale, { type }).of(code) ?? code

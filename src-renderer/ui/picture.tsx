@@ -20,7 +20,7 @@ interface PictureProps {
 }
 
 /**
- * A picture that main fetches, keeps and serves, offline too. While it loads its place is held; where
+ * A picture that main fetches, keeps and serves, offline too. While it loads its place is held; if
  * it is not to be had, the name of its host stands there.
  */
 export function Picture(props: PictureProps) {

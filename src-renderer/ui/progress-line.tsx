@@ -3,9 +3,9 @@ import styles from './progress-line.module.css'
 interface ProgressLineProps {
   /** What it waits for, in words: "Receiving, 1.2 MB". */
   label: string
-  /** 0 to 1; undefined where no one knows. */
+  /** 0 to 1; undefined if no one knows. */
   fraction?: number | undefined
-  /** Words beside the bar; the label is for ears only where this is false. */
+  /** Words beside the bar; the label is for ears only if this is false. */
   showLabel?: boolean
   tone?: 'accent' | 'ok' | 'warn' | 'bad'
 }

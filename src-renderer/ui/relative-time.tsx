@@ -7,7 +7,7 @@ interface RelativeTimeProps {
   at: number
   /** `quick` counts every second, for what one waits for. */
   pace?: 'slow' | 'quick'
-  /** Said in place of "now", where the sentence needs other words. */
+  /** Said in place of "now", if the sentence needs other words. */
   justNow?: string
 }
 

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   onBlur?: () => void
   maxLength?: number
-  /** What its button is called; "Clear" where nothing more need be said. */
+  /** What its button is called; "Clear" if nothing more need be said. */
   clearLabel?: string
   /** The one thing of a page, and not a tool beside others. */
   large?: boolean
@@ -61,7 +61,7 @@ export function SearchField(props: SearchFieldProps) {
         maxLength={maxLength}
         spellCheck={false}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: only where a person has just opened a search
+        // biome-ignore lint/a11y/noAutofocus: only if a person has just opened a search
         autoFocus={autoFocus}
         data-page-search={ofPage || undefined}
         {...(list !== undefined && {

@@ -30,7 +30,7 @@ function createClock(everyMs: number) {
 const slow = createClock(15_000)
 const quick = createClock(1000)
 
-/** The present time, renewed every 15 s, or every second where one waits for something. */
+/** The present time, renewed every 15 s, or every second if one waits for something. */
 export function useNow(pace: 'slow' | 'quick' = 'slow'): number {
   const clock = pace === 'slow' ? slow : quick
   return useSyncExternalStore(clock.subscribe, clock.now)

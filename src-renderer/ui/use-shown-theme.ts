@@ -11,7 +11,7 @@ function listen(listener: () => void): () => void {
 const shown = () => `${root.dataset.theme ?? ''} ${root.dataset.contrast ?? ''}`
 
 /**
- * Names the theme whose colours the sheets give now. What draws on a canvas reads colours anew when it
+ * Names the theme whose colours the sheets give now. What draws on a canvas reads colours again when it
  * changes, and never before it has changed.
  */
 export const useShownTheme = (): string => useSyncExternalStore(listen, shown)

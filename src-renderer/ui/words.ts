@@ -54,13 +54,13 @@ export function absoluteTime(at: number, locale?: string): string {
   return absolute(locale).format(at)
 }
 
-/** The time of day, with the day where it is not the same day as `now`. */
+/** The time of day, with the day if it is not the same day as `now`. */
 export function clockTime(at: number, now: number, locale?: string): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
   return (sameDay ? clockOfDay : clockWithDay)(locale).format(at)
 }
 
-/** The time of day, "08:10", or the day where that is another one, "21 Nov". */
+/** The time of day, "08:10", or the day if that is another one, "21 Nov". */
 export function shortTime(at: number, now: number, locale?: string): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
   return (sameDay ? shortClock : shortDay)(locale).format(at)
@@ -125,7 +125,7 @@ export function compactNumber(value: number, locale?: string): string {
   return compact(locale).format(value)
 }
 
-/** "18.2K", "4,120": a count where there is little room, whole while it is short. */
+/** "18.2K", "4,120": a count if there is little room, whole while it is short. */
 export function shortNumber(value: number, locale?: string): string {
   return Math.abs(value) < 10_000 ? wholeNumber(value, locale) : compactNumber(value, locale)
 }

@@ -36,7 +36,7 @@ export function queryWords(query: string): readonly string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** The fit of all words, each in its best text; 0 where one of them fits nowhere. Pure. */
+/** The fit of all words, each in its best text; 0 if one of them fits nowhere. Pure. */
 export function fuzzyScore(words: readonly string[], texts: readonly Searched[]): number {
   let total = 0
   for (const word of words) {

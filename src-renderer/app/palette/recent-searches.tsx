@@ -31,7 +31,7 @@ export function recentSearches(text: string, most: number): PaletteEntry[] {
   return [...found.values()].slice(0, most)
 }
 
-/** The words that a step searched for; undefined where it is no search. */
+/** The words that a step searched for; undefined if it is no search. */
 function wordsOf(route: Route): string | undefined {
   if (route.page === 'library') return route.search?.text || undefined
   return route.page === 'service' ? route.view?.values.q || undefined : undefined

@@ -27,7 +27,7 @@ interface Ports<Question, Item, Head> {
     limit: number,
   ) => Promise<Result<Page<Item, Head>>>
   /**
-   * What the first page could not say of all rows yet; null where it said everything, or where nothing
+   * What the first page could not say of all rows yet; null if it said everything, or if nothing
    * came of it. Asked when the page is shown.
    */
   complete?: (question: Question, head: Head) => Promise<Head | null>

@@ -34,7 +34,7 @@ export function useListing<Question, Item, Head>(
   const latest = useRef({ question, typed, revision })
 
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the question, and the world is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the question, and the world is asked again
   useEffect(() => {
     const letters = !first.current && latest.current.typed !== typed
     first.current = false
@@ -54,7 +54,7 @@ export function useListing<Question, Item, Head>(
   return state
 }
 
-/** What of the kept answers is asked for. */
+/** What of the stored answers is asked for. */
 export interface KeptQuestion {
   service?: ServiceId
   operation?: string

@@ -7,9 +7,9 @@ import type { ReferenceValue } from './reference-values'
 const none: readonly ReferenceValue[] = []
 
 /**
- * The values of a list that a service gave, where it is kept: never a call. The page Reference asks.
+ * The values of a list that a service gave, if it is kept: never a call. The page Reference asks.
  *
- * @param list undefined where nothing is chosen from one
+ * @param list undefined if nothing is chosen from one
  */
 export function useReference(list: ReferenceList | undefined): readonly ReferenceValue[] {
   const [choice] = useReferenceChoice()
@@ -38,7 +38,7 @@ export function useReference(list: ReferenceList | undefined): readonly Referenc
   }, [list, categories, languages, regions])
 }
 
-/** The names of the categories by their ids, where they are kept. */
+/** The names of the categories by their ids, if they are kept. */
 export function useCategoryNames(): ReadonlyMap<string, string> {
   const categories = useReference('categories')
   return useMemo(() => new Map(categories.map(({ value, name }) => [value, name])), [categories])

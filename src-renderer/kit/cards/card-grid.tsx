@@ -33,13 +33,13 @@ export interface CardGridProps<Item> {
   label: string
   /** Narrowest that a card may become, in pixels; as many as fit stand beside each other. */
   narrowest?: number
-  /** Height of a card of this width, in pixels. Stable: another function lays all lines out anew. */
+  /** Height of a card of this width, in pixels. Stable: another function lays all lines out again. */
   heightOf: (width: number) => number
   /** Height of an item that takes a line of its own, in pixels; undefined for one that is a card. */
   wideOf?: (item: Item) => number | undefined
   /** The section an item belongs to; its head stands above the first of them. */
   sectionOf?: (item: Item) => SectionHead
-  /** Of all items, also those that are not here yet; undefined where nobody knows. */
+  /** Of all items, also those that are not here yet; undefined if nobody knows. */
   total?: number | undefined
   /** Called when the end comes near. */
   onMore?: () => void
@@ -47,9 +47,9 @@ export interface CardGridProps<Item> {
   onOpen: (item: Item) => void
   /** A click shows the item beside the grid instead, and a double click opens it. */
   onShow?: (item: Item) => void
-  /** Any other key; true where it did something. Space chooses where it did nothing. */
+  /** Any other key; true if it did something. Space chooses if it did nothing. */
   onKey?: (item: Item, key: string) => boolean
-  /** Ctrl+C where no text is marked. */
+  /** Ctrl+C if no text is marked. */
   onCopy?: (item: Item) => void
   onMenu?: (item: Item, spot: Spot) => void
   /** Draws what is in a card; its frame, the hover and where the keyboard is are the grid's. */
@@ -68,7 +68,7 @@ const nearEnd = 4
 const nothing = () => {}
 
 /**
- * A long list of cards that draws only those in sight. Arrows move over the grid, J and K go on and
+ * A long list of cards that draws only those in sight. Arrows move over the grid, J and K continue and
  * back, Enter opens, Space and Ctrl choose, Shift chooses up to here, a right click opens the menu.
  */
 export function CardGrid<Item>(props: CardGridProps<Item>) {

@@ -48,7 +48,7 @@ export function cardLines(
   return lines
 }
 
-/** The line that an item stands in; −1 where none does. Lines are in order, so it is found by halves. Pure. */
+/** The line that an item stands in; −1 if none does. Lines are in order, so it is found by halves. Pure. */
 export function lineAt(lines: readonly CardLine[], index: number): number {
   let low = 0
   let high = lines.length - 1
@@ -69,7 +69,7 @@ const letters: Readonly<Record<string, string>> = { j: 'ArrowRight', k: 'ArrowLe
  * The place of the item that a key leads to: arrows to the card beside it or in the same column of the
  * next line, pages, ends, J and K to the next and the one before. Undefined for any other key. Pure.
  *
- * @param active place of the item with the keyboard, −1 where none has it
+ * @param active place of the item with the keyboard, −1 if none has it
  * @param page how many lines are in sight
  */
 export function cardStep(
@@ -103,7 +103,7 @@ export function cardStep(
   }
 }
 
-/** The item in the same column so many lines further; the end of the list where there are not as many. */
+/** The item in the same column so many lines further; the end of the list if there are not as many. */
 function below(lines: readonly CardLine[], active: number, steps: number): number {
   const at = lineAt(lines, active)
   const here = lines[at]

@@ -24,7 +24,7 @@ interface CardProps {
   name: string
   state: RowState
   picture: string | undefined
-  /** Stands in the place of a picture where there is none: what it says, or where it leads. */
+  /** Stands in the place of a picture if there is none: what it says, or where it leads. */
   instead?: ReactNode
   marks?: CardMarks
   /** Below the title, one line each; what is not there is left out. */

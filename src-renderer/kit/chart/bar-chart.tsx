@@ -7,7 +7,7 @@ export interface Bar {
   key: string
   /** What it stands for: "2024", "Mon". */
   label: string
-  /** Below it, where many stand beside each other: shorter than the label. */
+  /** Below it, if many stand beside each other: shorter than the label. */
   tick?: string
   /** Null is drawn as a gap and said as unknown. */
   value: number | null

@@ -6,7 +6,7 @@ export interface ChartPoint {
   across: number
   /** Points of one group are joined by a line. */
   group: string
-  /** One for each line, in their order; null where there is none. */
+  /** One for each line, in their order; null if there is none. */
   values: readonly (number | null)[]
   /** Drawn as a ring: not the whole truth. */
   open: boolean
@@ -52,7 +52,7 @@ interface ShapeInput {
   height: number
 }
 
-/** Lays a chart out in its plot; undefined where no point has a value. Pure. */
+/** Lays a chart out in its plot; undefined if no point has a value. Pure. */
 export function shapeOf(input: ShapeInput): ChartShape | undefined {
   const { points, across, levels, width, height } = input
   const values = points.flatMap((point) => point.values.filter((value) => value !== null))
@@ -127,7 +127,7 @@ function rowsOf(
 }
 
 /**
- * The point whose dot lies nearest to a place of the plot; undefined where there is none. How far
+ * The point whose dot lies nearest to a place of the plot; undefined if there is none. How far
  * across counts four times as much as how far up: one moves along the lines.
  */
 export function nearestPoint({ dots }: ChartShape, { x, y }: Spot): number | undefined {

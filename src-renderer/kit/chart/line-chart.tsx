@@ -25,7 +25,7 @@ interface LineChartProps {
   /** Stand behind the legend. */
   tools?: ReactNode
   levels?: readonly ChartLevel[]
-  /** What a ring means, where there is one. */
+  /** What a ring means, if there is one. */
   openWords: string
   writeValue: (value: number) => string
   /** The point that is read now; it may be chosen elsewhere too. */

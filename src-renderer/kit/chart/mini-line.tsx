@@ -8,7 +8,7 @@ interface MiniLineProps {
   tall?: boolean
 }
 
-/** A small line without axes, as wide as its place; where values go below zero, zero is drawn. */
+/** A small line without axes, as wide as its place; if values go below zero, zero is drawn. */
 export function MiniLine({ label, points, writeValue, tall = false }: MiniLineProps) {
   const first = points[0]
   const last = points.at(-1)

@@ -52,7 +52,7 @@ interface PriceChartProps {
   spans?: readonly PriceSpan[]
   log?: boolean
   writeValue: (value: number) => string
-  /** Numbers beside the axis, where they are written shorter. */
+  /** Numbers beside the axis, if they are written shorter. */
   writeAxis?: (value: number) => string
   writeDay: (day: number) => string
   /** What the card at a day says beside the values of the lines. */
@@ -60,7 +60,7 @@ interface PriceChartProps {
 }
 
 const secondsADay = 86_400
-/** The same list every time: with another one the chart is made anew. */
+/** The same list every time: with another one the chart is made again. */
 const none: readonly never[] = []
 const timeOf = (day: number): Time => (day * secondsADay) as Time
 const dayOf = (time: Time): number => Math.round(Number(time) / secondsADay)
@@ -86,7 +86,7 @@ export function PriceChart(props: PriceChartProps) {
   const writers = useRef(props)
   writers.current = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language and the colours of a theme are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language and the colours of a theme are read again
   useEffect(() => {
     if (box.current === null) return
     const drawn = draw(box.current, writers.current, locale)
@@ -199,7 +199,7 @@ function sentence(
   return `${writeDay(day)}: ${values.join(', ')}`
 }
 
-/** The place of the last of sorted days on or before one; the first where all are later. */
+/** The place of the last of sorted days on or before one; the first if all are later. */
 function placeOf(days: ArrayLike<number>, day: number): number {
   let low = 0
   let high = days.length

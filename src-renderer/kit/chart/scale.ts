@@ -12,7 +12,7 @@ export interface Extent {
   high: number
 }
 
-/** The ends of the values, apart by at least `least`; undefined where there is none. */
+/** The ends of the values, apart by at least `least`; undefined if there is none. */
 export function extentOf(values: readonly number[], least: number): Extent | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {

@@ -10,7 +10,7 @@ interface SparkLineProps {
 const width = 56
 const height = 16
 
-/** How a number went over time, as a line among words; where it was seen once there is none. */
+/** How a number went over time, as a line among words; if it was seen once there is none. */
 export function SparkLine({ label, points }: SparkLineProps) {
   const first = points[0]
   const last = points.at(-1)

@@ -31,7 +31,7 @@ export function TimeBars({ label, edges, counts, from, until, onChange }: TimeBa
   }
   const [low, high] = [placeOf(from, 0), placeOf(until, last)]
   const choose = (first: number, end: number) => {
-    // Nothing would be chosen where both ends are the same: at least one span is.
+    // Nothing would be chosen if both ends are the same: at least one span is.
     const upper = Math.max(end, Math.min(last, first + 1))
     const lower = Math.min(first, upper - 1)
     onChange(

@@ -35,7 +35,7 @@ export function comparedLine(
 }
 
 /**
- * One line: its name, what it says of an item, and by what the least of them is the best. Where more
+ * One line: its name, what it says of an item, and by what the least of them is the best. If more
  * is better, give the values negated.
  */
 export type ComparedRow<Item> = readonly [
@@ -62,7 +62,7 @@ export function comparedPart(title: string, lines: readonly ComparedLine[]): Com
   return { title, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== unknown)) }
 }
 
-/** Places of the least, unless all are alike. Where more is better, give the values negated. */
+/** Places of the least, unless all are alike. If more is better, give the values negated. */
 export function leastOf(values: readonly (number | undefined)[]): number[] {
   const known = values.filter((value) => value !== undefined)
   const lowest = Math.min(...known)

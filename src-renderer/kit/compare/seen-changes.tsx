@@ -19,9 +19,9 @@ interface SeenChangesProps<Thing extends SeenTime> {
   seen: readonly Thing[]
   /** The times at which its text was another one than before. */
   texts: readonly Thing[]
-  /** What is counted of it, each with a small chart; null where the answer did not say. */
+  /** What is counted of it, each with a small chart; null if the answer did not say. */
   numbers: readonly { label: string; of: (thing: Thing) => number | null }[]
-  /** Shows the text where it was one and the same; left out where it stands on the page. */
+  /** Shows the text if it was one and the same; left out if it stands on the page. */
   only?: ((text: string) => ReactNode) | undefined
 }
 

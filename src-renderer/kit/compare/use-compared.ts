@@ -13,7 +13,7 @@ interface ComparedRoute {
 /**
  * What is compared: what the route names, else what was compared last, also before a restart.
  *
- * @param ids of the route, parted by spaces; undefined where it names none
+ * @param ids of the route, parted by spaces; undefined if it names none
  */
 export function useCompared(
   ids: string | undefined,

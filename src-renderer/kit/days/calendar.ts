@@ -57,7 +57,7 @@ export function shiftDay({ year, month, day }: Day, by: number): Day {
   return dayOf(new Date(Date.UTC(year, month - 1, day + by)))
 }
 
-/** The same day some months on, or the last of that month where it has none. */
+/** The same day some months on, or the last of that month if it has none. */
 export function shiftMonthOfDay(day: Day, by: number): Day {
   const { year, month } = shiftMonth(day, by)
   const last = dayOf(new Date(Date.UTC(year, month, 0))).day

@@ -27,7 +27,7 @@ export function laterDay(iso: string, days: number): string {
 /**
  * The day a person typed, as YYYY-MM-DD: `9 Mar`, `March 9 2027`, `9/3/27` in the order of the locale,
  * `9.3.27` with the day first, `2027-03-09`, `Fri`, `tomorrow`, `+7`. A day without a year is the next
- * such day from today on, whatever day it is to follow. Undefined where it names no day that exists.
+ * such day from today on, whatever day it is to follow. Undefined if it names no day that exists.
  */
 export function readTypedDay(typed: string, context: DayContext): string | undefined {
   const text = typed.normalize('NFC').toLowerCase().trim()

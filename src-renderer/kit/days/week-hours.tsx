@@ -7,14 +7,14 @@ interface WeekHoursProps {
     /** Below each other: when it opens, when it closes. */
     lines: readonly string[]
   }[]
-  /** Place of today among them; -1 where that is not known. */
+  /** Place of today among them; -1 if that is not known. */
   today: number
 }
 
 /** Columns so wide that this many take a whole line. */
 const shareOf = (many: number) => `(100% - ${many - 1} * var(--space-1)) / ${many} - 0.1px`
 
-/** A week in one line, today marked; where its days do not fit beside each other, in two halves. */
+/** A week in one line, today marked; if its days do not fit beside each other, in two halves. */
 export function WeekHours({ days, today }: WeekHoursProps) {
   const longest = Math.max(4, ...days.flatMap(({ lines }) => lines.map(({ length }) => length)))
   const { length: many } = days

@@ -21,7 +21,7 @@ interface DetailPageProps<Id extends string> {
   /** Buttons at the end of the head, such as the star. */
   actions?: ReactNode
   turn?: Turn | undefined
-  /** Leads back to the list; absent where there is none. */
+  /** Leads back to the list; absent if there is none. */
   onBack?: () => void
   /** Between head and tabs: source and age. */
   source?: ReactNode

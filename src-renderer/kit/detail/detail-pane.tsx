@@ -18,7 +18,7 @@ interface DetailPaneProps {
   /** Buttons in the head, such as the star. */
   actions?: ReactNode
   turn?: Turn | undefined
-  /** Any other key; true where it did something. */
+  /** Any other key; true if it did something. */
   onKey?: ((key: string) => boolean) | undefined
   onClose: () => void
   children: ReactNode
@@ -26,7 +26,7 @@ interface DetailPaneProps {
 
 /**
  * One thing whole, beside its list. Escape closes it, J and K turn to the next and the one before.
- * Where the window is too narrow for both, it lies over the right end of the rows.
+ * If the window is too narrow for both, it lies over the right end of the rows.
  */
 export function DetailPane(props: DetailPaneProps) {
   const { name, label, lead, kind, actions, turn, onKey, onClose, children } = props

@@ -7,7 +7,7 @@ import type { Turn } from './turn'
 
 interface TurnButtonsProps {
   turn: Turn
-  /** What they turn in, where others of these can stand on the same page: "of the list". */
+  /** What they turn in, if others of these can stand on the same page: "of the list". */
   of?: string
 }
 

@@ -4,7 +4,7 @@ export interface Turn {
   previous: (() => void) | undefined
   /** Undefined at the last. */
   next: (() => void) | undefined
-  /** From 0; −1 where the thing is not in the list. */
+  /** From 0; −1 if the thing is not in the list. */
   place: number
   total: number
 }

@@ -11,7 +11,7 @@ export interface WrittenPart {
   score: number | null
   /** With the signs that it was written with. */
   text: string
-  /** Said in place of the text where there is none any more. */
+  /** Said in place of the text if there is none any more. */
   gone?: string | undefined
 }
 

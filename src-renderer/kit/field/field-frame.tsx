@@ -82,7 +82,7 @@ export const FieldNote = ({ weight, status = false, children }: FieldNoteProps) 
   </p>
 )
 
-/** What there is to say of one field, where it has no frame. */
+/** What there is to say of one field, if it has no frame. */
 export const FieldNotes = ({ name, remarks }: Pick<FieldFrameProps, 'name' | 'remarks'>) =>
   remarks
     .filter(({ field }) => field === name)

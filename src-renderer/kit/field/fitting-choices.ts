@@ -4,7 +4,7 @@ export interface CodeChoice {
   label: string
 }
 
-/** The choices whose code or words hold what is typed; all of them where it is one of the codes. Pure. */
+/** The choices whose code or words hold what is typed; all of them if it is one of the codes. Pure. */
 export function fittingChoices(choices: readonly CodeChoice[], typed: string): CodeChoice[] {
   const text = typed.trim().toLowerCase()
   const whole = choices.some(({ value }) => value.toLowerCase() === text)

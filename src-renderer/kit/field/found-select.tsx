@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 
 interface FoundSelectProps {
   label: string
-  /** Null where none is chosen. */
+  /** Null if none is chosen. */
   value: string | null
   /** What was found for the words, by id. */
   options: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ interface FoundSelectProps {
   onPick: (id: string, name: string) => void
   /** Empties itself when something was picked: for a field that adds. */
   adds?: boolean
-  /** Said where nothing was found. */
+  /** Said if nothing was found. */
   nothing: string
 }
 

@@ -73,7 +73,7 @@ export function PercentField({ value, onChange, ...rest }: Omit<NumberFieldProps
 
 interface DayInputProps {
   label: string
-  /** YYYY-MM-DD; empty where none is chosen. */
+  /** YYYY-MM-DD; empty if none is chosen. */
   value: string
   onChange: (value: string) => void
 }

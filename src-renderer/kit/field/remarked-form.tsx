@@ -17,7 +17,7 @@ export interface RemarkedParts {
    * field was left.
    */
   remarks: readonly FieldRemark[]
-  /** Sends although something objects; undefined where nothing does. */
+  /** Sends although something objects; undefined if nothing does. */
   insist: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ interface RemarkedFormProps {
 }
 
 /**
- * Does something once no button of the pointer is pressed: what is drawn anew between press and release
+ * Does something once no button of the pointer is pressed: what is redrawn between press and release
  * may move the thing that was pressed, and the click is lost.
  */
 function useAfterPress(): (work: () => void) => void {

@@ -12,7 +12,7 @@ const doubleMs = 500
  * @returns handlers for the button
  */
 export function useMeantPress(meaning: string) {
-  /** What the button meant when the pointer went down on it; undefined where none did, as for who lets it be pressed. */
+  /** What the button meant when the pointer went down on it; undefined if none did, as for who lets it be pressed. */
   const pressed = useRef<string>(undefined)
   const latest = useRef({ meaning, since: Number.NEGATIVE_INFINITY })
   useLayoutEffect(() => {

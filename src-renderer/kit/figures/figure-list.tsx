@@ -20,7 +20,7 @@ interface FigureLineProps {
   title: ReactNode
   /** Between name and value, such as the day that it counts from. */
   middle?: ReactNode
-  /** Undefined where there is no figure: `missing` says why then. */
+  /** Undefined if there is no figure: `missing` says why then. */
   value: string | undefined
   missing?: string | undefined
   /** Behind the value: "a year". */
@@ -61,7 +61,7 @@ interface NoteListProps<Note> {
   children: (note: Note) => ReactNode
 }
 
-/** Notes that are counted in a word, and looked at on demand; nothing where there are none. */
+/** Notes that are counted in a word, and looked at on demand; nothing if there are none. */
 export function NoteList<Note>({ title, words, notes, keyOf, children }: NoteListProps<Note>) {
   if (notes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import styles from './heat.module.css'
 interface HeatTableProps {
   /** What it holds, for ears. */
   label: string
-  /** Twelve columns and more: scrolls where it is narrow. */
+  /** Twelve columns and more: scrolls if it is narrow. */
   months?: boolean
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export const HeatTable = ({ label, months = false, children }: HeatTableProps) =
 )
 
 interface HeatCellProps {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   value: number | undefined
   /** The value of the strongest ground. */
   most: number

@@ -11,7 +11,7 @@ interface MonthTableProps {
   label: string
   /** Short names of the twelve months. */
   months: readonly string[]
-  /** Of each year the whole and, by their place from 0, its months; undefined where nothing is known. */
+  /** Of each year the whole and, by their place from 0, its months; undefined if nothing is known. */
   years: readonly { year: number; whole: MonthCell; months: readonly (MonthCell | undefined)[] }[]
   /** The number of a month that has the strongest ground; a year has three times as much. */
   most: number

@@ -15,7 +15,7 @@ interface ResultProps {
   tone?: 'up' | 'down' | undefined
   /** The one that is looked for. */
   large?: boolean
-  /** Left out where the window is narrow. */
+  /** Left out if the window is narrow. */
   wide?: boolean
   /** How it is computed, under the pointer. */
   formula?: string

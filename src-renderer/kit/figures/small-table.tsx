@@ -16,7 +16,7 @@ interface SmallTableProps {
   children: ReactNode
 }
 
-/** A table of some dozen rows that is all drawn, with a head that stays; where it is narrow it scrolls. */
+/** A table of some dozen rows that is all drawn, with a head that stays; if it is narrow it scrolls. */
 export function SmallTable({
   label,
   low = false,

@@ -13,7 +13,7 @@ interface FilterFrameProps {
   children: (button: ReactNode) => ReactNode
 }
 
-/** Filters beside a list, or behind a button where the window is narrow. */
+/** Filters beside a list, or behind a button if the window is narrow. */
 export function FilterFrame({ panel, active, children }: FilterFrameProps) {
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)

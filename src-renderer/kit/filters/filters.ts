@@ -160,7 +160,7 @@ export interface OptionCount {
 }
 
 /**
- * How many rows each option adds where it is on. Options that add none are not in it.
+ * How many rows each option adds if it is on. Options that add none are not in it.
  *
  * @param numberOf what is compared for `lowest`, such as a price
  */
@@ -233,7 +233,7 @@ interface Histogram {
 const mostBars = 22
 
 /**
- * Bars with round ends for these prices; undefined where there is nothing to choose between. The dearest
+ * Bars with round ends for these prices; undefined if there is nothing to choose between. The dearest
  * fiftieth does not stretch them: it goes into the last bar.
  */
 export function histogramOf(amounts: readonly number[]): Histogram | undefined {

@@ -31,7 +31,7 @@ export function RangeSlider(props: RangeSliderProps) {
           min={0}
           max={last}
           value={from}
-          // Where both are at the end, the lower one must be the one that can be taken.
+          // If both are at the end, the lower one must be the one that can be taken.
           data-front={from === to && to === last ? true : undefined}
           onChange={(event) => onChange(Math.min(Number(event.currentTarget.value), to), to)}
         />

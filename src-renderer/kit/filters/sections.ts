@@ -61,7 +61,7 @@ export function mostFrequent(words: readonly string[]): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
 }
 
-/** Ticks for what rows have of something, the most frequent first; none where all have the same. Pure. */
+/** Ticks for what rows have of something, the most frequent first; none if all have the same. Pure. */
 export function foundOptions<Row>(
   rows: readonly Row[],
   { name, title, keyOf }: { name: string; title: string; keyOf: (row: Row) => string },

@@ -7,7 +7,7 @@ interface FollowButtonProps {
   tabIndex?: number
 }
 
-/** Follows a thing on this machine, without an account, and stops it. Never a call of its own. */
+/** Follows a thing on this computer, without an account, and stops it. Never a call of its own. */
 export function FollowButton({ thing, tabIndex }: FollowButtonProps) {
   const { service, title } = thing
   const followed = useFollows(service).find(thing) !== undefined

@@ -15,7 +15,7 @@ interface FollowFilesProps {
   /** One of them, and several: "channel", "channels". */
   one: string
   many: string
-  /** What a line of a file names; undefined where it names nothing. */
+  /** What a line of a file names; undefined if it names nothing. */
   thingOf: (line: OutlineLine) => Followable | undefined
 }
 

@@ -30,9 +30,9 @@ export interface ReadFollows {
 const most = 1_000
 
 /**
- * Reads what to follow of an outline or of data, each once; undefined where the text is neither.
+ * Reads what to follow of an outline or of data, each once; undefined if the text is neither.
  *
- * @param thingOf what a line names, by its attributes or members; undefined where it names nothing
+ * @param thingOf what a line names, by its attributes or members; undefined if it names nothing
  */
 export function readFollows(
   text: string,

@@ -14,7 +14,7 @@ import { ScheduleField } from './schedule-field'
 
 interface FollowRuleDialogProps {
   service: ServiceId
-  /** How many things it is about, where some are only to be followed with it. */
+  /** How many things it is about, if some are only to be followed with it. */
   things?: number
   /** They are all asked for in one call. */
   together?: boolean

@@ -11,7 +11,7 @@ interface FileGalleryProps {
   service: ServiceId
   /** What they show, for ears. */
   label: string
-  /** Names the files, where a picture has no title of its own: with its number behind. */
+  /** Names the files, if a picture has no title of its own: with its number behind. */
   title: string
   pictures: readonly { address: string; title?: string }[]
   /** All of them small, and none large until it is pressed. */

@@ -88,7 +88,7 @@ export function Gallery({ pictures, label, actions, strip = false }: GalleryProp
   )
 }
 
-/** The buttons that turn, where there are several, and the arrow keys that do the same. */
+/** The buttons that turn, if there are several, and the arrow keys that do the same. */
 function useTurns(count: number, place: number, onAt: (place: number) => void) {
   const locale = useLocale()
   const of = `${wholeNumber(place + 1, locale)} of ${wholeNumber(count, locale)}`

@@ -32,7 +32,7 @@ export const fieldWords: Readonly<Record<HideField, string>> = {
   score: 'a score',
 }
 
-/** Why a rule cannot be kept; undefined where it can. Pure, as all here. */
+/** Why a rule cannot be kept; undefined if it can. Pure, as all here. */
 export function ruleFault(field: HideField, text: string): string | undefined {
   if (text.trim() === '') return 'Nothing is typed yet.'
   if (field === 'score') return Number.isFinite(Number(text)) ? undefined : 'A score is a number.'

@@ -14,7 +14,7 @@ export interface HideHandle<Item> extends Hidden<Item> {
   removeRule: (id: string) => Promise<boolean>
   /** Hides one item. */
   hide: (item: Item, title: string) => void
-  /** Brings back what was hidden last; false where there is nothing to bring back. */
+  /** Brings back what was hidden last; false if there is nothing to bring back. */
   undo: () => boolean
   /** Brings back everything that was hidden one by one in this list. */
   unhideSingles: () => void
@@ -24,7 +24,7 @@ interface HideOptions<Item> {
   /** Names an item for ever: "post/abc". */
   nameOf: (item: Item) => string
   subjectOf: (item: Item) => HideSubject
-  /** Read items are left out where this says so. */
+  /** Read items are left out if this says so. */
   isRead?: ((item: Item) => boolean) | undefined
 }
 
@@ -56,14 +56,14 @@ export function useHide<Item extends object>(
     [hidden],
   )
   const keyOf = (item: Item) => `${service}/${nameOf(item)}`
-  // A list that grows is tested anew from its first item; what an item says is found out once.
+  // A list that grows is tested again from its first item; what an item says is found out once.
   const stated = useRef(new WeakMap<Item, HideSubject>())
   const subjectOnce = (item: Item): HideSubject => {
     const known = stated.current.get(item) ?? subjectOf(item)
     stated.current.set(item, known)
     return known
   }
-  // Rules are tested against every item: only where one of them, the items or the read marks changed.
+  // Rules are tested against every item: only if one of them, the items or the read marks changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other two are the same function of an item
   const found = useMemo(
     () =>

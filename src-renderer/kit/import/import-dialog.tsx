@@ -28,11 +28,11 @@ interface ImportDialogProps<Item> {
   accept?: string
   /** What is said of the items before they are taken over, such as that some are there already. */
   about?: (items: readonly Item[]) => string | undefined
-  /** Larger files are not opened; 8 MB where nothing is said. */
+  /** Larger files are not opened; 8 MB if nothing is said. */
   mostBytes?: number
   /** How an item reads in the preview: a text for each field. */
   write: (item: Item) => readonly string[]
-  /** Takes the items over; false where that failed, and the dialog stays. */
+  /** Takes the items over; false if that failed, and the dialog stays. */
   onImport: (items: readonly Item[]) => Promise<boolean>
   onClose: () => void
 }
@@ -52,7 +52,7 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
   const { title, one, many, fields, readRow, write, onImport, onClose } = props
   const { readOther, accept = '', about, mostBytes = mostTyped } = props
   const locale = useLocale()
-  /** `other`: what it holds where it is no table. */
+  /** `other`: what it holds if it is no table. */
   const [file, setFile] = useState<{ name: string; text: string; other?: JudgedRows<Item> }>()
   const [problem, setProblem] = useState<string>()
   const [chosen, setChosen] = useState<Mapping>()
@@ -162,7 +162,7 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
             )}
             {saidOf !== undefined && <p role="status">{saidOf}</p>}
             {judged.items.length > 0 && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls if it is narrow
               <section className={styles.preview} tabIndex={0} aria-label="Preview">
                 <table>
                   <thead>

@@ -4,7 +4,7 @@ import { readXml } from './read-xml'
 /** A line of an outline, such as one thing that is followed: what its attributes say. */
 export type OutlineLine = ReadonlyMap<string, string>
 
-/** Reads an outline (OPML): its lines without lines below them; undefined where it is none. Pure. */
+/** Reads an outline (OPML): its lines without lines below them; undefined if it is none. Pure. */
 export function readOutline(text: string): readonly OutlineLine[] | undefined {
   const read = readXml(text)
   if (!read.ok || read.root.name !== 'opml') return undefined

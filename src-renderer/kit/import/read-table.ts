@@ -14,7 +14,7 @@ export interface ImportTable {
   rows: readonly { line: number; cells: readonly string[] }[]
 }
 
-/** Which column each field is in, by its place; undefined where it is not in the file. */
+/** Which column each field is in, by its place; undefined if it is not in the file. */
 export type Mapping = Readonly<Record<string, number | undefined>>
 
 /** What a row reads as, or why it is refused. */

@@ -15,11 +15,11 @@ import { IntentEntries } from './intent-entries'
 import styles from './intents.module.css'
 
 interface IntentMenuProps extends MenuPlace {
-  /** Shows it beside its list; absent where nothing stands there. */
+  /** Shows it beside its list; absent if nothing stands there. */
   onShow?: () => void
   /** The rows that are meant: one, or all that are chosen. */
   subjects: readonly Subject[]
-  /** Opens the thing's own page, where there is one. */
+  /** Opens the thing's own page, if there is one. */
   onOpen?: (() => void) | undefined
   /** Entries of the list's own, after Open and Show details. */
   children?: ReactNode

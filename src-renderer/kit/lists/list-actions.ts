@@ -23,7 +23,7 @@ interface Also {
 }
 
 /**
- * What can be done with things of a collection that are in lists of another one. Each is false where main
+ * What can be done with things of a collection that are in lists of another one. Each is false if main
  * refuses it, which is said to the person.
  *
  * @param one the word for one thing, `many` for several
@@ -100,7 +100,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
       const gone = entries.filter(({ id }) => id !== into.id)
       return takeAway(gone, entries, `${amount(entries)} one now.`, also)
     },
-    /** Makes a list; its id, or undefined where it could not be made. */
+    /** Makes a list; its id, or undefined if it could not be made. */
     async makeList(value: CollectionItem<Lists>): Promise<string | undefined> {
       const id = crypto.randomUUID()
       return (await ofLists.put(id, value)) ? id : undefined

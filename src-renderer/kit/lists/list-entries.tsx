@@ -11,13 +11,13 @@ import type { OwnList } from './list-sign'
 
 interface ListEntriesProps {
   lists: readonly Identified<OwnList>[]
-  /** The list that is shown; undefined where none is. */
+  /** The list that is shown; undefined if none is. */
   list: Identified<OwnList> | undefined
   /** Opens the dialog with all lists. */
   onLists: () => void
   onMove: (to: { id: string; name: string }) => void
   onLeave: (list: string) => void
-  /** Moves them within the list; absent where it has no order now. */
+  /** Moves them within the list; absent if it has no order now. */
   onStep?: ((by: -1 | 1) => void) | undefined
   /** Forgets the things themselves. */
   onForget: () => void

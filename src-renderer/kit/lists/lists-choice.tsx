@@ -25,7 +25,7 @@ interface ListsChoiceProps {
   }[]
   /** Puts all into the list, or takes all out of it. */
   onChange: (list: string, into: boolean) => void
-  /** Makes a list and puts them in; false where it could not be made: its name stays typed then. */
+  /** Makes a list and puts them in; false if it could not be made: its name stays typed then. */
   onMake: (name: string) => Promise<boolean>
   /** The keyboard begins in the name of a new list. */
   focused?: boolean
@@ -77,7 +77,7 @@ export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsC
 }
 
 interface ListsButtonProps {
-  /** The thing as it is kept; undefined where it is not. */
+  /** The thing as it is kept; undefined if it is not. */
   entry: Identified<Listed> | undefined
   /** The lists that there are. */
   lists: readonly { id: string }[]

@@ -13,7 +13,7 @@ interface ListsGroupProps {
   current: string
   /** Things are dropped on the lines. */
   lineOf: ReturnType<typeof useListDrag>['lineOf']
-  /** In place of the lists where there are none. */
+  /** In place of the lists if there are none. */
   none: string
   onOpen: (list: string) => void
   onNew: () => void

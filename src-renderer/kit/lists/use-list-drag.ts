@@ -12,7 +12,7 @@ interface DragOptions {
   chosen: ReadonlySet<string>
   /** Dropped on another list. */
   onList: (ids: readonly string[], list: string) => void
-  /** Dropped between the rows of a list in its own order; undefined where it has none. */
+  /** Dropped between the rows of a list in its own order; undefined if it has none. */
   onOrder: ((ids: readonly string[], before: string | undefined) => void) | undefined
 }
 

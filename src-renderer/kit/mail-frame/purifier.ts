@@ -14,7 +14,7 @@ interface Purifier {
 let present: Purifier | undefined
 
 /**
- * Purifies a letter's page in a frame of its own. Rejects where that takes too long; the frame is
+ * Purifies a letter's page in a frame of its own. Rejects if that takes too long; the frame is
  * given up then, and the next letter gets a new one.
  */
 export async function purifyPage(input: PurifyInput): Promise<PurePage> {

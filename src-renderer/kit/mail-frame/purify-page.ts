@@ -167,7 +167,7 @@ interface Found {
   cut: boolean
 }
 
-/** Counts what was taken out because it loads, where it names something to load. */
+/** Counts what was taken out because it loads, if it names something to load. */
 function noteRemoved(removed: Node, view: WindowLike, found: Found): void {
   if (!(removed instanceof view.Element)) return
   // A form may have fields named like these members, which then stand in their place.
@@ -301,7 +301,7 @@ const embedded = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s]+
 
 /**
  * Where the frame finds a picture: what came along, by its number; what is from elsewhere, by its
- * number, where that is allowed. Undefined for all else, which is counted.
+ * number, if that is allowed. Undefined for all else, which is counted.
  */
 function localPicture(stated: string, found: Found): string | undefined {
   const address = stated.trim()

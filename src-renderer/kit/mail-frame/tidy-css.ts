@@ -2,7 +2,7 @@ import { type CssNode, type Declaration, generate, parse, walk } from 'css-tree'
 
 /** What becomes of the addresses in styles. */
 export interface CssAddresses {
-  /** The local address of an allowed picture; undefined where it stays away. */
+  /** The local address of an allowed picture; undefined if it stays away. */
   picture: (address: string) => string | undefined
   /** A font, an imported sheet, or a picture in a place where none is allowed was left out. */
   leftOut: (what: 'font' | 'other') => void
@@ -18,7 +18,7 @@ const refused = /^(?:-moz-binding|behavior|animation.*|transition.*|cursor|filte
 const loading =
   /^(?:image-set|-webkit-image-set|image|src|cross-fade|-webkit-cross-fade|element|paint|expression|var|env|attr)$/i
 
-/** A style attribute without anything that loads; empty where nothing is left. Pure. */
+/** A style attribute without anything that loads; empty if nothing is left. Pure. */
 export function tidyStyle(text: string, addresses: CssAddresses): string {
   const tree = read(text, 'declarationList')
   if (tree === undefined) return ''

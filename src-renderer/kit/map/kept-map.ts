@@ -37,7 +37,7 @@ let spare: { kept: KeptMap; timer: ReturnType<typeof setTimeout> } | undefined
 /**
  * Puts a map into an element: the one that the page before has shown, else a new one.
  *
- * @returns undefined where this machine draws no maps
+ * @returns undefined if this computer draws no maps
  */
 export function takeMap(element: Element, start: MapPlace): KeptMap | undefined {
   const view = { center: [start.longitude, start.latitude] as [number, number], zoom: start.zoom }
@@ -112,7 +112,7 @@ function makeMap(
     void addLater(map, later, () => isGone)
   })
   // When a graphics card comes back that was lost, the library draws the style it had, and fails with what the
-  // worker alone holds: the style is given anew.
+  // worker alone holds: the style is given again.
   map.on('webglcontextrestored', () => {
     const { drawn, locale } = kept
     const { unsubscribe } = map.on('error', () => undefined)
@@ -139,7 +139,7 @@ export function followSize({ map, ground }: KeptMap): () => void {
 /**
  * Gives a map its style, if it has another one: the base map, what the person draws, and pins above.
  *
- * @param how `whole` where nothing is left of the style before
+ * @param how `whole` if nothing is left of the style before
  */
 export function dressMap(
   kept: KeptMap,
@@ -161,7 +161,7 @@ export function dressMap(
     diff: how === 'change',
     transformStyle(before, style) {
       kept.drawn = input
-      // What the base map is drawn of is in the worker: named as the library names it, it is not read anew.
+      // What the base map is drawn of is in the worker: named as the library names it, it is not read again.
       const read = Object.entries((how === 'change' && before?.sources) || {}).filter(
         ([name]) => name in base.sources && name in style.sources,
       )

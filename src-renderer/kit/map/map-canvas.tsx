@@ -16,7 +16,7 @@ export type { MapPin } from './pins'
 interface MapCanvasProps extends MapInput {
   /** Names the map to who cannot see it. */
   label: string
-  /** Measures distances from a point; left out where none are shown. */
+  /** Measures distances from a point; left out if none are shown. */
   onDistances?: ((point: MapPoint) => void) | undefined
   /** What floats above the map. */
   children?: ReactNode

@@ -23,7 +23,7 @@ import {
 /** One source of the map's own. */
 interface Holder {
   source: string
-  /** What of an input it is made of: it is handed to the map anew only when this is another one. */
+  /** What of an input it is made of: it is handed to the map again only when this is another one. */
   of: (input: DrawnInput) => unknown
   data: (input: DrawnInput, element: Element) => FeatureCollection
   clustered?: true
@@ -102,7 +102,7 @@ export function putData(map: MapLibre, input: DrawnInput, drawn: DrawnInput): bo
   return true
 }
 
-/** Moves so that all pins are in view, unless they are already; over the date line where that is shorter. */
+/** Moves so that all pins are in view, unless they are already; over the date line if that is shorter. */
 export function showAll(view: MapLibre, pins: readonly MapPin[]): void {
   const [first] = pins
   if (first === undefined) return

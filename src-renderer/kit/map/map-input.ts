@@ -15,7 +15,7 @@ export interface MapPlace extends MapPoint {
 
 /** What of the world the map shows once it has come to rest. */
 export interface MapView extends MapPlace {
-  /** Degrees; the east lies beyond 180 where the date line is in view. */
+  /** Degrees; the east lies beyond 180 if the date line is in view. */
   readonly bounds: { west: number; south: number; east: number; north: number }
   /** Degrees clockwise that north is turned from the top. */
   readonly bearing: number
@@ -40,7 +40,7 @@ export interface MapInput extends MapEvents {
   readonly chosen?: string | undefined
   /** The person's own, in a layer of their own below the pins. */
   readonly marks?: readonly MapPin[] | undefined
-  /** Points of a line below them; longitudes count on past 180 where it crosses the date line. */
+  /** Points of a line below them; longitudes count on past 180 if it crosses the date line. */
   readonly way?: readonly MapPoint[] | undefined
   /** Brought into view when it becomes another one. */
   readonly focus?: MapPoint | undefined

@@ -19,7 +19,7 @@ interface MapPageProps {
   map: ReactNode
   /**
    * What floats over the map. In a narrow window it lies over the list, so that both are seen beside each
-   * other; beside the list where there is no map.
+   * other; beside the list if there is no map.
    */
   card?: ReactNode
 }
@@ -30,7 +30,7 @@ const narrowest = 1000
 export const useMapCovered = (card: boolean): number =>
   useNarrowerThan(narrowest) || !card ? 0 : mapCardWidth
 
-/** A map with what it shows beside it, which has the whole width where this machine draws no maps. */
+/** A map with what it shows beside it, which has the whole width if this computer draws no maps. */
 export function MapPage({ name, label, width, nav, beside, map, card }: MapPageProps) {
   const narrow = useNarrowerThan(narrowest)
   const draws = useCanDrawMaps()

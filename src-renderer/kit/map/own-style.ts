@@ -37,7 +37,7 @@ async function fetchOwnStyle(): Promise<OwnStyle | undefined> {
 /** What was fetched last: a map that is shown again has it at once. */
 let lastOwn: OwnStyle | undefined
 
-/** The style of the settings, the newest; undefined where there is none, and until it is there. */
+/** The style of the settings, the newest; undefined if there is none, and until it is there. */
 export function useOwnStyle(): OwnStyle | undefined {
   const [own, setOwn] = useState(lastOwn)
   const { count } = useMapSourceChanges()

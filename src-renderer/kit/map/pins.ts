@@ -56,7 +56,7 @@ export function pinData(pins: readonly MapPin[]): FeatureCollection {
   }
 }
 
-/** Where many pins are close together they are one circle with their number. */
+/** If many pins are close together they are one circle with their number. */
 export const pinSourceOf = (data: FeatureCollection): GeoJSONSourceSpecification => ({
   type: 'geojson',
   data,
@@ -167,7 +167,7 @@ export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
 
 /**
  * The pins as circles with their labels. The chosen one is larger and above the others, and is seen also
- * where it is part of a cluster.
+ * if it is part of a cluster.
  */
 export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecification[] {
   const one = (

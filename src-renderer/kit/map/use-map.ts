@@ -160,7 +160,7 @@ export function useMap(
     if (view === undefined || latitude === undefined || longitude === undefined) return
     const { x, y } = view.project([longitude, latitude])
     const { clientWidth: width, clientHeight: height } = view.getContainer()
-    // Where what floats leaves no room beside it, the map stays as it is.
+    // If what floats leaves no room beside it, the map stays as it is.
     const right = covered < width - 120 ? width - covered : width
     if (x > margin && x < right - margin && y > margin && y < height - margin) return
     view.easeTo({ center: [longitude, latitude], offset: [(right - width) / 2, 0] })
@@ -185,8 +185,8 @@ export function useMap(
 }
 
 /**
- * A ring round what is pointed at beside the map, seen also where its pin is part of a cluster. It is an element
- * over the map: a layer would have the whole map drawn anew for every row the pointer passes.
+ * A ring round what is pointed at beside the map, seen also if its pin is part of a cluster. It is an element
+ * over the map: a layer would have the whole map redrawn for every row the pointer passes.
  */
 function useRing(view: MapLibre | undefined, pin: MapPin | undefined): void {
   const latitude = pin?.latitude

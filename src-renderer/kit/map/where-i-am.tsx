@@ -11,7 +11,7 @@ import type { MapPoint } from './map-input'
 
 const id = 'me'
 
-/** Where the person says to be; undefined where that was not said. It is never found out. */
+/** Where the person says to be; undefined if that was not said. It is never found out. */
 export function useWhereIAm(): MapPoint | undefined {
   const { entries } = useCollection('whereIAm')
   return entries.at === 'ready' ? entries.value.find((entry) => entry.id === id)?.value : undefined
@@ -23,7 +23,7 @@ interface WhereIAmProps {
   middle: () => MapPoint
   /** Brings the point into view. */
   onShow: (point: MapPoint) => void
-  /** Measures distances from there; left out where none are shown. */
+  /** Measures distances from there; left out if none are shown. */
   onDistances?: ((point: MapPoint) => void) | undefined
 }
 

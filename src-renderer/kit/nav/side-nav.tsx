@@ -37,7 +37,7 @@ interface NavGroupProps {
   title?: string
   /** A button at the end of the title: a new one. */
   action?: ReactNode
-  /** In place of the lines where there are none. */
+  /** In place of the lines if there are none. */
   none?: ReactNode
   children?: ReactNode
 }
@@ -64,7 +64,7 @@ interface NavLineProps {
   icon?: ReactNode
   /** What is new there, or how many there are. */
   count?: number | undefined
-  /** The lines below it are shown; absent where there are none. */
+  /** The lines below it are shown; absent if there are none. */
   open?: boolean
   onToggle?: () => void
   /** For what can be dropped on the line. */

@@ -13,7 +13,7 @@ export interface Chosen {
 
 const nameOf = ({ about }: Pick<PlanWish, 'about'>): string => `offline ${about}`
 
-/** What was stored, where it is among the choices there are now. Pure. */
+/** What was stored, if it is among the choices there are now. Pure. */
 export function readChosen(stored: unknown, { pages, also = [] }: PageChoices): Chosen | undefined {
   if (!Array.isArray(stored)) return undefined
   const numbers = stored.filter((one): one is number => Number.isInteger(one))

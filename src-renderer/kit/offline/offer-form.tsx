@@ -15,11 +15,11 @@ interface OfferFormProps {
   wish: PlanWish
   /** The next step has the focus once it is there. */
   focused?: boolean
-  /** The person agreed, and it goes on. */
+  /** The person agreed, and it continues. */
   onBegun?: () => void
 }
 
-/** Says what a wish costs, and begins it where the person agrees. */
+/** Says what a wish costs, and begins it if the person agrees. */
 export function OfferForm({ wish, focused = true, onBegun }: OfferFormProps) {
   const offer = useOffer(wish)
   if (offer === undefined) return <Waiting label="The calls are being counted" />

@@ -9,7 +9,7 @@ import { offlineSentence, offlineWords } from './plan-words'
 /** Younger than a minute is as it is now. */
 const worthSaying = 60_000
 
-/** In a row: whether it can be read offline, whole, in part or as a list alone, and how old it is; nothing where it cannot. */
+/** In a row: whether it can be read offline, whole, in part or as a list alone, and how old it is; nothing if it cannot. */
 export function OfflineMark({ state }: { state: OfflineState | undefined }) {
   const locale = useLocale()
   const now = useNow('slow')

@@ -97,7 +97,7 @@ export function endWords({ answers, bytes, calls }: Plan, locale?: string): stri
   return `${parts.join(', ')} (${cost.join(', ')}).`
 }
 
-/** What is offline of a thing, short: "Offline", "Offline in part", "List only"; null where nothing is. */
+/** What is offline of a thing, short: "Offline", "Offline in part", "List only"; null if nothing is. */
 export function offlineWords(state: OfflineState): string | null {
   switch (state.at) {
     case 'complete':

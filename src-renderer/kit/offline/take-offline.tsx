@@ -23,7 +23,7 @@ type TakeOfflineProps = { label?: string } & (
 )
 
 /**
- * Takes something offline: a click says the number of calls first; while it goes on, its progress
+ * Takes something offline: a click says the number of calls first; while it continues, its progress
  * stands in place of the button. The button says whether all of it is here already, as much as was chosen
  * last, and how old it is.
  */

@@ -31,7 +31,7 @@ interface BulkActionProps {
   onClick: () => void
   /** Why it cannot be done now; it is grey then, and says so. */
   not?: string | undefined
-  /** To how many of the chosen ones it applies, where not to all. */
+  /** To how many of the chosen ones it applies, if not to all. */
   count?: string | undefined
   children: ReactNode
 }

@@ -49,9 +49,9 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   bar?: ReactNode
   /** Below the list. */
   foot?: ReactNode
-  /** In place of the rows where there are none: why, and what to do. */
+  /** In place of the rows if there are none: why, and what to do. */
   empty: ReactNode
-  /** The row that the pane shows; undefined where the pane is closed. */
+  /** The row that the pane shows; undefined if the pane is closed. */
   shown: Row | undefined
   /** `keys`: the keyboard passed over it, which must cost nothing. */
   onShow: (row: Row | undefined, by?: 'keys') => void
@@ -69,7 +69,7 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   /** For the column of the rows: keys and dragging that the list has none of. */
   column?: HTMLAttributes<HTMLDivElement>
   /**
-   * What is shown is the page, and the list a column beside it. Where the window is too narrow for both
+   * What is shown is the page, and the list a column beside it. If the window is too narrow for both
    * they take turns. Space scrolls what is read.
    */
   split?: ListSplit
@@ -90,7 +90,7 @@ const bulkHeight = 64
 interface ReaderKeys {
   list: RefObject<RowListHandle | null>
   reader: RefObject<HTMLElement | null>
-  /** Whether the reader shows a thing; undefined where a list has no reader. */
+  /** Whether the reader shows a thing; undefined if a list has no reader. */
   isShown: boolean | undefined
 }
 
@@ -162,7 +162,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       onShow(active, 'keys')
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the keyboard goes to another row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only if the keyboard goes to another row
   useEffect(() => follow.current(), [selection.active])
 
   const turn = (): Turn => {

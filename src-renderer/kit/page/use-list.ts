@@ -12,11 +12,11 @@ export interface ListState<Row> {
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
   /** The rows that are chosen, in the order of the list; what left the list is chosen no more. */
   chosen: readonly Row[]
-  /** The row of the keyboard, where it is in the list. */
+  /** The row of the keyboard, if it is in the list. */
   active: Row | undefined
   /** The newest of a row, by its key. */
   newest: (key: string) => Row | undefined
-  /** The chosen rows where this one is among them, else this one: what a key or a menu means. */
+  /** The chosen rows if this one is among them, else this one: what a key or a menu means. */
   meant: (row: Row) => readonly Row[]
   /** Chooses nothing; the keyboard stays where it is. */
   clear: () => void
@@ -25,7 +25,7 @@ export interface ListState<Row> {
 /** So many chosen rows are remembered. */
 const mostChosen = 500
 
-/** The keys that were chosen when a list was left, where it showed the same. */
+/** The keys that were chosen when a list was left, if it showed the same. */
 function chosenLeft(name: string, question: string): ReadonlySet<string> {
   const left = pageMemory(`chosen ${name}`)
   if (!Array.isArray(left) || left[0] !== question) return new Set()
@@ -63,7 +63,7 @@ type Chosen<Row> = Pick<
 
 type Change<Row> = (selection: RowSelection<Row>) => RowSelection<Row>
 
-/** The row that a list was left at, where it showed the same. */
+/** The row that a list was left at, if it showed the same. */
 function activeLeft(name: string, question: string): string | undefined {
   const left = pageMemory(`row ${name}`)
   if (!Array.isArray(left) || left[0] !== question) return undefined

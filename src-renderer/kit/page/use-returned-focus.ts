@@ -13,7 +13,7 @@ const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 /**
- * Once a dialog or a menu is gone and the keyboard with it, what had it before has it again. Where that is gone
+ * Once a dialog or a menu is gone and the keyboard with it, what had it before has it again. If that is gone
  * as well, or the page is another one, it goes where the next key is useful.
  */
 export function useReturnedFocus(): void {

@@ -28,7 +28,7 @@ interface Word {
  * title, and cities and countries of the base map. A single word counts only as a name that stands alone:
  * not beside another one, as in "Jack London". Pure.
  *
- * @param kept ids of kept places by their titles
+ * @param kept ids of stored places by their titles
  */
 export function placesNamed(
   text: string,

@@ -41,7 +41,7 @@ export function useNamedPlaces(text: string): readonly NamedPlace[] {
   return useMemo(() => placesNamed(text, gazetteer, kept), [text, gazetteer, kept])
 }
 
-/** The places that a text names, each with the way to it on the map; nothing where no service shows a map. */
+/** The places that a text names, each with the way to it on the map; nothing if no service shows a map. */
 export function PlacesNamed({ text, of }: { text: string; of: Subject }) {
   const places = useNamedPlaces(text)
   const show = async (place: NamedPlace) => {

@@ -35,7 +35,7 @@ export interface Playback {
   state: StoreApi<PlaybackState>
   /** Takes the element that plays, or none when it goes away. */
   attach: (element: HTMLMediaElement | null) => void
-  /** Goes to a place; where nothing plays yet, it is where playing will begin. */
+  /** Goes to a place; if nothing plays yet, it is where playing will begin. */
   seek: (seconds: number) => void
   play: () => void
   /** The place that was gone to before there was anything to play. */
@@ -83,7 +83,7 @@ export function usePlayback(): Playback {
   return playback
 }
 
-/** A part of where the playing stands; drawn anew only when that part changes. */
+/** A part of where the playing stands; redrawn only when that part changes. */
 export function usePlaybackState<Part>(
   { state }: Playback,
   select: (now: PlaybackState) => Part,

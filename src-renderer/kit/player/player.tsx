@@ -24,7 +24,7 @@ interface PlayerProps {
   loops?: boolean
   /** What is played, such as "720p"; stands beside the speed. */
   quality?: ReactNode
-  /** Over the picture where there is no source: why not, and the way out. */
+  /** Over the picture if there is no source: why not, and the way out. */
   children?: ReactNode
   /** It was left, or came to its end, at this place. */
   onPlace?: (seconds: number, length: number) => void
@@ -119,7 +119,7 @@ export function Player(props: PlayerProps) {
     if (ofControl !== null && (key === ' ' || key.startsWith('Arrow'))) return
     const { length } = state.getState()
     const step = playerStep(key, {
-      // The element's own: each of two quick presses goes on from where the one before sent it.
+      // The element's own: each of two quick presses continues from where the one before sent it.
       time: element.current?.currentTime ?? 0,
       length: length === 0 ? Number.NaN : length,
       speed,

@@ -11,7 +11,7 @@ interface StreamPlayerProps {
   address: string
   title: string
   poster: string | undefined
-  /** Its length in milliseconds, where it is stated. */
+  /** Its length in milliseconds, if it is stated. */
   lengthMs: number | null
   /** A moving picture: silent, and it begins again by itself. */
   loops: boolean

@@ -5,7 +5,7 @@ import { queryClient } from '../../queries/query-client'
 import { useLocale } from '../../ui/locale'
 import { type Cue, readCaptions } from './captions'
 
-/** A file of captions at an address; its language where it is stated. */
+/** A file of captions at an address; its language if it is stated. */
 interface CaptionFile {
   address: string
   code: string | undefined

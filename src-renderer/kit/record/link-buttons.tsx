@@ -4,11 +4,11 @@ import { openLink } from '../../state/open-link'
 import { IconButton } from '../../ui/icon-button'
 
 interface LinkButtonsProps {
-  /** Where the thing stands in the web; nothing is drawn where that is not stated. */
+  /** Where the thing stands in the web; nothing is drawn if that is not stated. */
   link: string | null | undefined
-  /** The key that opens it in the browser, where the page has one. */
+  /** The key that opens it in the browser, if the page has one. */
   keys?: string
-  /** Without the one that copies, where there is little room. */
+  /** Without the one that copies, if there is little room. */
   short?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
 
 interface RecordMenuProps extends MenuPlace {
-  /** Shows it beside its list; absent where nothing stands there. */
+  /** Shows it beside its list; absent if nothing stands there. */
   onShow?: () => void
   /** The records that are meant: `list.meant(row)`. */
   subjects: readonly Subject[]

@@ -25,7 +25,7 @@ interface RecordPageProps {
   title: string
   /** It is a long text: it stands on the reader's page, set as the person likes it. */
   reading?: boolean
-  /** What it is to the rest of the program, where the page knows more of it than the library does. */
+  /** What it is to the rest of the program, if the page knows more of it than the library does. */
   subject?: (item: LibraryItem) => Subject
   children: (item: LibraryItem) => ReactNode
 }

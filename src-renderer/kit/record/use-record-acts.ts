@@ -11,7 +11,7 @@ export interface RecordActs<Item extends KindedRecord> {
   isSaved: (item: Item) => boolean
   isRead: (item: Item) => boolean
   pointerOf: (item: Item) => RecordPointer
-  /** Saves them all, or takes them out where all of them are saved. */
+  /** Saves them all, or takes them out if all of them are saved. */
   toggleSaved: (items: readonly Item[]) => void
   /** S saves or takes out, M marks read or unread: the item, or all that are meant with it. */
   onKey: (item: Item, key: string, meant?: readonly Item[]) => boolean

@@ -13,7 +13,7 @@ export interface RecordList<Item> {
   list: ListState<Item>
   markOf: (item: Item) => RecordMark | undefined
   pointerOf: (item: Item) => RecordPointer
-  /** S saves or takes out, M marks read or unread; true where the key was one of them. */
+  /** S saves or takes out, M marks read or unread; true if the key was one of them. */
   onKey: (item: Item, key: string) => boolean
   /** Marks the item read, as when it is shown. */
   onRead: (item: Item) => void

@@ -65,7 +65,7 @@ function waitingOf<Row extends Identified>(taken: readonly Row[], newest: readon
 
 /**
  * The newer list with the earlier objects in it wherever they say the same, so that what is not new
- * need not be reckoned and drawn again. Where nothing at all is new it is the earlier list itself.
+ * need not be reckoned and drawn again. If nothing at all is new it is the earlier list itself.
  */
 export function shared<Row extends Identified>(
   before: readonly Row[],

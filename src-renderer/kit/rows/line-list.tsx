@@ -5,7 +5,7 @@ import styles from './line-list.module.css'
 
 interface LineListProps {
   title: string
-  /** For ears, where the title is not enough. */
+  /** For ears, if the title is not enough. */
   label?: string
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function LineList({ title, label = title, children }: LineListProps) {
 }
 
 interface ListLineProps {
-  /** For ears, where nothing in it names it. */
+  /** For ears, if nothing in it names it. */
   label?: string
   /** Its columns. */
   className?: string | undefined

@@ -28,7 +28,7 @@ export type { RowState, Spot } from './row-state'
 export interface RowListHandle {
   /** Takes the keyboard to the active row, or to the first. */
   focus: () => void
-  /** Makes a row the active one and brings it into sight; false where it is not in the list. */
+  /** Makes a row the active one and brings it into sight; false if it is not in the list. */
   goTo: (key: string) => boolean
   /** Opens a row as Enter does; `run` does it in another way, such as an entry of its menu. */
   open: (key: string, run?: () => void) => void
@@ -52,7 +52,7 @@ export interface RowListProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Height in pixels, known from the row alone; about as high as it will be where `measured`. */
+  /** Height in pixels, known from the row alone; about as high as it will be if `measured`. */
   heightOf: (row: Row) => number
   /** Rows are as high as what is in them, and may change. */
   measured?: boolean
@@ -60,7 +60,7 @@ export interface RowListProps<Row> {
   anchored?: boolean
   /** The section a row belongs to; its head stands above the first of them. */
   sectionOf?: (row: Row) => SectionHead
-  /** Of all rows, also those that are not here yet; undefined where nobody knows. */
+  /** Of all rows, also those that are not here yet; undefined if nobody knows. */
   total?: number | undefined
   /** Called when the end comes near. */
   onMore?: () => void
@@ -72,13 +72,13 @@ export interface RowListProps<Row> {
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
   /** A click that chooses nothing: shows the row beside the list. */
   onShow?: (row: Row) => void
-  /** Enter, or a double click; false, also late, where it has no page. */
+  /** Enter, or a double click; false, also late, if it has no page. */
   onOpen: (row: Row) => unknown
-  /** Any other key; true where it did something. */
+  /** Any other key; true if it did something. */
   onKey?: (row: Row, key: string) => boolean
   /** Space; without it, Space puts the row in or out of what is chosen. */
   onSpace?: (row: Row) => void
-  /** Ctrl+C where no text is marked. */
+  /** Ctrl+C if no text is marked. */
   onCopy?: (row: Row) => void
   onMenu?: (row: Row, spot: Spot) => void
   /** The key of the row that the pointer is over; undefined when it left the list. */
@@ -88,11 +88,11 @@ export interface RowListProps<Row> {
   rowClass?: (row: Row) => string | undefined
   /** Named columns above the rows, a row of their own that stays in sight. */
   head?: ReactNode
-  /** `treegrid` where rows unfold; the children are then the row elements, with id and place. */
+  /** `treegrid` if rows unfold; the children are then the row elements, with id and place. */
   role?: 'grid' | 'treegrid'
   /** Pixels below which the rows scroll sideways, for tables. */
   minWidth?: number
-  /** A class for the scroller, where columns of all rows are set at once. */
+  /** A class for the scroller, if columns of all rows are set at once. */
   className?: string | undefined
   children: (row: Row, state: RowState) => ReactNode
   ref?: Ref<RowListHandle>
@@ -276,7 +276,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     open,
     menu: onMenu,
   })
-  /** With the row of the column's names, and with those of the sections, where there are any. */
+  /** With the row of the column's names, and with those of the sections, if there are any. */
   const headRows = props.head === undefined ? 0 : 1
 
   return (

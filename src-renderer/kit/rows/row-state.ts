@@ -6,7 +6,7 @@ export interface Spot {
 
 /** What a row is given about itself. */
 export interface RowState {
-  /** The row element's id where the children are that element themselves. */
+  /** The row element's id if the children are that element themselves. */
   id: string
   /** In the list, from 1, as `aria-rowindex` says it. */
   place: number

@@ -6,7 +6,7 @@ const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp'
  * Where a key leads from a row: arrows, pages, ends, and J and K as mail programs have them. With
  * Ctrl or Command letters are commands and no steps.
  *
- * @param active place of the row, −1 where none is
+ * @param active place of the row, −1 if none is
  * @param page how many rows are in view
  */
 export function rowStep(

@@ -3,7 +3,7 @@ import type { SectionHead } from './row-list'
 
 /**
  * The two sections of a list with what is new first: what came since the last look, and what was there
- * then. Undefined where there is no line: the list has no sections.
+ * then. Undefined if there is no line: the list has no sections.
  *
  * @param since epoch milliseconds of the line (`useLastLook`)
  * @param timeOf when a row came here first, epoch milliseconds; undefined while it is not known

@@ -6,7 +6,7 @@ import { openOf, takeReached } from '../../state/restore/page-turns'
  * say. That is so when the list is entered by keys, and when rows of another question come while one is in
  * it. A click makes its own row active.
  *
- * @param rows the rows that are shown; others are looked at anew
+ * @param rows the rows that are shown; others are looked at again
  * @param active the key of the active row, which may be none of them
  * @param hasActive whether it is one of them
  * @param begin makes the first row in sight active
@@ -36,7 +36,7 @@ interface OpenedRows<Row> {
   question: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The place of the active row; −1 where there is none. */
+  /** The place of the active row; −1 if there is none. */
   active: number
   onOpen: (row: Row) => unknown
   /** Brings a row into sight. */

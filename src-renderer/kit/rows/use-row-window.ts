@@ -14,7 +14,7 @@ export interface RowWindowOptions {
   count: number
   /** Names a line; another one at the same index is another line. Stable while the lines are. */
   keyAt: (index: number) => string | number
-  /** Height in pixels: what it is, or what it will be about where lines are measured. */
+  /** Height in pixels: what it is, or what it will be about if lines are measured. */
   heightAt: (index: number) => number
   /** Another value than before: all heights are others, as with another density. */
   heights?: unknown
@@ -51,7 +51,7 @@ export interface RowWindow {
 /** Heights of lines as they were measured, by the list's name, so that the same place is found again. */
 const measuredOf = new Map<string, { question: string; heights: VirtualItem[] }>()
 
-/** Where a list was left, in pixels, where it showed the same; after a restart too. */
+/** Where a list was left, in pixels, if it showed the same; after a restart too. */
 function topLeft(name: string | undefined, question: string): number {
   const left = name === undefined ? undefined : pageMemory(`scroll ${name}`)
   if (!Array.isArray(left) || left[0] !== question) return 0
@@ -63,7 +63,7 @@ const usualOverscan = 6
 /** How far to scroll so that the row at the top of the sight stays where it is. */
 interface Anchor {
   id: string
-  /** Pixels from the top of the list's sight to the top of the row; negative where it is cut. */
+  /** Pixels from the top of the list's sight to the top of the row; negative if it is cut. */
   offset: number
 }
 
@@ -99,7 +99,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: heightAt,
-    // Another function would have all sizes reckoned anew, and that with every line scrolled.
+    // Another function would have all sizes reckoned again, and that with every line scrolled.
     getItemKey: keyAt,
     overscan,
     scrollMargin: above,
@@ -196,7 +196,7 @@ export function useReach(options: ReachOptions): { ask: (wish: Wish) => void; se
     else options.onEnd(wanted.range)
     if (!whole) onAll()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is done further where rows have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is done further if rows have come
   useEffect(() => {
     const wanted = wish.current
     if (wanted === undefined) return
@@ -208,7 +208,7 @@ export function useReach(options: ReachOptions): { ask: (wish: Wish) => void; se
       wish.current = whole ? undefined : { question, wish: wanted }
       reach(wanted)
     },
-    /** The person does something else: nothing goes on by itself. */
+    /** The person does something else: nothing continues by itself. */
     settle: () => {
       wish.current = undefined
     },

@@ -44,7 +44,7 @@ export function NoteField({ note, most, onKeep }: NoteFieldProps) {
   const latest = useRef(commit)
   latest.current = commit
   useEffect(() => () => latest.current(), [])
-  // It is kept now: what is kept counts again.
+  // It is kept now: what is stored counts again.
   useEffect(() => setText((typed) => (typed === note ? undefined : typed)), [note])
   return (
     <Textarea

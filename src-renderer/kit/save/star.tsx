@@ -8,7 +8,7 @@ import styles from './star.module.css'
 
 interface StarProps {
   pointer: SavedPointer
-  /** As main knows it; null where the thing is not saved. */
+  /** As main knows it; null if the thing is not saved. */
   mark: SavedMark | null
   /** Once main has done it. */
   onChanged?: (saved: boolean) => void

@@ -10,13 +10,13 @@ interface AskLineProps<Model extends { at: string }> {
   at: Model['at']
   /** What is asked for: "Its details". */
   label: string
-  /** On the button, where the label alone does not say it. */
+  /** On the button, if the label alone does not say it. */
   words?: string
 }
 
 /**
  * What one more call would add to a page that stands without it, in one line: asks it, says that it is
- * under way, and why it brought nothing. Nothing where it is here.
+ * under way, and why it brought nothing. Nothing if it is here.
  */
 export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>) {
   const { handle, at, label, words = label } = props
@@ -24,7 +24,7 @@ export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>
   if (asked.at === 'loading') return <span role="status">{label}: asking …</span>
   if (asked.at === 'ready' && asked.model.at === at) return null
   const why = whyNot(asked)
-  // What is kept already brought nothing.
+  // What is stored already brought nothing.
   const ask = () => handle.ask({ mode: why === undefined ? 'kept-first' : 'refresh' })
   return why === undefined ? (
     <LinkButton onClick={ask}>{words} (1 call)</LinkButton>

@@ -19,9 +19,9 @@ import { type ShownHandle, SourceLine } from './source-line'
 export interface ShownProps<Model> {
   operation: OperationId
   handle: ShownHandle<Model>
-  /** In place of "Not asked yet", where the page knows better what to do first. */
+  /** In place of "Not asked yet", if the page knows better what to do first. */
   idle?: ReactNode
-  /** What stands there instead where the answer holds nothing to show. */
+  /** What stands there instead if the answer holds nothing to show. */
   empty?: (model: Model) => ReactNode | undefined
   /** What was asked for, in sentences: a fault that says it is closed or gone is said of it by name. */
   what?: string
@@ -36,7 +36,7 @@ export interface ShownProps<Model> {
 
 /**
  * One thing in every state it can be in: never asked, on its way, cancelled, failed, not readable,
- * empty, here. What is here stays while it is asked anew, and says where it came from and how old it is.
+ * empty, here. What is here stays while it is asked again, and says where it came from and how old it is.
  */
 export function Shown<Model>(props: ShownProps<Model>) {
   const { operation, handle, idle, empty, bare = false, bar, tools, children } = props
@@ -157,7 +157,7 @@ interface FurtherStepsProps {
   onAsk: (manner?: Manner) => void
 }
 
-/** The next step as a button, where the program can take it. */
+/** The next step as a button, if the program can take it. */
 export function FurtherSteps({ operation, fault, onAsk }: FurtherStepsProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const service = findOperation(operation)?.service

@@ -10,9 +10,9 @@ export interface TableColumn<Row> {
   grows?: true
   /** Numbers and times end at the right edge. */
   right?: true
-  /** What the cell says; undefined where nothing was stated. It is also what leaves the program. */
+  /** What the cell says; undefined if nothing was stated. It is also what leaves the program. */
   words: (row: Row, locale?: string) => string | undefined
-  /** What the rows are sorted by, where that is not their words. */
+  /** What the rows are sorted by, if that is not their words. */
   rank?: (row: Row) => number | string | undefined
   /** Drawn in place of the words. */
   cell?: (row: Row) => ReactNode
@@ -29,7 +29,7 @@ export interface TableChoice {
   sorted?: Sorted
 }
 
-/** Reads what is remembered of a table; undefined where that is none. Pure, as all here. */
+/** Reads what is remembered of a table; undefined if that is none. Pure, as all here. */
 export function readTableChoice(stored: unknown): TableChoice | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const shown: unknown = Reflect.get(stored, 'shown')

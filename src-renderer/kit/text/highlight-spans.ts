@@ -38,7 +38,7 @@ export function paragraphsOf(text: string): { whole: string; paragraphs: string[
   return { whole: paragraphs.join(between), paragraphs }
 }
 
-/** The passage between two places, without the spaces at its ends; undefined where nothing is left. Pure. */
+/** The passage between two places, without the spaces at its ends; undefined if nothing is left. Pure. */
 export function passageAt(whole: string, from: number, to: number): Passage | undefined {
   const stated = whole.slice(from, Math.min(to, from + longest))
   const quote = stated.trim()

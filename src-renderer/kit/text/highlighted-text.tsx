@@ -105,7 +105,7 @@ function Note({ highlight, highlights, focus }: NoteProps) {
   )
 }
 
-/** What a person has selected in a text, kept while buttons take the keyboard; nothing where nothing is. */
+/** What a person has selected in a text, kept while buttons take the keyboard; nothing if nothing is. */
 export function useSelectedPassage(
   ref: RefObject<HTMLElement | null>,
   text: string,
@@ -144,7 +144,7 @@ function placeIn(node: Node, offset: number): number | undefined {
   return Number(paragraph.dataset.from) + before.toString().length
 }
 
-/** The first paragraph that is whole in sight, as a passage: what a key means where nothing is selected. */
+/** The first paragraph that is whole in sight, as a passage: what a key means if nothing is selected. */
 export function paragraphInSight(root: HTMLElement | null, text: string): Passage | undefined {
   const page = root?.closest('[role="document"]')?.getBoundingClientRect()
   const paragraphs = [...(root?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]

@@ -5,7 +5,7 @@ import styles from './link-card.module.css'
 
 interface LinkCardProps {
   address: string
-  /** What is there, where it is stated; the name of the machine otherwise. */
+  /** What is there, if it is stated; the name of the machine otherwise. */
   title?: string | undefined
   picture?: string | undefined
 }

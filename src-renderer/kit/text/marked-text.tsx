@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /**
  * A text with every place of a word marked, whatever its case.
  *
- * @param word in small letters; nothing is marked where it is empty
+ * @param word in small letters; nothing is marked if it is empty
  */
 export function marked(text: string, word: string): ReactNode {
   const low = text.toLowerCase()

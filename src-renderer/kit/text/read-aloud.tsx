@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { paragraphsOf } from './highlight-spans'
 
-/** Only voices of this machine: another would send the text to whoever makes it. */
+/** Only voices of this computer: another would send the text to whoever makes it. */
 const localVoices = (): SpeechSynthesisVoice[] =>
   globalThis.speechSynthesis === undefined
     ? []

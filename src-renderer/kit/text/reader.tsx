@@ -59,7 +59,7 @@ export function Reader({ settings, bar, foot, onProgress, children }: ReaderProp
         onScroll={({ currentTarget: page }) => {
           if (onProgress === undefined) return
           const share = shareRead(page.scrollTop, page.scrollHeight, page.clientHeight)
-          // By whole percents: the page is not drawn anew for each pixel.
+          // By whole percents: the page is not redrawn for each pixel.
           const next = Math.round(share * 100) / 100
           if (next === read) return
           setRead(next)

@@ -20,9 +20,9 @@ interface SafeTextProps {
   manner: 'plain' | 'markdown' | MarkupManner
   /** Pictures are loaded without being asked for. */
   pictures?: boolean
-  /** Opens a link; the system's browser where it is left out. */
+  /** Opens a link; the system's browser if it is left out. */
   onOpen?: (address: string) => void
-  /** What a link does that leads to a place inside of the program, such as `/u/name`; undefined where none. */
+  /** What a link does that leads to a place inside of the program, such as `/u/name`; undefined if none. */
   inside?: (target: string) => (() => void) | undefined
   /** A word that is marked wherever it stands. */
   mark?: string
@@ -32,7 +32,7 @@ interface SafeTextProps {
 
 /**
  * A text of a service: without anything that runs, loads or looks like the program. Links say where
- * they go, and warn where their words say otherwise. Pictures are loaded when the person says so, by
+ * they go, and warn if their words say otherwise. Pictures are loaded when the person says so, by
  * main, as all pictures are.
  */
 export function SafeText(props: SafeTextProps) {
@@ -81,7 +81,7 @@ interface Drawing {
   open: (address: string) => void
   inside: ((target: string) => (() => void) | undefined) | undefined
   withPictures: boolean
-  /** In small letters; empty where nothing is marked. */
+  /** In small letters; empty if nothing is marked. */
   mark: string
   spoilers: boolean
 }
@@ -144,7 +144,7 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** A link with its real target: under the pointer, and beside it where the words name another machine. */
+/** A link with its real target: under the pointer, and beside it if the words name another machine. */
 function TextLink({ link, how, children }: TextLinkProps) {
   const { address, target, host, misleads } = link
   const go = how.inside?.(target)

@@ -19,7 +19,7 @@ export interface MarkedText extends RecordPointer {
 
 export interface Highlights {
   list: readonly Highlight[]
-  /** Marks a passage; the same again stays one. Answers its id; undefined where it could not be kept. */
+  /** Marks a passage; the same again stays one. Answers its id; undefined if it could not be kept. */
   add: (passage: Passage) => Promise<string | undefined>
   note: (highlight: Highlight, note: string) => Promise<boolean>
   remove: (highlight: Highlight) => Promise<boolean>

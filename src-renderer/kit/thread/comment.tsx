@@ -14,10 +14,10 @@ export interface CommentRole {
 
 interface CommentProps {
   state: LineState
-  /** Who wrote it; null where the account is gone. */
+  /** Who wrote it; null if the account is gone. */
   author: string | null
   onAuthor: () => void
-  /** In place of the author where the comment says nothing any more: whose doing it was. */
+  /** In place of the author if the comment says nothing any more: whose doing it was. */
   gone?: string | undefined
   roles: readonly CommentRole[]
   /** Score, time, that it was edited; what is not stated is left out. */
@@ -75,7 +75,7 @@ export function Comment(props: CommentProps) {
 }
 
 interface MoreCommentsProps {
-  /** How many were left out; 0 where nobody knows. */
+  /** How many were left out; 0 if nobody knows. */
   count: number
   /** So many calls it takes. */
   calls: number

@@ -43,9 +43,9 @@ interface ThreadTreeProps<Item, More> {
   className?: string | undefined
   /** Whom the thread is by, for the button that folds it. */
   nameOf: (item: Item) => string
-  /** Other keys; true where it did something. */
+  /** Other keys; true if it did something. */
   onKey?: (line: ThreadLine<Item, More>, key: string) => boolean
-  /** What a line shows: its head, and its body where it is not folded whole. */
+  /** What a line shows: its head, and its body if it is not folded whole. */
   children: (line: ThreadLine<Item, More>, state: LineState) => ReactNode
   ref?: Ref<ThreadTreeHandle>
 }

@@ -83,7 +83,7 @@ export function NameForm({ dialog }: { dialog: Naming }) {
   )
 }
 
-/** Asks before a list or a kept search is removed. */
+/** Asks before a list or a saved search is removed. */
 export function RemoveForm({ list }: { list: LibraryList }) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {

@@ -12,7 +12,7 @@ import { absoluteTime, byteSize, counted } from '../../ui/words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 
-/** All kept answers to one question, newest first; two are compared where the answer is shown. */
+/** All stored answers to one question, newest first; two are compared where the answer is shown. */
 export function VersionsView({ answer, operation }: { answer: string; operation: string }) {
   const asked = useFromLibrary(['versions', answer], () =>
     desk.call('library.versions', { id: answer }),

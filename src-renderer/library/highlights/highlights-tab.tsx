@@ -137,7 +137,7 @@ function says({ value }: Highlight, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Opens the text that a passage stands in, where the library still has it. */
+/** Opens the text that a passage stands in, if the library still has it. */
 async function openText({ value: { service, kind, record } }: Highlight): Promise<void> {
   const item = await valueOrNotify(desk.call('library.item', { service, kind, id: record }))
   if (item !== undefined) await openItem(item)

@@ -13,7 +13,7 @@ import { openDialog } from '../dialogs/dialog-state'
 import { operationTitle } from './answer-row'
 import { namedValues } from './values-words'
 
-/** What is known of one kept answer, beside the list: what was asked, and what came. */
+/** What is known of one stored answer, beside the list: what was asked, and what came. */
 export function AnswerDetail({ entry, turn, onClose }: PaneFrame & { entry: KeptEntry }) {
   const locale = useLocale()
   const opening = useOpening()

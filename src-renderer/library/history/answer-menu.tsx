@@ -26,7 +26,7 @@ interface AnswerMenuProps extends MenuFrame {
   entry: KeptEntry
 }
 
-/** Everything that can be done with one kept answer. */
+/** Everything that can be done with one stored answer. */
 export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
   const locale = useLocale()
   const opening = useOpening()

@@ -13,10 +13,10 @@ import row from '../items/item-row.module.css'
 import styles from './answer-row.module.css'
 import { type NamedValue, namedValues, valuesWords } from './values-words'
 
-/** The title of an operation, or its id where this version does not know it. */
+/** The title of an operation, or its id if this version does not know it. */
 export const operationTitle = (id: string): string => findOperation(id)?.title ?? id
 
-/** One kept answer: what was asked, when, and how much came. */
+/** One stored answer: what was asked, when, and how much came. */
 export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState }) {
   const locale = useLocale()
   const title = operationTitle(entry.operation)

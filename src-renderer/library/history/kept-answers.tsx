@@ -34,7 +34,7 @@ interface KeptAnswersProps {
   /** `history` shows all, `saved` only those that are saved. */
   place: keyof typeof keptListings
   title: string
-  /** Where there is nothing at all. */
+  /** If there is nothing at all. */
   empty: ReactNode
 }
 

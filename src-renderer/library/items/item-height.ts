@@ -17,7 +17,7 @@ export function middleLine(
     parent !== undefined &&
     (item.title.includes(parent.title) ||
       facts.some((fact) => fact.at === 'text' && fact.text === parent.title))
-  // Where title or facts name it already, how it begins says more.
+  // If title or facts name it already, how it begins says more.
   if (parent !== undefined && !stated) return { at: 'parent', title: parent.title }
   const beginning = item.snippet.map((part) => part.text).join('') || item.text
   const text = beginning.slice(0, 240).replaceAll(/\s+/g, ' ').trim()

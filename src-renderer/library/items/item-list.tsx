@@ -26,7 +26,7 @@ interface ItemListProps {
   rows: Rows<FoundItem, SearchHead>
   /** Takes the list, so that the search field can send the keyboard into it. */
   listRef?: RefObject<RowListHandle | null>
-  /** In place of the rows where there are none. */
+  /** In place of the rows if there are none. */
   empty: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { toSearch } from '../library-query'
 import styles from './list-tools.module.css'
 
 interface ListToolsProps {
-  /** The list or kept search that is shown; undefined for all, and for a tag. */
+  /** The list or saved search that is shown; undefined for all, and for a tag. */
   list: LibraryList | undefined
   query: LibraryQuery
   name: string

@@ -52,7 +52,7 @@ function Line({ icon, label, count, current, onClick }: LineProps) {
 
 const mark = { 'aria-hidden': true, stroke: 1.8 } as const
 
-/** What is saved, by list, by kept search and by tag. */
+/** What is saved, by list, by saved search and by tag. */
 export function SavedNav({ lists, tags, choice, onChoose }: SavedNavProps) {
   const isList = (id: string) => choice.at === 'list' && choice.id === id
   const items = lists.filter((list) => list.at === 'items')

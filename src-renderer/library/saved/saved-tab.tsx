@@ -27,7 +27,7 @@ import { SavedNav } from './saved-nav'
 const everything: SavedChoice = { at: 'all' }
 type Lists = { lists: LibraryList[]; tags: { tag: string; count: number }[] }
 
-/** What is saved: lists, kept searches and tags on the left, what is in them on the right. */
+/** What is saved: lists, saved searches and tags on the left, what is in them on the right. */
 export function SavedTab() {
   const asked = useLists()
   const choice =
@@ -68,7 +68,7 @@ function titleOf(choice: SavedChoice, list: LibraryList | undefined): string {
 
 const commands = { refresh: () => searches.saved.renew() }
 
-/** What main is asked for a choice among the saved things. A kept search is asked as it was kept. */
+/** What main is asked for a choice among the saved things. A saved search is asked as it was kept. */
 function savedQuery(
   choice: SavedChoice,
   lists: readonly LibraryList[],

@@ -1,7 +1,7 @@
 import type { Tally } from '#shared/bridge/library'
 import { counted, wholeNumber } from '../../ui/words'
 
-/** "312", or "5,000+" where counting has stopped. */
+/** "312", or "5,000+" if counting has stopped. */
 export function tallyWords({ count, exact }: Tally, locale?: string): string {
   return exact ? wholeNumber(count, locale) : `${wholeNumber(count, locale)}+`
 }
@@ -15,7 +15,7 @@ export function countWords(total: Tally, ms: number, locale?: string): string {
   return `${items} in ${time}, no call made`
 }
 
-/** All tallies together; exact only where each is. */
+/** All tallies together; exact only if each is. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     count: tallies.reduce((sum, { count }) => sum + count, 0),

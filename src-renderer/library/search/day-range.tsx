@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './facets.module.css'
 
-/** A first and a last day as YYYY-MM-DD; empty where that end is open. */
+/** A first and a last day as YYYY-MM-DD; empty if that end is open. */
 export interface Days {
   from: string
   until: string

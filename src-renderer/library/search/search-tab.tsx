@@ -66,7 +66,7 @@ export function SearchTab() {
   const locale = useLocale()
   const { search, type, settle, change } = useLibrarySearch()
   const day = new Date(useNow()).toDateString()
-  // The days of a period begin anew at midnight.
+  // The days of a period start over at midnight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands for the time
   const query = useMemo(() => toQuery(search, Date.now()), [search, day])
   const found = useSearch('search', query)

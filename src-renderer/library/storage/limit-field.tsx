@@ -14,7 +14,7 @@ type Field =
 
 interface LimitFieldProps {
   id?: string
-  /** For ears, where no label stands beside it. */
+  /** For ears, if no label stands beside it. */
   label?: string
   value: number | null
   unit: string

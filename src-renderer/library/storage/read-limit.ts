@@ -6,7 +6,7 @@ export type LimitReading =
 /** Digits, alone or in groups of three. */
 const wholeNumber = /^(\d{1,9}|\d{1,3}([ .,'’\u00a0\u202f]\d{3}){1,2})$/
 
-/** Reads a limit as typed; `required` where it may not be empty. Pure. */
+/** Reads a limit as typed; `required` if it may not be empty. Pure. */
 export function readLimit(text: string, required: boolean): LimitReading {
   const typed = text.trim()
   if (typed === '') {

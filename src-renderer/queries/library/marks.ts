@@ -10,7 +10,7 @@ export function pointerOf({ service, kind, id }: RecordPointer): RecordPointer {
   return { service, kind, id }
 }
 
-/** How a record is named where answers can be saved too. */
+/** How a record is named if answers can be saved too. */
 export function savedPointerOf(record: RecordPointer): SavedPointer {
   return { at: 'record', ...pointerOf(record) }
 }
@@ -20,7 +20,7 @@ const mostAtOnce = 5000
 
 /**
  * Asks in parts, one after the other; true when main has done all. A failure ends it and is reported. Lists
- * are asked for anew once, after the last part.
+ * are asked for again once, after the last part.
  */
 async function inParts<Item>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import { showAnswer } from '../calls'
 import { fillFromElsewhere } from '../overwrite-draft'
 
 /**
- * Opens a kept answer in the place where its operation is asked, with the values it was asked with,
+ * Opens a stored answer in the place where its operation is asked, with the values it was asked with,
  * unless something stands in the form that was never sent.
  * Nothing is fetched. What is no longer kept is reported as such.
  */
@@ -17,7 +17,7 @@ export async function openAnswer(id: string, operation: string): Promise<void> {
   const { values, extra } = answer.value
   const body = declared?.request.method === 'POST' ? await bodyOf(id, operation) : undefined
   fillFromElsewhere(operation, values, extra, body)
-  // However it came then, now it comes from what is kept.
+  // However it came then, now it comes from what is stored.
   showAnswer({ ...answer.value, from: 'library' }, body)
   const service = declared?.service
   if (service !== undefined) {
@@ -25,7 +25,7 @@ export async function openAnswer(id: string, operation: string): Promise<void> {
   }
 }
 
-/** The body it was sent with, where a person had written one of their own. */
+/** The body it was sent with, if a person had written one of their own. */
 async function bodyOf(id: string, operation: string) {
   const earlier = await desk.call('history.list', { operation, limit: 500 })
   return earlier.ok ? earlier.value.find((one) => one.id === id)?.body : undefined

@@ -14,7 +14,7 @@ export interface Confirmation {
   words: string
 }
 
-/** What to ask before an action; undefined where nothing is lost by it. Pure. */
+/** What to ask before an action; undefined if nothing is lost by it. Pure. */
 export function confirmationFor(
   action: DownloadAction,
   downloads: readonly Download[],
@@ -43,7 +43,7 @@ export function confirmationFor(
   }
 }
 
-/** What the day's budget holds up goes on past it only where its person says so. */
+/** What the day's budget holds up continues past it only if its person says so. */
 function pastBudget(downloads: readonly Download[]): Confirmation | undefined {
   const isHeld = ({ state }: Download) => state.at === 'paused' && state.why === 'budget'
   const held = downloads.filter(isHeld)

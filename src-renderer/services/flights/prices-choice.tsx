@@ -27,7 +27,7 @@ export function useMoneyOf(question: FlightQuestion): Money {
   )
 }
 
-/** Whether prices are shown for all who travel or for each; nothing where one travels alone. */
+/** Whether prices are shown for all who travel or for each; nothing if one travels alone. */
 export function PricesChoice({ travellers }: { travellers: Travellers }) {
   const prices = store.use()
   const locale = useLocale()

@@ -64,7 +64,7 @@ export function markOfSearches(runs: Iterable<Run>): string {
   return `${count} ${started} ${ended}`
 }
 
-/** One answer of main about earlier searches, asked anew when a search begins, ends or is deleted. */
+/** One answer of main about earlier searches, asked again when a search begins, ends or is deleted. */
 export function useFromSearches<Value>(
   key: readonly string[],
   ask: () => Promise<Result<Value>>,

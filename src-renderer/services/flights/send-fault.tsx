@@ -8,11 +8,11 @@ interface SendFaultProps {
   fault: Fault
   failedAt: number
   onAgain: (manner: SendOptions) => void
-  /** Gives it up; undefined where a form stays to be corrected. */
+  /** Gives it up; undefined if a form stays to be corrected. */
   onForget?: () => void
 }
 
-/** Why a search could not begin, and the next step as a button where the program can take it. */
+/** Why a search could not begin, and the next step as a button if the program can take it. */
 export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps) {
   // What objects says more than that something does.
   const sentences = Object.values(fault.fields ?? {})

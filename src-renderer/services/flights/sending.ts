@@ -14,10 +14,10 @@ import { rememberPlaces } from './places/place-store'
 /** The two forms. */
 export type FormTab = 'search' | 'multi-leg'
 
-/** What sends a search: a form, or the results of a run that is asked anew. Each sends by itself. */
+/** What sends a search: a form, or the results of a run that is asked again. Each sends by itself. */
 export type Sender = { at: 'form'; tab: FormTab } | { at: 'results'; run: string }
 
-/** How a search is sent: past what is kept, past what objects, past the day's budget. */
+/** How a search is sent: past what is stored, past what objects, past the day's budget. */
 export type SendOptions = Pick<CallInput<'flights.search'>, 'anew' | 'anyway' | 'overBudget'>
 
 /** Where the sending stands. It outlives the page: the fault is still there on coming back. */
@@ -82,7 +82,7 @@ export interface Anew {
   forget: () => void
 }
 
-/** How the search of a page of results is asked anew. */
+/** How the search of a page of results is asked again. */
 export function useAnew(run: string, question: FlightQuestion): Anew {
   const sending = useSending({ at: 'results', run })
   return useMemo(() => {

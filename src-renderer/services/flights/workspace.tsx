@@ -15,7 +15,7 @@ const PriceHistory = late('The price history', async () => {
 
 const places = 'Airports; Search and Multi-leg: From and To'
 
-/** Places are looked for among the airports, by coordinates where they are known. */
+/** Places are looked for among the airports, by coordinates if they are known. */
 function flightsTo({ kind, title, place, coordinates }: Subject): Offered | undefined {
   const name = kind === 'place' || kind === 'airport' ? title : (place ?? '')
   if (name === '') return undefined

@@ -61,7 +61,7 @@ interface ForumListProps {
   pages: PagesHandle<ForumListed, ListedItem>
   /** What was asked for, in sentences: "railways". */
   what: string
-  /** Said where the answer lists nothing. */
+  /** Said if the answer lists nothing. */
   nothing: string
   /** Above the list. */
   head?: ReactNode

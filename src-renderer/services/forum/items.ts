@@ -72,7 +72,7 @@ export function subjectOf(item: ListedItem): HideSubject {
   }
 }
 
-/** Why a post is covered until it is asked for; undefined where it is not. */
+/** Why a post is covered until it is asked for; undefined if it is not. */
 export function coverOf(
   { adult, spoiler }: Pick<ForumPost, 'adult' | 'spoiler'>,
   view: { coverAdult: boolean; coverSpoilers: boolean },
@@ -81,7 +81,7 @@ export function coverOf(
   return spoiler && view.coverSpoilers ? 'Spoiler' : undefined
 }
 
-/** The post itself, or the one it repeats, where that holds the pictures and the text. */
+/** The post itself, or the one it repeats, if that holds the pictures and the text. */
 export const contentOf = (post: ForumPost): ForumPost => post.origin ?? post
 
 /** A thing of the forum as something to act on, in the menu of every list. */
@@ -139,6 +139,6 @@ export function filesOfPost(
   return form === 'link' ? [] : files
 }
 
-/** The question by which a post is taken offline, and asked where nothing else is chosen. */
+/** The question by which a post is taken offline, and asked if nothing else is chosen. */
 export const offlineValues = ({ id, subforum }: Pick<ForumPost, 'id' | 'subforum'>): Values =>
   threadValues({ id, subforum: nameId(subforum), comment: '', sort: '' })

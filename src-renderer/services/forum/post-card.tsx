@@ -13,7 +13,7 @@ interface PostCardProps {
   item: ListedItem
   state: RowState
   mark: RecordMark | undefined
-  /** Why its picture is covered; undefined where it is not. */
+  /** Why its picture is covered; undefined if it is not. */
   cover: string | undefined
   /** The picture alone says what it is: a gallery. */
   bare: boolean
@@ -55,7 +55,7 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
   )
 }
 
-/** What stands where there is no picture: how a text begins, or where a link leads. */
+/** What stands if there is no picture: how a text begins, or where a link leads. */
 function insteadOf(item: ListedItem): ReactNode {
   const post = item.at === 'post' ? contentOf(item.post) : undefined
   const text = post?.text ?? subjectOf(item).words

@@ -22,7 +22,7 @@ interface PostRowProps {
   state: RowState
   /** The subforum is said: the list is not of one. */
   placed: boolean
-  /** Why its picture is covered; undefined where it is not. */
+  /** Why its picture is covered; undefined if it is not. */
   cover: string | undefined
   fresh: number
   offline: OfflineState | undefined

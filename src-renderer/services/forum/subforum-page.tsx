@@ -145,7 +145,7 @@ function Listed({ name, part, t, chips }: ListedProps) {
   )
 }
 
-/** Members and who is there, from what is kept; asking for them is a call. */
+/** Members and who is there, from what is stored; asking for them is a call. */
 function Numbers({ name }: { name: string }) {
   const locale = useLocale()
   const about = useOperation('forum.subforumAbout', { subforum: name }, { when: 'kept' })

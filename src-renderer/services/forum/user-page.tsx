@@ -102,7 +102,7 @@ function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
   )
 }
 
-/** About, and beside it the profile where the person wants both: it is offered in one line until then. */
+/** About, and beside it the profile if the person wants both: it is offered in one line until then. */
 function About({ name }: { name: string }) {
   const about = useOperation('forum.userAbout', { username: name })
   const profile = useOperation('forum.userProfile', { username: name }, { when: 'kept' })

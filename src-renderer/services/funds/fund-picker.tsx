@@ -6,7 +6,7 @@ import { useWatched } from './lists/watched'
 
 interface FundPickerProps {
   label: string
-  /** The scheme's number; null where none is chosen. */
+  /** The scheme's number; null if none is chosen. */
   value: string | null
   onPick: (code: string, name: string) => void
   /** Schemes that are no choice. */

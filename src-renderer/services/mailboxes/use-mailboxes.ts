@@ -20,7 +20,7 @@ export const newMailbox = (name: string, now: number): Mailbox => ({
   expecting: null,
 })
 
-/** Shown where the address book is empty and the data are the demo's. */
+/** Shown if the address book is empty and the data are the demo's. */
 export const demoMailboxes: readonly Mailbox[] = [
   { ...newMailbox('blue-harbour-214', 0), usedFor: 'Ticket shop trial' },
   { ...newMailbox('live-lantern', 0), usedFor: 'Gets a message every two minutes' },
@@ -98,7 +98,7 @@ export function useMailboxes(): Mailboxes {
   }
 }
 
-/** Keeps how large a message is, where its list does not have it yet. */
+/** Keeps how large a message is, if its list does not have it yet. */
 export async function keepSize(
   { contents, keepContents }: Mailboxes,
   mailbox: string,

@@ -27,7 +27,7 @@ export interface MenuPoint {
 interface MapMenuProps {
   at: MenuPoint | undefined
   onClose: () => void
-  /** Searches the same words round the point; left out where nothing is looked for. */
+  /** Searches the same words round the point; left out if nothing is looked for. */
   onSearch?: ((point: MapPoint) => void) | undefined
   /** Measures distances from the point. */
   onFrom?: (point: MapPoint) => void

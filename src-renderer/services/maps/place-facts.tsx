@@ -87,7 +87,7 @@ function PlaceHours({ place, statedAt }: { place: Place; statedAt: number }) {
   )
 }
 
-/** When it opens and closes, below each other; as it was stated where that is not read. */
+/** When it opens and closes, below each other; as it was stated if that is not read. */
 function timesOf(times: readonly string[], locale: string | undefined): string[] {
   return times.flatMap((time) => {
     const span = readSpan(time)

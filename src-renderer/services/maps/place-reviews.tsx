@@ -138,7 +138,7 @@ export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsP
   )
 }
 
-/** How many stars the kept reviews gave, and their mean over time. */
+/** How many stars the stored reviews gave, and their mean over time. */
 function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
   const locale = useLocale()
   const { by, times } = useMemo(() => starsOverTime(reviews), [reviews])

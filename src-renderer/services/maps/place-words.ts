@@ -2,7 +2,7 @@ import type { Place } from '#shared/services/maps/models'
 import { openingOf } from '#shared/services/maps/place/opening'
 import { shortTime } from '../../ui/measures'
 
-/** Whether a place is open, in words; undefined where nothing is stated. */
+/** Whether a place is open, in words; undefined if nothing is stated. */
 export function openingWords(
   place: Place,
   statedAt: number,

@@ -18,7 +18,7 @@ interface SearchMapProps extends Given {
   from: MapPoint | undefined
   /** A card is open. */
   carded: boolean
-  /** What is shown answers a search; undefined where nothing is looked for. */
+  /** What is shown answers a search; undefined if nothing is looked for. */
   searched: { key: string; moved: boolean } | undefined
   onRest: (view: MapView, byPerson: boolean) => void
   onFrom: (point: MapPoint) => void

@@ -62,7 +62,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  // Nothing is read where none is stated.
+  // Nothing is read if none is stated.
   const searched = useMemo(() => readPoint(`${lat}, ${lng}`), [lat, lng])
   const [start] = useState<MapPlace>(() =>
     searched === undefined
@@ -88,7 +88,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     () => listedPlaces(pages.items, measuredFrom, statedAt),
     [pages.items, measuredFrom, statedAt],
   )
-  // The clock judges nothing while nobody asks what is open: a list of thousands would be made anew.
+  // The clock judges nothing while nobody asks what is open: a list of thousands would be made again.
   const judgedAt = 'open' in filters.choices ? now : 0
   const judged = useMemo(() => judge(all, filters, placeRules(judgedAt)), [all, filters, judgedAt])
   const rows = useMemo(() => orderedPlaces(passing(judged), order), [judged, order])
@@ -293,7 +293,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           onRest={(place, byPerson) => {
             view.current = place
             rememberView(mapMemory, place)
-            // Only the nearest ones are others then: the list is not made anew for every move.
+            // Only the nearest ones are others then: the list is not made again for every move.
             if (order === 'near') setMiddle(place)
             if (byPerson) setMoved(true)
           }}

@@ -15,7 +15,7 @@ export function minutesOf(text: string): number {
   return Math.max(1, Math.round(words / wordsAMinute + signs / signsAMinute))
 }
 
-/** The most that the service stated of an article; `whole` where that is more than an extract. Pure. */
+/** The most that the service stated of an article; `whole` if that is more than an extract. Pure. */
 export function statedTextOf({ text, summary }: Pick<Article, 'text' | 'summary'>): {
   text: string
   whole: boolean

@@ -55,9 +55,9 @@ function beginOf(id: SinceId, looks: readonly { since: number | null }[], now: n
 export function DigestTab() {
   const locale = useLocale()
   const [since, setSince] = usePageState('news.digest.since', 'day', readSince)
-  // Names of places; null for those of the front page, or for all where there are none.
+  // Names of places; null for those of the front page, or for all if there are none.
   const [chosen, setChosen] = usePageState('news.digest.places', null, readNames)
-  // The digest is of the moment it was opened, or made anew.
+  // The digest is of the moment it was opened, or made again.
   const [now, setNow] = useState(() => Date.now())
   const known = usePlaces()
   const { entries } = useCollection('lastLooks')

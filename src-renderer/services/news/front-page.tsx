@@ -119,7 +119,7 @@ function OnePage({ choice, stands, title }: OnePageProps) {
       foot={pages.asked.at === 'ready' && <MorePages pages={pages} one="article" many="articles" />}
     />
   )
-  // What was kept stays readable whatever becomes of the call.
+  // What was stored stays readable whatever becomes of the call.
   if (pages.asked.at !== 'ready' && kept) {
     return (
       <>
@@ -141,7 +141,7 @@ interface WaitsProps {
   onCancel: () => void
 }
 
-/** Above what is kept: what becomes of the call for the newest. */
+/** Above what is stored: what becomes of the call for the newest. */
 function Waits({ asked, onAsk, onCancel }: WaitsProps) {
   return (
     <div className={styles.strip} role="status">
@@ -201,7 +201,7 @@ function placeHeads(front: readonly ChosenPlace[], places: StoryHeads, locale: s
 
 type StoryHeads = NonNullable<Stories['head']>['places']
 
-/** The front page as the person put it together; asking for all of it anew says first how many calls it is. */
+/** The front page as the person put it together; asking for all of it again says first how many calls it is. */
 function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
   const [view] = useNewsView()
   const choice = useMemo((): ListChoice => ({ at: 'front' }), [])

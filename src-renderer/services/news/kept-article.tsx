@@ -20,7 +20,7 @@ export function useKeptArticle(item: LibraryItem): Article {
   }, [listed, item])
 }
 
-/** What the record itself keeps, where the answer it came from is gone. Pure. */
+/** What the record itself keeps, if the answer it came from is gone. Pure. */
 function articleOf(item: LibraryItem): Article {
   const { id, title, text, link, picture, happenedAt, parent, source } = item
   return {

@@ -32,7 +32,7 @@ export function listValues(choice: ListChoice): Values {
   }
 }
 
-/** The choice that a route carries; undefined where it carries none. Pure. */
+/** The choice that a route carries; undefined if it carries none. Pure. */
 export function choiceOf({ list, page, section, q }: Values): ListChoice | undefined {
   if (list === 'front' || list === 'saved') return { at: list }
   if (page !== undefined) return { at: 'page', page, section: section ?? null }

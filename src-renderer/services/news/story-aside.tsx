@@ -19,7 +19,7 @@ interface StoryAsideProps {
   choice: ListChoice
   /** The article that is read. */
   id: string
-  /** Its place in the list; −1 where it is not in it. */
+  /** Its place in the list; −1 if it is not in it. */
   place: number
   onGo: (story: ListedStory) => void
 }
@@ -27,7 +27,7 @@ interface StoryAsideProps {
 const keyOf = ({ recordId }: ListedStory) => recordId
 const height = () => 77
 
-/** The list that an article was opened from, narrow beside it; where there is no room it is left out. */
+/** The list that an article was opened from, narrow beside it; if there is no room it is left out. */
 export function StoryAside({ stories, choice, id, place, onGo }: StoryAsideProps) {
   const locale = useLocale()
   const now = useNow('slow')

@@ -52,7 +52,7 @@ interface StoryListProps {
   onSection: (section: string | undefined) => void
   /** The head that a story stands under; left out: what is new, and what was seen. */
   headOf?: ((story: ListedStory) => SectionHead) | undefined
-  /** In place of the stories where there are none. */
+  /** In place of the stories if there are none. */
   empty: ReactNode
   /** Below the list. */
   foot?: ReactNode
@@ -125,7 +125,7 @@ interface ListedProps {
 export const lastOf = ({ lead, others }: ListedStory): number =>
   Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
 
-/** The story that a magazine begins with, and where places follow each other the first of each. Pure. */
+/** The story that a magazine begins with, and if places follow each other the first of each. Pure. */
 const leadsOf = (items: readonly ListedStory[]): readonly string[] =>
   items
     .filter(({ place }, at) => at === 0 || place !== items[at - 1]?.place)
@@ -159,7 +159,7 @@ function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
     const next = items[place + 1] ?? items[place - 1]
     hide.hide(story, story.lead.title)
     if (shown?.recordId === story.recordId) setShown(next)
-    // The keyboard goes on from the next one.
+    // The keyboard continues from the next one.
     const active = next?.recordId
     if (active !== undefined) list.onSelection((now) => ({ ...now, active, anchor: active }))
   }

@@ -17,7 +17,7 @@ import type { ListedStory } from './use-stories'
 interface StoryFactsProps {
   article: StoryArticle
   read: boolean
-  /** Where the line is short: what is cut off is who reports it. */
+  /** If the line is short: what is cut off is who reports it. */
   timeFirst?: boolean
 }
 

@@ -31,7 +31,7 @@ interface StoryProps {
 
 const rowHeight = 104
 
-/** Two lines of title, one of summary, one of where and when; the other sources where they are shown. */
+/** Two lines of title, one of summary, one of where and when; the other sources if they are shown. */
 export const storyHeight = (story: ListedStory, open: boolean): number =>
   rowHeight + (open ? sourcesHeight(story) : 0)
 

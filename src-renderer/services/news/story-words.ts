@@ -13,7 +13,7 @@ export function becauseWords({ shared, words, withinMs }: Because, locale?: stri
   return `Together because ${agree} of their titles agree, ${within}.`
 }
 
-/** "3 sources", or "3 articles" where the same source has several. Pure. */
+/** "3 sources", or "3 articles" if the same source has several. Pure. */
 export function sourcesWords({ lead, others }: ListedStory, locale?: string): string {
   const all = [lead, ...others]
   const sources = new Set(all.map(({ source }) => source))

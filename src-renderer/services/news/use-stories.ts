@@ -74,7 +74,7 @@ export interface Stories {
 }
 
 const none: readonly ListedStory[] = []
-/** Of each place, where places follow each other: whole lines of cards, behind one that leads a magazine. */
+/** Of each place, if places follow each other: whole lines of cards, behind one that leads a magazine. */
 const storiesInTurn = { cards: 8, rows: 8, magazine: 7 }
 
 /** The one section of a list that is shown; undefined while all are. */
@@ -82,11 +82,11 @@ export const useSection = (choice: ListChoice) =>
   usePageState<string | undefined>(`news.section ${listName(choice)}`, undefined, shortText)
 
 /**
- * Stories of what is kept; nothing here is a call.
+ * Stories of what is stored; nothing here is a call.
  *
  * @param section only those of a section of this title
  * @param found ids of the articles that a search of the service found
- * @param front what the front page is made of, where the person chose nothing yet
+ * @param front what the front page is made of, if the person chose nothing yet
  * @param column it is one of several lists beside each other
  */
 export function useStories(
@@ -120,7 +120,7 @@ export function useStories(
   }
   const state = useListing(listing, { wish, apart }, choice.at === 'find' ? choice.text : '')
   // Rows of another list are not shown under this one's name; those of the same list stay while it is
-  // asked anew.
+  // asked again.
   const question = JSON.stringify([listValues(choice), section ?? null, each ?? null])
   const belongs = useRef<string>(undefined)
   if (state.at === 'shown' && state.rows.question === JSON.stringify({ wish, apart })) {

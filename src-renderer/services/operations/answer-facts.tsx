@@ -12,7 +12,7 @@ import styles from './operations.module.css'
 interface AnswerFactsProps {
   answer: Answer
   document: DocumentState
-  /** True where a newer answer to the same question is kept. */
+  /** True if a newer answer to the same question is kept. */
   earlier: boolean
 }
 
@@ -24,7 +24,7 @@ export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
       ? counted(document.summary.rows, 'row', 'rows', locale)
       : undefined
   const kept = answer.from === 'library'
-  // A stale copy is asked anew behind it, so that a call may well be under way.
+  // A stale copy is asked again behind it, so that a call may well be under way.
   const fresh = !useHasPassed(answer.freshUntil)
   const time = kept ? undefined : duration(answer.timing.totalMs, locale)
   return (

@@ -30,7 +30,7 @@ interface AnswerHeaderProps {
   formShown: boolean
   onForm: () => void
   onKind: (kind: ViewKind) => void
-  /** Absent where asking again does something again. */
+  /** Absent if asking again does something again. */
   onRefresh: (() => void) | undefined
   versions: Versions
   onOpen: (id: string) => void

@@ -39,10 +39,10 @@ interface AnswerPaneProps {
   running: RunningCall | undefined
   /** Asks the same again, in another manner. */
   onAgain: (manner: Manner) => void
-  /** False where asking again does something again. */
+  /** False if asking again does something again. */
   refreshable: boolean
   onCancel: () => void
-  /** Opens a kept answer by its id. */
+  /** Opens a stored answer by its id. */
   onOpen: (id: string) => void
   /** Shows or hides the form. */
   formShown: boolean
@@ -51,7 +51,7 @@ interface AnswerPaneProps {
   onExample: () => void
 }
 
-/** What a person has asked to see where there is both a failure and an answer. */
+/** What a person has asked to see if there is both a failure and an answer. */
 type Wanted =
   | { at: 'asItIs' }
   /** The answer that is still there, in place of this failure. */
@@ -83,7 +83,7 @@ function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
 const patienceMs = 10_000
 
 /**
- * Who sent the question from its button goes on in the answer: a further Enter there would send it again.
+ * Who sent the question from its button continues in the answer: a further Enter there would send it again.
  *
  * @param ended another text when a call has ended well; empty while none has
  */
@@ -98,7 +98,7 @@ function useAnswerKeys(pane: RefObject<HTMLElement | null>, ended: string): void
     let entered: Element | null = button
     const enter = () => {
       const { activeElement } = document
-      // The table of the answer before may be drawn anew, and gives the keyboard to nothing then.
+      // The table of the answer before may be redrawn, and gives the keyboard to nothing then.
       const isLost = activeElement === null || activeElement === document.body
       if (activeElement !== entered && !isLost) return stop()
       const list = pane.current?.querySelector<HTMLElement>(usefulForKeys) ?? null

@@ -10,14 +10,14 @@ export type Strip =
   /** The shown one is an earlier answer to this question. */
   | { at: 'version'; newest: { id: string; receivedAt: number } }
   | { at: 'refreshFailed'; fault: Fault }
-  /** Not asked anew, because the day's budget is used up. */
+  /** Not asked again, because the day's budget is used up. */
   | { at: 'budget'; fault: Fault }
   | { at: 'unchanged' }
   | { at: 'changed'; earlierId: string }
   | { at: 'offlineCopy' }
   | { at: 'stale' }
 
-/** How old an answer may be, in kinds. `anew`: never answered from what is kept, but while offline. */
+/** How old an answer may be, in kinds. `anew`: never answered from what is stored, but while offline. */
 export type Freshness = 'anew' | 'fresh' | 'stale' | 'offlineCopy'
 
 /** How fresh an answer is; `passed`: the time until which it is. Pure. */

@@ -15,7 +15,7 @@ interface AnswerStripProps {
   strip: Strip
   answer: Answer
   running: RunningCall | undefined
-  /** Absent where asking again does something again. */
+  /** Absent if asking again does something again. */
   onAgain: ((manner: Manner) => void) | undefined
   onCancel: () => void
   /** Shows all that is known of a failure. */

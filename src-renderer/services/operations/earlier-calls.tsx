@@ -43,7 +43,7 @@ function useHistory(operation: string, stamp: string): History {
   return { entries, forget }
 }
 
-/** Earlier calls of the operation: a kept answer opens again at no cost. */
+/** Earlier calls of the operation: a stored answer opens again at no cost. */
 export function EarlierCalls({ operation, stamp, onOpen }: EarlierCallsProps) {
   const { entries, forget } = useHistory(operation, stamp)
   if (entries.at === 'loading') return null

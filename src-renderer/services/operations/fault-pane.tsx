@@ -60,7 +60,7 @@ interface FurtherStepsProps {
   onAgain: (manner: Manner) => void
 }
 
-/** The next step as a button, where the program can take it. */
+/** The next step as a button, if the program can take it. */
 function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
   const go = useWorkspace((workspace) => workspace.go)
   switch (fault.code) {

@@ -138,7 +138,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     )
     if (!entry.kept) return
     const result = await desk.call('history.open', { id: entry.id })
-    // However it came then, now it comes from what is kept.
+    // However it came then, now it comes from what is stored.
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, entry.body)
     else notify('warning', `${result.fault.message} Its values are in the form.`)
   }

@@ -29,7 +29,7 @@ function differing({ question, previous }: Failure): { name: string; value: stri
 export const answersAnother = (state: Failure): boolean => differing(state).length > 0
 
 /**
- * What is shown below a call that came to nothing: the answer from before, and where that answers
+ * What is shown below a call that came to nothing: the answer from before, and if that answers
  * another question, which. Pure.
  */
 export function previousWords({ fields }: Pick<Operation, 'fields'>, state: Failure): string {

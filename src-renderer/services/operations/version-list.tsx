@@ -13,7 +13,7 @@ interface VersionListProps {
   onCompare: (older: string, newer: string) => void
 }
 
-/** The kept answers to one question, newest first: open one, or tick two to compare them. */
+/** The stored answers to one question, newest first: open one, or tick two to compare them. */
 export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
   const { all, place } = versions
   const [ticked, setTicked] = useState<readonly string[]>([])

@@ -34,7 +34,7 @@ interface BenchBarProps {
   onStatistics: (shown: boolean) => void
   /** Opens the rules of hiding. */
   onRules: () => void
-  /** Folds all threads, or unfolds them, where there are any. */
+  /** Folds all threads, or unfolds them, if there are any. */
   fold: { label: string; run: () => void } | undefined
 }
 

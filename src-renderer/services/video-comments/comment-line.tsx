@@ -22,7 +22,7 @@ import { channelRoute } from '../video/routes'
 import styles from './comments.module.css'
 import type { CommentLine } from './use-workbench'
 
-/** Who is meant where no name is stated. */
+/** Who is meant if no name is stated. */
 export const nameOf = ({ author }: CommentRow): string => author ?? 'Somebody'
 
 interface CellsProps {

@@ -22,7 +22,7 @@ interface ViewProps {
   onFind: () => void
 }
 
-/** What a key means for a comment in every shape; false where it means nothing. */
+/** What a key means for a comment in every shape; false if it means nothing. */
 function onBenchKey({ bench, onFind }: ViewProps, key: string, hide: () => void): boolean {
   if (key === '/') onFind()
   else if (key === 'h') hide()
@@ -46,7 +46,7 @@ export function CommentTree({ bench, thread, treeRef, asking, onReplies, ...more
   const words = bench.words.trim().toLowerCase()
   const hideThread = (line: (typeof thread.lines)[number]) => {
     if (line.at === 'more') return
-    // The keyboard goes on with what follows.
+    // The keyboard continues with what follows.
     thread.goTo(line.end < thread.lines.length ? line.end : thread.placeOf(line.key) - 1)
     hideRow(bench, line.item.row)
   }

@@ -14,7 +14,7 @@ interface NoCommentsProps {
   id: string
 }
 
-/** Before any comment is kept: what asks for them, and why there are none where a service said so. */
+/** Before any comment is kept: what asks for them, and why there are none if a service said so. */
 export function NoComments({ service, id }: NoCommentsProps) {
   return (
     <Pane>

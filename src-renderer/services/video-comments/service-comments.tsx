@@ -35,7 +35,7 @@ interface VideoCommentsProps {
   id: string
   /** Above them, and scrolls with them: the player lives on whatever stands below it. */
   before: ReactNode
-  /** In place of the comments, where another part of the page is shown. */
+  /** In place of the comments, if another part of the page is shown. */
   instead: ReactNode | undefined
   onSeek: (seconds: number) => void
 }

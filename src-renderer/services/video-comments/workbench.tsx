@@ -95,7 +95,7 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
   stepLate.current = () => {
     if (waits.current !== undefined && matches.length > 0) onStep(waits.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where other words were found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only if other words were found
   useEffect(() => stepLate.current(), [matches])
   const author = useMemo(
     () =>

@@ -6,11 +6,11 @@ import { channelOf, commentOf, ownerOf, type ThingOf, videoOf } from './things'
 /** What a thing leads to. */
 export interface ThingLink {
   label: string
-  /** Opening it asks, where nothing of it is kept. */
+  /** Opening it asks, if nothing of it is kept. */
   route: Route
 }
 
-/** Where one goes on from a thing, the likeliest first. Pure. */
+/** Where one continues from a thing, the likeliest first. Pure. */
 export function linksOf(thing: ThingOf): readonly ThingLink[] {
   const video = videoOf(thing)
   const channel = channelOf(thing)

@@ -18,7 +18,7 @@ export interface Resource {
   selectors: readonly Selector[]
   /** Parts that are asked for at first. */
   part: string
-  /** Results of a page, the most that custom allows; undefined where lists come whole. */
+  /** Results of a page, the most that custom allows; undefined if lists come whole. */
   pageSize: string | undefined
   /** Columns that a table begins with. */
   columns: readonly string[]

@@ -8,7 +8,7 @@ const service = 'videoData'
 /** Begins the names of further parameters in a route. */
 const further = '+'
 
-/** What is explored: a resource, and the question that was asked, where one was. */
+/** What is explored: a resource, and the question that was asked, if one was. */
 export interface Exploring {
   resource: ResourceId
   values: Readonly<Record<string, string>> | undefined

@@ -94,7 +94,7 @@ function OneThing({ kind, id }: { kind: RecordKind; id: string }) {
   )
 }
 
-/** Where no question asks for it and no reader finds it: the answer that the library has it from. */
+/** If no question asks for it and no reader finds it: the answer that the library has it from. */
 function OnlyTheAnswer({
   record,
 }: {
@@ -123,7 +123,7 @@ function OnlyTheAnswer({
 const readThings = <Id extends ResourceId>(id: Id, model: ViewOf<Id>): readonly Thing[] =>
   thingsOf[id](model)
 
-/** What asks for one thing by its id; undefined where the service has no such question. Pure. */
+/** What asks for one thing by its id; undefined if the service has no such question. Pure. */
 function thingQuestion(
   kind: RecordKind,
   id: string,
@@ -151,7 +151,7 @@ function thingQuestion(
 
 /**
  * A thing of everything that is known of it: the newest answer that the library has it from, and the
- * answer to a question for it alone, which is asked only where a usual part of it was never stated.
+ * answer to a question for it alone, which is asked only if a usual part of it was never stated.
  */
 function useThing(kind: RecordKind, id: string) {
   const record = useRecord({ service: 'videoData', kind, id })

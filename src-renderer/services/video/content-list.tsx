@@ -55,7 +55,7 @@ export function useContents(
 
 interface ContentListProps extends ReturnType<typeof useContents> {
   label: string
-  /** Said where the answer holds nothing. */
+  /** Said if the answer holds nothing. */
   nothing: string
   idle?: ReactNode
   /** Between the source and the cards. */

@@ -6,7 +6,7 @@ import type { Subject } from '../../intents/subject'
 import type { Route } from '../../state/workspace'
 import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
 
-/** A thing of a list, and the shelf it stands on where the answer has shelves. */
+/** A thing of a list, and the shelf it stands on if the answer has shelves. */
 export type ListedContent = Content & { shelf?: string | undefined }
 
 /** An answer with a page of a list, or what came instead. */

@@ -57,7 +57,7 @@ export function useVideoDownloads(): ReadonlyMap<string, Download> {
   }, [arranged])
 }
 
-/** Whether the file is on this machine. Pure. */
+/** Whether the file is on this computer. Pure. */
 export const isHere = ({ state }: Download): boolean => state.at === 'done' && state.present
 
 /** Share of a video that was seen, 0 to 1. Pure. */

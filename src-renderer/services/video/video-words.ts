@@ -9,7 +9,7 @@ export function cornerOf({ live, seconds }: Video): string | undefined {
   return seconds === undefined ? undefined : clockLength(seconds)
 }
 
-/** "1.2M views", "1,930 watching"; undefined where the answer does not say. Pure. */
+/** "1.2M views", "1,930 watching"; undefined if the answer does not say. Pure. */
 export function viewsOf(video: Video, locale?: string): string | undefined {
   const { live, viewers, views } = video
   if (live === 'live' && viewers !== undefined) return `${compactNumber(viewers, locale)} watching`
@@ -17,7 +17,7 @@ export function viewsOf(video: Video, locale?: string): string | undefined {
   return `${compactNumber(views, locale)} ${views === 1 ? 'view' : 'views'}`
 }
 
-/** The exact number and time behind the rounded ones; undefined where nothing is stated. Pure. */
+/** The exact number and time behind the rounded ones; undefined if nothing is stated. Pure. */
 export function exactOf(video: Video, locale?: string): string | undefined {
   const { live, viewers, views, published } = video
   const number =
@@ -28,7 +28,7 @@ export function exactOf(video: Video, locale?: string): string | undefined {
   return parts.filter((part) => part !== undefined).join(', ') || undefined
 }
 
-/** "1 like", "3 likes"; undefined where it is not stated. Pure. */
+/** "1 like", "3 likes"; undefined if it is not stated. Pure. */
 export const countOf = (count: number | undefined, one: string, locale?: string) =>
   count === undefined ? undefined : counted(count, one, `${one}s`, locale)
 
@@ -38,7 +38,7 @@ export const countsOf = ({ likes, comments }: Post, locale?: string) => [
   countOf(comments, 'comment', locale),
 ]
 
-/** How old it is, or when it begins, in words; the service's own where it gives no time. Pure. */
+/** How old it is, or when it begins, in words; the service's own if it gives no time. Pure. */
 export function ageOf(video: Video, now: number, locale?: string): string | undefined {
   if (video.scheduled !== undefined) return relativeTime(video.scheduled.ms, now, locale)
   if (video.published !== undefined) {
@@ -47,7 +47,7 @@ export function ageOf(video: Video, now: number, locale?: string): string | unde
   return video.publishedText
 }
 
-/** "812K followers", "followers hidden"; undefined where nothing is said. Pure. */
+/** "812K followers", "followers hidden"; undefined if nothing is said. Pure. */
 export function followersOf(
   { subscribers, subscribersHidden }: Channel,
   locale?: string,

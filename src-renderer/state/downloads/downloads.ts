@@ -29,7 +29,7 @@ const nearMs = 3000
 const nearPart = 0.15
 
 /**
- * The next estimate, or undefined where nothing can be said. The speed is smoothed over time, and the
+ * The next estimate, or undefined if nothing can be said. The speed is smoothed over time, and the
  * end that was shown is kept until it is clearly wrong: so the time left counts down and does not jump.
  * Pure.
  */
@@ -55,7 +55,7 @@ export interface Downloads {
   known: boolean
   byId: ReadonlyMap<string, Download>
   /**
-   * Rises where an entry comes, goes, or changes what orders and filters a list go by; not while
+   * Rises if an entry comes, goes, or changes what orders and filters a list go by; not while
    * entries only come further.
    */
   arrangement: number
@@ -163,14 +163,14 @@ const drawnEveryMs = 500
 /** The downloads as main reports them. */
 export const useDownloads = create<Downloads>()(noDownloads)
 
-/** One entry; undefined where there is none of that id. */
+/** One entry; undefined if there is none of that id. */
 export const useDownload = (id: string | undefined): Download | undefined =>
   useDownloads(({ byId }) => (id === undefined ? undefined : byId.get(id)))
 
-/** All entries, renewed only where lists have to be made anew. */
+/** All entries, renewed only if lists have to be made again. */
 export function useArrangedDownloads(): ReadonlyMap<string, Download> {
   const arrangement = useDownloads((downloads) => downloads.arrangement)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each arrangement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each arrangement
   return useMemo(() => useDownloads.getState().byId, [arrangement])
 }
 
@@ -183,7 +183,7 @@ export function offerDownloads(downloads: readonly Download[]): void {
 }
 
 /**
- * Follows the downloads: listens first, then asks for what there is, and asks again where the other
+ * Follows the downloads: listens first, then asks for what there is, and asks again if the other
  * world is shown. Returns how to stop.
  */
 export function startDownloads(desk: Desk): () => void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Entries of the download manager that its page is to show, by their ids; empty where none are. */
+/** Entries of the download manager that its page is to show, by their ids; empty if none are. */
 export const useAskedDownloads = create<{ ids: readonly string[] }>()(() => ({ ids: [] }))
 
 /** Asks the page of the downloads to show these. */

@@ -14,7 +14,7 @@ export interface OpenedList {
   name: string
   question: string
   keys: readonly string[]
-  /** Opens what stands at a place; false, also late, where that has no page. */
+  /** Opens what stands at a place; false, also late, if that has no page. */
   open: (place: number) => unknown
 }
 
@@ -77,7 +77,7 @@ function leaveAt({ name, question, keys }: OpenedList, place: number): void {
 /** Where lists are to be found, until they are. */
 const reached = new Map<string, string>()
 
-/** The row that a list was turned to from the page of one, once; undefined where it was not. */
+/** The row that a list was turned to from the page of one, once; undefined if it was not. */
 export function takeReached(name: string): string | undefined {
   const key = reached.get(name)
   reached.delete(name)
@@ -121,7 +121,7 @@ function turnOf({ walks, own }: Walks, visit: string): PageTurn | undefined {
   return { previous: to(-1), next: to(1), place, total: list.keys.length }
 }
 
-/** The neighbours of what the page shows, in the list that it was opened from; undefined where there are none. */
+/** The neighbours of what the page shows, in the list that it was opened from; undefined if there are none. */
 export const pageTurn = (): PageTurn | undefined =>
   turnOf(useWalks.getState(), useWorkspace.getState().here.id)
 

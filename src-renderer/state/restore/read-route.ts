@@ -27,7 +27,7 @@ const oneOf = <Word extends string>(words: readonly Word[], stored: unknown): Wo
 const allOf = <Word extends string>(words: readonly Word[], stored: unknown): Word[] =>
   Array.isArray(stored) ? words.filter((word) => stored.includes(word)) : []
 
-/** A route of what was stored; undefined where it is none. Pure. */
+/** A route of what was stored; undefined if it is none. Pure. */
 export function readRoute(stored: unknown): Route | undefined {
   if (!isObject(stored)) return undefined
   switch (stored.page) {

@@ -16,7 +16,7 @@ export function storedHistory({ here, behind, ahead, left }: Workspace) {
   }
 }
 
-/** The history of what was stored; undefined where no page was. Pure. */
+/** The history of what was stored; undefined if no page was. Pure. */
 export function readHistory(stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return undefined
   const all = { ...stored } as Readonly<Record<string, unknown>>

@@ -21,7 +21,7 @@ export function receivedPlans(present: Plans, pushed: Topics['plans']): Plans {
 
 export const usePlans = create<Plans>()(() => ({ sequence: -1, list: [] }))
 
-/** The newest plan for the same thing; undefined where there was none. Pure. */
+/** The newest plan for the same thing; undefined if there was none. Pure. */
 export const planAbout = (list: readonly Plan[], about: string): Plan | undefined =>
   list.find((plan) => plan.about === about)
 
@@ -70,7 +70,7 @@ export async function showAnswered<Answer extends Plan | null>(
 
 const reportedPlans = 'plans.reported'
 
-/** Whether a plan was not reported in this window yet, also not before it was loaded anew. */
+/** Whether a plan was not reported in this window yet, also not before it was reloaded. */
 function isFirstReport(id: string): boolean {
   const reported = (sessionStorage.getItem(reportedPlans) ?? '').split(' ')
   if (reported.includes(id)) return false

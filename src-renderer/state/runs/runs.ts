@@ -47,5 +47,5 @@ export async function askForRuns(desk: Desk): Promise<void> {
   if (answer.ok) useRuns.setState((present) => receivedRuns(present, answer.value))
 }
 
-/** One run; undefined where there is none of that id. */
+/** One run; undefined if there is none of that id. */
 export const useRun = (id: string): Run | undefined => useRuns(({ byId }) => byId.get(id))

@@ -11,7 +11,7 @@ interface PillsProps<Id extends string> {
   onSelect: (id: Id) => void
 }
 
-/** One of several ways to see the same, where there are too many for tabs: they go on in a second line. */
+/** One of several ways to see the same, if there are too many for tabs: they continue in a second line. */
 export function Pills<Id extends string>({ label, choices, selected, onSelect }: PillsProps<Id>) {
   return (
     <div className={styles.pills} role="toolbar" aria-label={label}>

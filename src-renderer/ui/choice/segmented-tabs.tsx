@@ -5,7 +5,7 @@ interface SegmentedTabsProps<Id extends string> {
   /** What the tabs choose between, for ears. */
   label: string
   tabs: readonly { id: Id; label: string }[]
-  /** Undefined where what is shown belongs to none of them. */
+  /** Undefined if what is shown belongs to none of them. */
   selected: Id | undefined
   onSelect: (id: Id) => void
   /** 26 px instead of 28. */
@@ -20,7 +20,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
-    // Where none is selected, the keys go on from the one that has the keyboard.
+    // If none is selected, the keys continue from the one that has the keyboard.
     const at = tabs.findIndex((tab) => tab.id === (selected ?? tabs[0]?.id))
     const target = {
       ArrowRight: (at + 1) % tabs.length,

@@ -4,9 +4,9 @@ import { wholeNumber } from '../words'
 import styles from './stars.module.css'
 
 interface RatingProps {
-  /** Of five; null where nobody states it. */
+  /** Of five; null if nobody states it. */
   rating: number | null
-  /** How many gave it; null where that is not stated. */
+  /** How many gave it; null if that is not stated. */
   count: number | null
 }
 
@@ -35,7 +35,7 @@ export function Rating({ rating, count }: RatingProps) {
   )
 }
 
-/** The stars that one person gave, as signs; nothing where that is not stated. */
+/** The stars that one person gave, as signs; nothing if that is not stated. */
 export function Stars({ rating }: { rating: number | null }) {
   if (rating === null) return null
   const full = Math.min(5, Math.max(0, Math.round(rating)))

@@ -10,7 +10,7 @@ interface FaultCardProps {
   fault: Fault
   /** Tries the same thing again. */
   onRetry?: () => void
-  /** Epoch milliseconds when the fault arrived; with it, Retry counts down where a wait is asked for. */
+  /** Epoch milliseconds when the fault arrived; with it, Retry counts down if a wait is asked for. */
   at?: number
   /** Further next steps, as buttons. */
   actions?: ReactNode

@@ -1,7 +1,7 @@
 export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
 
 /**
- * How long a toast is shown, in milliseconds: long enough to read, longer where there is something to
+ * How long a toast is shown, in milliseconds: long enough to read, longer if there is something to
  * do about it, and longest for a failure. Every one ends.
  */
 export function shownFor(tone: ToastTone, message: string, hasAction: boolean): number {

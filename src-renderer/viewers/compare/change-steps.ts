@@ -10,7 +10,7 @@ export function changeAt(starts: readonly number[], line: number): number {
   return low
 }
 
-/** The line where the next or the previous change begins; the present one where there is none. Pure. */
+/** The line where the next or the previous change begins; the present one if there is none. Pure. */
 export function nextChange(starts: readonly number[], line: number, by: 1 | -1): number {
   const target = changeAt(starts, line) + by
   return starts[Math.min(starts.length - 1, Math.max(0, target))] ?? line

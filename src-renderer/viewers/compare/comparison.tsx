@@ -18,7 +18,7 @@ import { type OpenSide, useCompared } from './use-compared'
 import { type ComparisonState, useComparison } from './use-comparison'
 
 interface ComparisonProps {
-  /** Ids of kept answers. */
+  /** Ids of stored answers. */
   older: string
   newer: string
   onClose: () => void

@@ -15,7 +15,7 @@ export interface OpenSide {
   receivedAt: number
 }
 
-/** Opens two kept answers for as long as they are compared. */
+/** Opens two stored answers for as long as they are compared. */
 export function useCompared(older: string, newer: string): Compared {
   const [state, setState] = useState<Compared>({ at: 'opening' })
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useCompared(older: string, newer: string): Compared {
   return state
 }
 
-/** The body as a text; throws a sentence where there is none to compare. */
+/** The body as a text; throws a sentence if there is none to compare. */
 function textOf(body: Answer['body']): Answer['body'] {
   switch (body.at) {
     case 'json':

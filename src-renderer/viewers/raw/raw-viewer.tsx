@@ -42,7 +42,7 @@ interface RawTextProps {
   document: string
   bytes: number
   type: string
-  /** True where the text can be laid out over lines. */
+  /** True if the text can be laid out over lines. */
   layable: boolean
   laidOut: boolean
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { askDocuments } from '../../document/documents'
 
 interface Layout {
-  /** Changes whenever the lines are cut anew. */
+  /** Changes whenever the lines are cut again. */
   key: string
   count: number
   lines: number

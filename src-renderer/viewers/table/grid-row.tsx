@@ -17,7 +17,7 @@ interface GridRowProps {
   /** Undefined until it has arrived from the reader. */
   row: WindowRow | undefined
   columns: readonly Column[]
-  /** True where the rows are the members of one object: names, and values of any kind. */
+  /** True if the rows are the members of one object: names, and values of any kind. */
   members: boolean
   /** The columns in view, by their place. */
   from: number

@@ -65,7 +65,7 @@ function useRowHeight(): number {
 }
 
 /**
- * Shows the row of the item that was opened, where one row is known to be its row.
+ * Shows the row of the item that was opened, if one row is known to be its row.
  *
  * @param arrangement names document, list, filter and order: rows are looked for in the present one
  */

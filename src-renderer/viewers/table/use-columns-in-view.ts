@@ -44,7 +44,7 @@ export function useColumnsInView(
     const total = all.reduce((sum, width) => sum + width, 0)
     const look = () => {
       const { scrollLeft, clientWidth } = element
-      // Where there is room to spare a column is stretched, and all are in view.
+      // If there is room to spare a column is stretched, and all are in view.
       const next =
         total + 2 * edge <= clientWidth
           ? { from: 0, to: all.length }

@@ -85,7 +85,7 @@ interface DroppedFile {
 const mostBytes = 2_000_000
 const textEndings = /\.(?:txt|text|csv|tsv|md|html?|xml|json|url|webloc|desktop|m3u8?|log|list)$/i
 
-/** Why a dropped file is not read for addresses; undefined where it is. Pure. */
+/** Why a dropped file is not read for addresses; undefined if it is. Pure. */
 export function fileProblem({ name, type, size }: DroppedFile): string | undefined {
   if (!type.startsWith('text/') && !textEndings.test(name)) {
     return 'Only text files are read for addresses.'

@@ -17,7 +17,7 @@ export const actionWords: Readonly<Record<RowAction, string>> = {
   relink: 'Locate the file…',
 }
 
-/** An action's name where it is done to this entry. */
+/** An action's name if it is done to this entry. */
 export function wordsOf(action: RowAction, { media }: Download): string {
   return action === 'play' && media === 'image' ? 'Show' : actionWords[action]
 }
@@ -41,7 +41,7 @@ export function actionsOf({ state, media }: Download): readonly RowAction[] {
       if (!state.present) return ['relink', 'remove']
       return [...(media === 'other' ? [] : (['play'] as const)), ...ofFiles]
     case 'failed':
-      // Where it cannot help it would only cost.
+      // If it cannot help it would only cost.
       return state.retry ? ['retry', 'remove'] : ['remove']
     case 'cancelled':
       return ['retry', 'remove']

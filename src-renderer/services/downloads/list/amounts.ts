@@ -22,7 +22,7 @@ export function amountWords(download: Download, locale?: string): { main: string
   return { main: '', more: '' }
 }
 
-/** "1.9 of 2.8 GB": the unit once where both have it. */
+/** "1.9 of 2.8 GB": the unit once if both have it. */
 export function sizeOfSize(bytes: number, total: number, locale?: string): string {
   const whole = byteSize(total, locale)
   const part = byteSize(bytes, locale)

@@ -33,7 +33,7 @@ interface DownloadListProps {
   onAction: (action: RowAction, ids: readonly string[]) => void
   bar: ReactNode
   foot: ReactNode
-  /** In place of the rows where there are none. */
+  /** In place of the rows if there are none. */
   empty: ReactNode
 }
 
@@ -133,7 +133,7 @@ interface DownloadsBarProps {
   onClear: () => void
 }
 
-/** What can be done with the downloads that are chosen; a count stands where it is not all of them. */
+/** What can be done with the downloads that are chosen; a count stands if it is not all of them. */
 function DownloadsBar({ downloads, onAction, onClear }: DownloadsBarProps) {
   const locale = useLocale()
   const queue = movable(downloads)

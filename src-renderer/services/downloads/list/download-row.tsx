@@ -104,7 +104,7 @@ function StateLine({ download, locale }: { download: Download; locale: string | 
   )
 }
 
-/** Only what counts down is drawn anew each second. */
+/** Only what counts down is redrawn each second. */
 function Countdown({ until }: { until: number }) {
   return untilWords(until, useNow('quick'))
 }

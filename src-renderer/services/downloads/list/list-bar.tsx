@@ -20,7 +20,7 @@ interface ListBarProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What of the list is shown, and stopping or going on with all of it. */
+/** What of the list is shown, and stopping or continuing with all of it. */
 export function ListBar({ counts, pausable, resumable, onAll, onKeyDown }: ListBarProps) {
   const locale = useLocale()
   const { section, text, order } = useListing()

@@ -11,7 +11,7 @@ export function movable(downloads: readonly Download[]): string[] {
 
 /**
  * Where dropped entries go: before or after the row that they were dropped on, as it stands in the
- * queue. Undefined where that changes nothing. Pure.
+ * queue. Undefined if that changes nothing. Pure.
  */
 export function dropTarget(
   queue: readonly Download[],

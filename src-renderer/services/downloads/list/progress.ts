@@ -1,6 +1,6 @@
 import type { Download, Segment } from '#shared/bridge/downloads'
 
-/** How far a download is, 0 to 1; undefined where nobody knows. */
+/** How far a download is, 0 to 1; undefined if nobody knows. */
 export function fractionOf({ state, bytes, total }: Download): number | undefined {
   if (state.at === 'converting') return state.progress ?? undefined
   if (state.at === 'paused' && state.progress !== undefined) return state.progress

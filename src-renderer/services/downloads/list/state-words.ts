@@ -9,13 +9,13 @@ export interface StateWords {
   /** What it does or why it does not. */
   words: string
   tone: Tone
-  /** What one can do about it, where it does not go on by itself. */
+  /** What one can do about it, if it does not continue by itself. */
   next?: string
-  /** It goes on then by itself (epoch milliseconds). */
+  /** It continues then by itself (epoch milliseconds). */
   until?: number
 }
 
-/** What an entry does now, why it does not go on, and what to do then. Pure. */
+/** What an entry does now, why it does not continue, and what to do then. Pure. */
 export function stateWords({ state, segments, bytes }: Download, locale?: string): StateWords {
   switch (state.at) {
     case 'creating':

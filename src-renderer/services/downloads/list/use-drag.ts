@@ -12,7 +12,7 @@ export interface Over {
 }
 
 interface DragOptions {
-  /** The rows in the order of the queue; undefined where the list has another order. */
+  /** The rows in the order of the queue; undefined if the list has another order. */
   queue: readonly string[] | undefined
   byId: ReadonlyMap<string, Download>
   chosen: ReadonlySet<string>

@@ -13,7 +13,7 @@ interface PlayerDialogProps {
   onClose: () => void
 }
 
-/** Plays a finished file, or shows it where it is a picture. Nothing plays by itself. */
+/** Plays a finished file, or shows it if it is a picture. Nothing plays by itself. */
 export function PlayerDialog({ download, onClose }: PlayerDialogProps) {
   const [failed, setFailed] = useState(false)
   const { id, title, media } = download

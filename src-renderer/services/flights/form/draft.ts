@@ -74,7 +74,7 @@ export function swapped(draft: FlightDraft): FlightDraft {
   return { ...draft, from: draft.to, to: draft.from }
 }
 
-/** Changes one leg; the leg behind it follows where it began in the place that changed. Pure. */
+/** Changes one leg; the leg behind it follows if it began in the place that changed. Pure. */
 export function withLeg(
   legs: readonly LegDraft[],
   at: number,
@@ -101,7 +101,7 @@ export function withLegAdded(legs: readonly LegDraft[]): readonly LegDraft[] {
 }
 
 /**
- * Takes a leg out; one always stays. Where the journey went through it without a break, the next leg
+ * Takes a leg out; one always stays. If the journey went through it without a break, the next leg
  * begins where the one before it ends. Pure.
  */
 export function withoutLeg(legs: readonly LegDraft[], at: number): readonly LegDraft[] {

@@ -52,7 +52,7 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
   )
 }
 
-/** The orders of a search in people's words; those of a way back only where there is one. */
+/** The orders of a search in people's words; those of a way back only if there is one. */
 function sortChoices(returns: boolean): { value: string; label: string }[] {
   return sortBy.options
     .filter(({ value }) => returns || !value.startsWith('return_'))

@@ -7,14 +7,14 @@ import { type DayContext, type DayDraft, dayIn } from '../../../kit/days/typed-d
 import type { FieldRemark } from '../../../kit/field/field-frame'
 import { brokenChain, type FlightDraft, isBlank, type PlaceDraft } from './draft'
 
-/** The form, read: a question where nothing is missing, what there is to say, and the places in it. */
+/** The form, read: a question if nothing is missing, what there is to say, and the places in it. */
 export interface FormReading {
   question: FlightQuestion | null
   remarks: readonly FieldRemark[]
   places: readonly KnownPlace[]
 }
 
-/** One end or one day as the form names it and as a question has it; null where it is missing. */
+/** One end or one day as the form names it and as a question has it; null if it is missing. */
 interface Part<Value> {
   field: string
   value: Value | null

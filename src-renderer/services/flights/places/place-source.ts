@@ -17,7 +17,7 @@ export function questionFor(typed: string): TypedQuestion<PlaceQuestion> {
   const read = readCoordinates(text)
   if (read.at === 'outside') return { at: 'refused', sentence: read.sentence }
   if (read.at === 'point') return { at: 'ask', question: { at: 'near', point: read.point } }
-  // A single sign can be a whole name where names are not written with letters of an alphabet.
+  // A single sign can be a whole name if names are not written with letters of an alphabet.
   const long = text.length >= 2 || /[^\p{ASCII}\p{Script=Latin}]/u.test(text)
   return long ? { at: 'ask', question: { at: 'text', text } } : { at: 'none' }
 }

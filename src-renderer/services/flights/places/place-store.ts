@@ -29,7 +29,7 @@ type Entries = FromMain<readonly CollectionEntry<'flightPlaces' | 'recentFlightP
 const placesIn = (entries: Entries): KnownPlace[] =>
   entries.at === 'ready' ? entries.value.map(({ value }) => value) : []
 
-/** Saves a place, or takes it out where it is saved. */
+/** Saves a place, or takes it out if it is saved. */
 export const togglePlace = (place: KnownPlace, isSaved: boolean): Promise<boolean> =>
   isSaved ? saved.remove(place.entityId) : saved.put(place.entityId, place, 'first')
 

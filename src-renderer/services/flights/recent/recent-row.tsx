@@ -41,7 +41,7 @@ function Title({ row, onOpen }: TitleProps) {
   )
 }
 
-/** The cheapest that it found; an empty cell where it found no price. */
+/** The cheapest that it found; an empty cell if it found no price. */
 function Price({ row: { search } }: { row: RecentRow }) {
   if (search === undefined || search.cheapest === null) return <span />
   return <Cheapest question={search.question} cheapest={search.cheapest} />
@@ -89,7 +89,7 @@ function Progress({ run }: { run: Run }) {
       </Row>
       <ProgressLine
         label={words}
-        // What is paused does not move, even where nobody knows how far it is.
+        // What is paused does not move, even if nobody knows how far it is.
         fraction={run.progress ?? (paused ? 0 : undefined)}
         tone={paused ? 'warn' : 'accent'}
       />

@@ -34,7 +34,7 @@ interface ResultsHeadProps {
   running: boolean
   /** What is shown, which is what is copied and exported, and what has newly come, to be let in. */
   results: Results
-  /** The watch that searches for the same; undefined where there is none. */
+  /** The watch that searches for the same; undefined if there is none. */
   watch: Watch | undefined
   onAnew: () => void
   onWatch: () => void
@@ -44,7 +44,7 @@ interface ResultsHeadProps {
 const most = 20
 const none: readonly KeptEntry[] = []
 
-/** The kept answers that results were read from, newest first. */
+/** The stored answers that results were read from, newest first. */
 function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[] {
   const ids = answers.slice(-most)
   const asked = useFromLibrary(['results-answers', ids], async () =>

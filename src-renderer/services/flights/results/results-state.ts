@@ -33,7 +33,7 @@ export interface ResultsState {
   selection: RowSelection<ItineraryFacts>
   /** Ids of itineraries. */
   expanded: ReadonlySet<string>
-  /** Ids laid side by side, or null where nothing is compared. */
+  /** Ids laid side by side, or null if nothing is compared. */
   compared: readonly string[] | null
 }
 

@@ -28,7 +28,7 @@ interface ResultsToolsProps {
   sort: SortKey
   onSort: (sort: SortKey) => void
   rows: readonly ItineraryFacts[]
-  /** Opens the filters where they have no place beside the list. */
+  /** Opens the filters if they have no place beside the list. */
   filterButton: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface SearchProgressProps {
 export function SearchProgress(props: SearchProgressProps) {
   const { run, found, filteredOut, running, receivedAt } = props
   const locale = useLocale()
-  // A search that was over when it was opened comes from what is kept.
+  // A search that was over when it was opened comes from what is stored.
   const [live] = useState(() => running || Date.now() - (run.endedAt ?? 0) < 10_000)
   const nouns = found === 1 ? 'flight' : 'flights'
   return (

@@ -56,10 +56,10 @@ function RunResults({ run }: { run: Run }) {
 }
 
 function ShownResults({ run, findings, itineraries }: Found) {
-  // A search's question never changes, though each answer states it anew.
+  // A search's question never changes, though each answer states it again.
   const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)
-  // The form that was sent has gone, and the keyboard with it: it goes on here.
+  // The form that was sent has gone, and the keyboard with it: it continues here.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [])

@@ -24,7 +24,7 @@ interface StandingProps extends StandingParts {
   found: number
 }
 
-/** How the search ended, or why it waits, and the next steps; nothing where the badge says enough. */
+/** How the search ended, or why it waits, and the next steps; nothing if the badge says enough. */
 export function StandingStrip(props: StandingProps) {
   const { run, standing, anew } = props
   const fault = run.state.at === 'ended' ? run.state.fault : null
@@ -100,7 +100,7 @@ function Steps({ run, standing, anew }: StandingParts) {
   )
 }
 
-/** What is said where no itinerary is here: not yet, or not at all. */
+/** What is said if no itinerary is here: not yet, or not at all. */
 export function NothingFound(props: StandingParts) {
   const { run, standing } = props
   const offline = useOffline()

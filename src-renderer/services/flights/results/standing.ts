@@ -10,7 +10,7 @@ export type NextStep = 'goOn' | 'searchAnew' | 'cancel'
 
 /** How a search stands, in a sentence with its next steps. */
 export interface Standing {
-  /** Null where its badge and the count beside it say enough. */
+  /** Null if its badge and the count beside it say enough. */
   sentence: string | null
   steps: readonly NextStep[]
   running: boolean

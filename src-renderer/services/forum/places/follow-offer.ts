@@ -19,9 +19,9 @@ function named(kind: 'subforum' | 'user', stated: string): ForumPlace | undefine
 }
 
 /**
- * Keeps a place among the person's own. Where others are looked at by themselves, it is too.
+ * Keeps a place among the person's own. If others are looked at by themselves, it is too.
  *
- * @returns false where main refused, which is said
+ * @returns false if main refused, which is said
  */
 export async function followPlace(place: ForumPlace, othersAreLookedAt: boolean): Promise<boolean> {
   return (

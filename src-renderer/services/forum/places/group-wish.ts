@@ -6,7 +6,7 @@ import type { PlaceGroup } from './place-groups'
 import { followableOf } from './place-id'
 import type { KeptPlace } from './use-places'
 
-/** So many posts of each place of a group are taken, where nothing else is chosen. */
+/** So many posts of each place of a group are taken, if nothing else is chosen. */
 export const postsEach = 25
 /** Posts that a page of a listing holds, as it is asked for. */
 const pageHolds = 50
@@ -36,7 +36,7 @@ export const callsAgreed = ([, , bound = 2]: readonly number[] = []): Pick<
   'mostCalls'
 > => ({ mostCalls: mostCalls[bound] })
 
-/** What takes a listing offline: its posts, with their comments and pictures where they are wanted. Pure. */
+/** What takes a listing offline: its posts, with their comments and pictures if they are wanted. Pure. */
 export const listingStep = (
   operation: string,
   values: Values,

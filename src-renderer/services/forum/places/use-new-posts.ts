@@ -1,7 +1,7 @@
 import { follow, markSeen, unfollow, useFollows } from '../../../data/use-follows'
 import { type ForumPlace, followableOf } from './place-id'
 
-/** What is new in the person's own places, where they are looked at by themselves. Never a call. */
+/** What is new in the person's own places, if they are looked at by themselves. Never a call. */
 export function useNewPosts() {
   const { find, list, known } = useFollows('forum')
   return {

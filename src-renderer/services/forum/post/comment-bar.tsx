@@ -29,7 +29,7 @@ const depths = [1, 2, 3, 5] as const
 
 interface CommentBarProps {
   comments: CommentsHandle
-  /** As the post states it; null where it does not. */
+  /** As the post states it; null if it does not. */
   stated: number | null
   fresh: number
   sort: string

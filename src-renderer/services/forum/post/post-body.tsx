@@ -143,7 +143,7 @@ export function ForumText(props: ForumTextProps) {
   return <OneOfManyTexts {...props} spoilers={!view.coverSpoilers} />
 }
 
-/** The same where many stand together: they are given whether spoilers are shown, and do not each ask. */
+/** The same if many stand together: they are given whether spoilers are shown, and do not each ask. */
 export function OneOfManyTexts(props: ForumTextProps & { spoilers: boolean }) {
   const { text, origin, mark = '', spoilers } = props
   const go = useWorkspace((workspace) => workspace.go)

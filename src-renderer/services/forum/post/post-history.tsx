@@ -20,7 +20,7 @@ import { counted } from '../../../ui/words'
 import styles from '../forum.module.css'
 import { ForumText } from './post-body'
 
-/** The kept answers to a thread's question that say something of their own, read without a call. */
+/** The stored answers to a thread's question that say something of their own, read without a call. */
 function useSeen(versions: readonly AnswerVersion[]): SeenThread[] | undefined {
   const asked = useKeptAnswers(
     'forum.postComments',

@@ -23,7 +23,7 @@ interface PostReaderProps {
   when: 'always' | 'kept'
   onAsk: () => void
   onHide: () => void
-  /** Keys of the list that hold in the reader too; true where it did something. */
+  /** Keys of the list that hold in the reader too; true if it did something. */
   onKey: (key: string) => boolean
 }
 

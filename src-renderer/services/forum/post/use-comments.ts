@@ -12,7 +12,7 @@ const noNodes: readonly CommentNode[] = []
 /** What of a thread is asked for. */
 export interface ThreadQuestion {
   id: string
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   subforum: string
   /** Only the thread of this comment. */
   comment: string

@@ -8,7 +8,7 @@ const { put } = actionsOf('forumVisits')
 
 /** What is known of a thread's earlier visits. */
 export interface Visit {
-  /** What was written after this is new; null where the thread was never opened before. */
+  /** What was written after this is new; null if the thread was never opened before. */
   since: number | null
   comments: number | null
 }
@@ -37,7 +37,7 @@ export function useVisit(id: string, comments: number | null, opened: boolean): 
   return shown?.id === id ? shown.visit : { since: null, comments: null }
 }
 
-/** How many comments came since a thread was opened, by the post's id; 0 where none or nobody knows. */
+/** How many comments came since a thread was opened, by the post's id; 0 if none or nobody knows. */
 export function useNewComments(): (id: string, comments: number | null) => number {
   const { entries } = useCollection('forumVisits')
   const visits = entries.at === 'ready' ? entries.value : undefined

@@ -20,7 +20,7 @@ interface PlanCardProps {
   code: string
   name: string
   plan: Plan
-  /** The last day that is worth asking for; today where nobody knows better. */
+  /** The last day that is worth asking for; today if nobody knows better. */
   end: number | undefined
 }
 

@@ -81,7 +81,7 @@ async function read(
 /**
  * The histories of some funds, put together of every answer that is kept: never a call.
  *
- * @param also another value where an answer came that may hold newer ones
+ * @param also another value if an answer came that may hold newer ones
  */
 export function useHistories(codes: readonly string[], also: string | null = null): Histories {
   const realm = useDeskState(({ demo }) => demo.at)

@@ -10,15 +10,15 @@ export const historyAbout = 'funds history'
 /** Under which the days of all watched funds are loaded. */
 export const watchedHistories = 'watched'
 
-/** The newest loading of a history, as it goes on, also after a restart. */
+/** The newest loading of a history, as it continues, also after a restart. */
 export const useLoading = (about: string): Plan | undefined => usePlan(`${historyAbout} ${about}`)
 
-/** True while a history is being loaded or waits to go on. */
+/** True while a history is being loaded or waits to continue. */
 export const isLoading = (plan: Plan | undefined): boolean =>
   plan !== undefined && plan.state.at !== 'ended'
 
 /**
- * Makes the calls of a history, whose number was said, as a plan: it goes on while other pages are shown
+ * Makes the calls of a history, whose number was said, as a plan: it continues while other pages are shown
  * and after a restart, and asks for nothing twice.
  *
  * @param about the scheme's number

@@ -17,9 +17,9 @@ const nameOf = ({ asked }: OperationHandle<Held | Unanswered>): string | null =>
   asked.at === 'ready' && isHeld(asked.model) ? asked.model.name : null
 
 /**
- * The list of newest values, and the master list where it was asked for.
+ * The list of newest values, and the master list if it was asked for.
  *
- * @param when `always` asks for the values where none are kept; the master list is asked for by hand
+ * @param when `always` asks for the values if none are kept; the master list is asked for by hand
  */
 export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {
   const latest = useHeldOperation('funds.latest', {}, { when })
@@ -29,7 +29,7 @@ export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {
   return { latest, master, held }
 }
 
-/** What the lists say of some schemes, by their numbers; null where they say nothing. */
+/** What the lists say of some schemes, by their numbers; null if they say nothing. */
 export function useSchemes(
   held: HeldLists,
   codes: readonly string[],

@@ -43,7 +43,7 @@ interface InboxListProps {
   onRemove: (rows: readonly MailRow[]) => void
 }
 
-/** Ten seconds where mail comes, two minutes where none does. */
+/** Ten seconds if mail comes, two minutes if none does. */
 const pace = { at: 'whileOpen', seconds: 10, longestSeconds: 120 } as const
 /** Of all mailboxes together. */
 const callsADay = 200
@@ -273,7 +273,7 @@ function sectionOf(row: MailRow, by: keyof typeof inWords, locale: string | unde
   return { key, title: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) }
 }
 
-/** The address book folded into the name above the inbox, where the window is narrow. */
+/** The address book folded into the name above the inbox, if the window is narrow. */
 function AddressSwitch({ chosen, mailboxes }: { chosen: string; mailboxes: Mailboxes }) {
   const go = useWorkspace((workspace) => workspace.go)
   const [adding, setAdding] = useState(false)

@@ -10,7 +10,7 @@ import { byteSize } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
 import type { MailRow } from './mailbox-rows'
 
-/** Sender and subject, and a third line where something is to be said. */
+/** Sender and subject, and a third line if something is to be said. */
 export const inboxRowHeight = (row: MailRow): number => (noteOf(row) === undefined ? 56 : 76)
 
 type Note = { at: 'gone' } | { at: 'warned'; sentence: string }

@@ -56,7 +56,7 @@ export function mergeContents(
 export const sameContents = (one: MailboxContents, other: MailboxContents): boolean =>
   JSON.stringify(one.entries) === JSON.stringify(other.entries)
 
-/** The rows of a mailbox, newest first where times are stated. Pure. */
+/** The rows of a mailbox, newest first if times are stated. Pure. */
 export function rowsOf(mailbox: string, { entries }: MailboxContents): MailRow[] {
   const rows = entries.map((entry) => ({
     ...entry,

@@ -16,7 +16,7 @@ interface LetterPageProps {
   /** The sender's pictures are always shown. */
   known: boolean
   onOnce: () => void
-  /** Undefined where the sender has no address to remember. */
+  /** Undefined if the sender has no address to remember. */
   onSender: (() => void) | undefined
   onForgetSender: () => void
   onLink: (place: number) => void

@@ -9,14 +9,14 @@ import { MessageView } from './message-view'
 interface MessagePageProps {
   mailbox: string
   id: string
-  /** As the list has it; undefined where it is not there yet. */
+  /** As the list has it; undefined if it is not there yet. */
   row: MailRow | undefined
   onDelete: () => void
   onBack: (() => void) | undefined
   onSize: (bytes: number) => void
 }
 
-/** One message, in every state it can be in. What is gone in its mailbox is shown from what was kept. */
+/** One message, in every state it can be in. What is gone in its mailbox is shown from what was stored. */
 export function MessagePage({ mailbox, id, row, onDelete, onBack, onSize }: MessagePageProps) {
   const gone = (row?.goneAt ?? null) !== null
   const handle = useOperation(

@@ -16,7 +16,7 @@ import type { MailSource } from '../reading/mail-source'
 export interface OpenMail {
   source: MailSource
   from: { name: string; address: string }
-  /** Undefined where it brings no page, or one that could not be read in time. */
+  /** Undefined if it brings no page, or one that could not be read in time. */
   page: PurePage | undefined
   /** Why there is no page although the message has one. */
   pageProblem: string | undefined
@@ -34,7 +34,7 @@ export type OpenMailState =
   | { at: 'ready'; mail: OpenMail }
   | { at: 'failed'; message: string }
 
-/** What was read last, by message and by what may be shown: turning back and forth reads nothing anew. */
+/** What was read last, by message and by what may be shown: turning back and forth reads nothing again. */
 const recent = new Map<string, Promise<OpenMail>>()
 const mostRecent = 8
 

@@ -1,11 +1,11 @@
 /** One machine that a message passed. */
 export interface Hop {
-  /** As the machine names itself; empty where it is not stated. */
+  /** As the machine names itself; empty if it is not stated. */
   from: string
   by: string
   /** How it came: "ESMTPS". */
   manner: string
-  /** Epoch milliseconds; null where none is stated. */
+  /** Epoch milliseconds; null if none is stated. */
   at: number | null
 }
 
@@ -99,7 +99,7 @@ function checkOf(
   return { name, result, word }
 }
 
-/** `<https://…>, <mailto:…>` (RFC 2369); one press is enough where RFC 8058 is kept. */
+/** `<https://…>, <mailto:…>` (RFC 2369); one press is enough if RFC 8058 is kept. */
 function unsubscribeOf(value: string, post: string): HeaderFacts['unsubscribe'] {
   const oneClick = /one-click/i.test(post)
   return [...value.matchAll(/<([^<>\s]{1,2000})>/g)].flatMap(([, address = '']) => {

@@ -20,7 +20,7 @@ const ask = createWorkerAsk<MailTask, MailDone>({
   kept: true,
 })
 
-/** Reads a message's source in the worker. Rejects where that takes too long. */
+/** Reads a message's source in the worker. Rejects if that takes too long. */
 export async function readMail(source: string): Promise<MailSource> {
   const done = await ask({ source })
   if (done.at !== 'source') throw new Error('The reader of mail answered something else.')

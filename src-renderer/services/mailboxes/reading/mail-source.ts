@@ -7,13 +7,13 @@ import { explainHeaders, type HeaderFacts } from './mail-headers'
 export interface MailFile {
   /** Among the files of the message, from 0. */
   place: number
-  /** As the message names it; empty where it does not. */
+  /** As the message names it; empty if it does not. */
   name: string
   type: string
   bytes: number
   /** Stands within the page, by its content id. */
   inline: boolean
-  /** Why it may do harm; undefined where nothing speaks for it. */
+  /** Why it may do harm; undefined if nothing speaks for it. */
   danger: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface MailSource {
   replyTo: string[]
   to: string[]
   subject: string
-  /** The page and the text it brings; empty where it brings none. */
+  /** The page and the text it brings; empty if it brings none. */
   html: string
   text: string
   files: MailFile[]
@@ -109,7 +109,7 @@ const nothing = (): MailSource => ({
 })
 
 /**
- * The source as bytes. Where every letter fits in one byte and the message says that it is written in
+ * The source as bytes. If every letter fits in one byte and the message says that it is written in
  * a set of such letters, the service handed bytes on as letters; else it had decoded them before.
  */
 function bytesOf(source: string): Uint8Array | string {

@@ -55,7 +55,7 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
     if (!keep) await forget(done)
     setStage({ at: 'done', removal: done })
   }
-  /** Takes away what is kept here of those that are gone there. */
+  /** Takes away what is stored here of those that are gone there. */
   const forget = async ({ outcomes }: Removal) => {
     const gone = asked.filter(({ id }) =>
       ['deleted', 'wasGone', 'goneAnyway'].includes(outcomes.get(id)?.at ?? ''),

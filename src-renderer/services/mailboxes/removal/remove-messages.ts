@@ -9,7 +9,7 @@ export interface RemovalProgress {
 
 /**
  * Deletes messages of one mailbox, one after the other: the list first, so that no id is sent that is
- * gone, and the list again behind them, by which each is judged. Ends early where it is stopped; what
+ * gone, and the list again behind them, by which each is judged. Ends early if it is stopped; what
  * was sent is judged all the same.
  */
 export async function removeMessages(

@@ -19,7 +19,7 @@ const ask = createWorkerAsk<PlacesTask, PlacesDone>({
   kept: false,
 })
 
-/** Reads a file of places; undefined where it is a table. What goes wrong is a problem in words. */
+/** Reads a file of places; undefined if it is a table. What goes wrong is a problem in words. */
 export async function readPlacesFile(text: string): Promise<PlacesReading | undefined> {
   try {
     const done = await ask({ at: 'read', text })

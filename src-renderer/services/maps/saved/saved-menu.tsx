@@ -16,7 +16,7 @@ interface SavedMenuProps {
   frame: MenuFrame
   onOpen: () => void
   onLists: (entries: readonly SavedEntry[]) => void
-  /** Moves them within the list; absent where the list has no order now. */
+  /** Moves them within the list; absent if the list has no order now. */
   onStep: ((by: -1 | 1) => void) | undefined
 }
 

@@ -12,7 +12,7 @@ export const savedSubject = (entry: SavedEntry): Subject => ({
   coordinates: pointOf(entry.value) ?? null,
 })
 
-/** The token of the colour of a place's first list; undefined where it is in none. */
+/** The token of the colour of a place's first list; undefined if it is in none. */
 export const colourOf = (
   { value }: SavedEntry,
   lists: ReadonlyMap<string, ListEntry>,

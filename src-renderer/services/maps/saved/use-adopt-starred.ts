@@ -11,7 +11,7 @@ const mostAnswers = 20
 
 /**
  * A place that was starred anywhere in the program is a saved place too: it comes into no list, with what
- * the answer that it was read from stated, or by its name alone where that is gone. Never a call.
+ * the answer that it was read from stated, or by its name alone if that is gone. Never a call.
  */
 export function useAdoptStarred(saved: Saved): void {
   const starred = useMain(

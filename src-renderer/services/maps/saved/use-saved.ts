@@ -51,7 +51,7 @@ const pointersOf = (entries: readonly SavedEntry[]) =>
 
 /**
  * Saves places, in a list or in none; those that are saved already are only put into the list. Says so
- * where another place of the same name is near by.
+ * if another place of the same name is near by.
  */
 export async function savePlaces(
   wanted: readonly SavedEntry[],

@@ -5,7 +5,7 @@ import { kindWords, nameOf, typeWords } from '../names'
 import { channelOf, commentOf, ownerOf, type Thing, videoOf } from '../things'
 
 interface Column extends TableColumn<Thing> {
-  /** What the details say, where that is more than the cell. */
+  /** What the details say, if that is more than the cell. */
   whole?: (thing: Thing, locale?: string) => string | undefined
 }
 type Number = (thing: Thing) => number | undefined
@@ -18,7 +18,7 @@ const text = (id: string, title: string, width: number, words: Words): Column =>
   words,
 })
 
-/** A count; where it is known to be hidden, that word stands in its place. */
+/** A count; if it is known to be hidden, that word stands in its place. */
 const count = (
   id: string,
   title: string,

@@ -17,7 +17,7 @@ interface QuestionFormProps {
   operation: Operation
   exploring: Exploring
   running: boolean
-  /** The same question was sent once more: it is asked anew. */
+  /** The same question was sent once more: it is asked again. */
   onAgain: () => void
   children: ReactNode
 }

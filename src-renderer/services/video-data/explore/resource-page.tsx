@@ -52,7 +52,7 @@ const useExploring = <Id extends ResourceId>(
   )
 
 /**
- * The things of a list with length and counts of their videos, where those are kept, and the offer to
+ * The things of a list with length and counts of their videos, if those are kept, and the offer to
  * ask for what is missing: searches and playlists state no more of videos than their titles.
  */
 function useAddedDetails(

@@ -40,7 +40,7 @@ export interface QuestionDraft {
   touched: ReadonlySet<string>
   /** Only custom objects. */
   isOdd: boolean
-  /** Makes it a step of the window's history, which asks it; false where something is wrong. */
+  /** Makes it a step of the window's history, which asks it; false if something is wrong. */
   send: () => boolean
 }
 

@@ -206,7 +206,7 @@ interface RowsProps<Item extends { recordId: string }> {
   handle: OperationHandle<Page<Item> | UnansweredModel>
   rowOf: (item: Item) => ReferenceRow
   find: string
-  /** Enter: goes on with it. */
+  /** Enter: continues with it. */
   onOpen: (row: ReferenceRow) => void
 }
 

@@ -32,7 +32,7 @@ export function ChannelAbout({ details }: ChannelAboutProps) {
   )
 }
 
-/** The channel with what the video research service states of it too, where that is kept. */
+/** The channel with what the video research service states of it too, if that is kept. */
 function AboutOfAll({ channel }: { channel: Channel }) {
   const { id } = channel
   const data = useOperation(

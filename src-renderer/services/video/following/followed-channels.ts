@@ -2,7 +2,7 @@ import type { Channel } from '#shared/services/video-models'
 import { askedChannelId, fittingPicture } from '#shared/services/video-reading'
 import type { Followable } from '../../../data/use-follows'
 
-/** What of a channel is asked for, here and on its page: what is kept serves both. */
+/** What of a channel is asked for, here and on its page: what is stored serves both. */
 export const newestOf = (id: string) => ({ id, filter: 'videos_latest' })
 
 const longestName = 500

@@ -25,7 +25,7 @@ const parts = [
   { id: 'history', label: 'History' },
 ] as const
 
-/** Followed channels with what is new of them, and what was watched; all of it on this machine. */
+/** Followed channels with what is new of them, and what was watched; all of it on this computer. */
 export function FollowingTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const { list } = useFollows('video')

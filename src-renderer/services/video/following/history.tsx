@@ -12,7 +12,7 @@ import { useVideoPreferences } from '../preferences'
 import { useWatched, type Watched } from '../use-card-marks'
 import styles from '../video.module.css'
 
-/** What was watched, the latest first; each goes on where it was left. */
+/** What was watched, the latest first; each continues where it was left. */
 export function History() {
   const watched = useWatched()
   const locale = useLocale()

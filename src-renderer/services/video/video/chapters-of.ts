@@ -4,7 +4,7 @@ import { readLinked } from '../../../kit/text/read-linked'
 
 /**
  * The chapters of a video that have a beginning: as the answer states them, the missing beginnings
- * taken from the lines of the description, which are all of them where the answer states none. Pure.
+ * taken from the lines of the description, which are all of them if the answer states none. Pure.
  */
 export function chaptersOf({
   chapters,
@@ -24,7 +24,7 @@ export function chaptersOf({
 
 const longestTitle = 200
 
-/** Lines that begin with a time and go on with words; three make a list of chapters. Pure. */
+/** Lines that begin with a time and continue with words; three make a list of chapters. Pure. */
 function writtenChapters(description: string): readonly PlayerChapter[] {
   const found = description.split('\n').flatMap((line): readonly PlayerChapter[] => {
     const [first] = readLinked(line.trim().slice(0, 20))

@@ -14,11 +14,11 @@ import { ageOf, cornerOf, sizeOf, viewsOf } from '../video-words'
 
 interface RelatedProps {
   id: string
-  /** What the second edition of the details recommends, where it was asked. */
+  /** What the second edition of the details recommends, if it was asked. */
   recommended: readonly Video[]
 }
 
-/** What the service thinks goes on from here; it is a call of its own, so it waits to be asked for. */
+/** What the service thinks continues from here; it is a call of its own, so it waits to be asked for. */
 export function Related({ id, recommended }: RelatedProps) {
   const { operation, pages } = useContents('video.videoRelatedContents', { id }, { when: 'kept' })
   return (

@@ -137,7 +137,7 @@ export function Stage(props: StageProps) {
   }
 }
 
-/** Where playing goes on: not at the very beginning, nor at the very end. Pure. */
+/** Where playing continues: not at the very beginning, nor at the very end. Pure. */
 export function continuedAt(
   watched: { place: number; seconds: number | null } | undefined,
 ): number | undefined {

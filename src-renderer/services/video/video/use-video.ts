@@ -11,15 +11,15 @@ import { useRecord } from '../../../data/use-record'
 /** One source that may know a video, and what it stated. */
 export interface VideoSource {
   label: string
-  /** What it stated; undefined where it stated nothing or was not asked. */
+  /** What it stated; undefined if it stated nothing or was not asked. */
   video: Video | undefined
-  /** Asks it; undefined where there is nothing to ask. */
+  /** Asks it; undefined if there is nothing to ask. */
   handle: Pick<OperationHandle<{ at: string }>, 'asked' | 'ask'> | undefined
 }
 
 /**
  * A video of everything that knows of it: both editions of the details, the video data service and
- * the library. Only the first edition is asked by itself; of the others what is kept is taken.
+ * the library. Only the first edition is asked by itself; of the others what is stored is taken.
  */
 export function useVideo(id: string) {
   const first = useOperation('video.videoDetails', { id })
