@@ -48,7 +48,7 @@ export interface Quota {
 
 /** The answer of one operation, with where it came from and how old it is. */
 export interface Answer {
-  /** Names this answer in what is kept. */
+  /** Names this answer in what is stored. */
   id: string
   /** Operation id, `service.name`. */
   operation: string
@@ -57,7 +57,7 @@ export interface Answer {
   from: 'network' | 'library'
   /** Epoch milliseconds when it arrived from the network. */
   receivedAt: number
-  /** Epoch milliseconds until which asking again answers from what is kept; 0 = never. */
+  /** Epoch milliseconds until which asking again answers from what is stored; 0 = never. */
   freshUntil: number
   request: { method: string; url: string; headers: Header[]; body?: string }
   status: number

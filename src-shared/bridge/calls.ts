@@ -37,10 +37,10 @@ import type { Settings, SettingsPatch } from './settings'
 import type { CommentedVideo, KeptCommentsText } from './video'
 
 /**
- * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
- * given too. `any-kept-first`: a kept answer whatever its age, else the network: `freshUntil` says
+ * `kept-first`: a fresh stored answer costs nothing, else the network; while offline an old one is
+ * given too. `any-kept-first`: a stored answer whatever its age, else the network: `freshUntil` says
  * whether it is worth a refresh behind it. `refresh`: always the network. `kept-only`: never the
- * network, whatever the age. Deletions and jobs are asked anew in each but `kept-only`.
+ * network, whatever the age. Deletions and jobs are asked again in each but `kept-only`.
  */
 const mode = z.enum(['kept-first', 'any-kept-first', 'refresh', 'kept-only'])
 
@@ -60,12 +60,12 @@ export const calls = {
   /** First start, or changing over: demo data, or the person's own gateway. */
   'desk.startWith': declare<DeskState>()(z.object({ world: z.enum(['demo', 'gateway', 'ask']) })),
 
-  /** What a click on a notification is to open, once; null where nothing is. */
+  /** What a click on a notification is to open, once; null if nothing is. */
   'desk.takeOpening': declare<Opening | null>()(nothing),
 
   /** What is remembered of forms, as text under the form's name. */
   'forms.read': declare<Readonly<Record<string, string>>>()(nothing),
-  /** Remembers what stands in a form; refused where the key is in it. */
+  /** Remembers what stands in a form; refused if the key is in it. */
   'forms.keep': declare<null>()(
     z.object({ name: z.string().regex(/^[a-zA-Z.-]{1,60}$/), text: z.string().max(100_000) }),
   ),
@@ -102,7 +102,7 @@ export const calls = {
   'runs.list': declare<Run[]>()(nothing),
   /** Ends it; what was found stays. */
   'runs.cancel': declare<Run>()(z.object({ id: identifier })),
-  /** Goes on with one that ended before it was complete. */
+  /** Continues with one that ended before it was complete. */
   'runs.continue': declare<Run>()(z.object({ id: identifier })),
   /** Takes an ended one from the list, with what it found. */
   'runs.forget': declare<{ forgotten: boolean }>()(z.object({ id: identifier })),
@@ -122,7 +122,7 @@ export const calls = {
       overBudget: z.boolean().optional(),
     }),
   ),
-  /** Everything a search has found; `notKept` where it was forgotten. */
+  /** Everything a search has found; `notKept` if it was forgotten. */
   'flights.findings': declare<FlightFindings>()(z.object({ run: identifier })),
   'flights.recent': declare<RecentSearch[]>()(z.object({ limit: z.int().min(1).max(200) })),
   'flights.routes': declare<PriceRoute[]>()(nothing),
@@ -134,7 +134,7 @@ export const calls = {
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
 
-  /** Stories of kept articles, a part of the list at a time. */
+  /** Stories of stored articles, a part of the list at a time. */
   'news.stories': declare<StoryList>()(
     z.object({
       wish: storyWish,
@@ -175,7 +175,7 @@ export const calls = {
   'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
   /** Asks for the folder that files go to, and keeps it in the settings. */
   'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
-  /** The words of a file of captions that an answer names; null where it is not to be had. Nothing is kept. */
+  /** The words of a file of captions that an answer names; null if it is not to be had. Nothing is kept. */
   'downloads.captions': declare<{ text: string | null }>()(
     z.object({ address: z.string().min(1).max(8000) }),
   ),
@@ -184,7 +184,7 @@ export const calls = {
   'map.source': declare<MapSourceState>()(nothing),
   /**
    * Lets main ask the person, in a window of the system, whether the map may be drawn from an address.
-   * Answers what holds afterwards: where the person declined, what held before.
+   * Answers what holds afterwards: if the person declined, what held before.
    */
   'map.change': declare<MapSourceState>()(
     z.object({
@@ -199,7 +199,7 @@ export const calls = {
   'key.save': declare<DeskState>()(
     z.object({
       key: z.string().min(1).max(4000),
-      /** `secure` fails where the machine has only weak storage: then the person chooses. */
+      /** `secure` fails if the machine has only weak storage: then the person chooses. */
       storage: z.enum(['secure', 'weak', 'session']),
     }),
   ),
@@ -222,7 +222,7 @@ export const calls = {
    */
   'settings.import': declare<{ settings: Settings | null }>()(nothing),
 
-  /** Calls the service's cheapest operation, past what is kept. */
+  /** Calls the service's cheapest operation, past what is stored. */
   'service.test': declare<{ ms: number; status: number }>()(
     z.object({ service: z.enum(serviceIds) }),
   ),
@@ -272,7 +272,7 @@ export const calls = {
     }),
   ),
   'system.openDataFolder': declare<null>()(nothing),
-  /** What the menu of the window has too; quitting asks first where downloads run. */
+  /** What the menu of the window has too; quitting asks first if downloads run. */
   'system.command': declare<null>()(z.object({ command: z.enum(systemCommands) })),
   /** Key, settings, the library of both worlds, activity, and what the window stored. */
   'system.forgetEverything': declare<DeskState>()(nothing),

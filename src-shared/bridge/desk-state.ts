@@ -16,7 +16,7 @@ export type KeyState =
 /** `secure`: the system's keyring. `weak`: on disk with a fixed password, by choice. `session`: memory only. */
 export type KeyStorage = 'secure' | 'weak' | 'session'
 
-/** What secure storage this machine offers. */
+/** What secure storage this computer offers. */
 export type StorageStrength =
   | { at: 'unknown' }
   | { at: 'secure'; name: string }
@@ -40,7 +40,7 @@ export interface DeskState {
   sequence: number
   version: string
   platform: string
-  /** True where the developers' stand-in runs in place of Electron. */
+  /** True if the developers' stand-in runs in place of Electron. */
   standIn: boolean
   packaged: boolean
   dataFolder: string
@@ -64,7 +64,7 @@ export interface Notice {
   tone: 'information' | 'success' | 'warning' | 'failure'
   message: string
   at: number
-  /** What it is about, where that can be shown. */
+  /** What it is about, if that can be shown. */
   about?: Opening
 }
 
@@ -105,7 +105,7 @@ export interface HistoryEntry {
   at: number
   values: Record<string, import('../operation/read-input').InputValue>
   extra: Record<string, import('../operation/read-input').InputValue>
-  /** The JSON body where it was given whole, in place of the one that the fields make. */
+  /** The JSON body if it was given whole, in place of the one that the fields make. */
   body?: import('../operation/read-input').InputValue | undefined
   /** The values in one line, for reading. */
   summary: string

@@ -10,7 +10,7 @@ const address = z.string().trim().min(1).max(8000)
 export const duplicateChoices = ['ask', 'open', 'replace', 'keepBoth'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
-/** Who comes first where not all can run at once. */
+/** Who comes first if not all can run at once. */
 export const priorities = ['high', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
 
@@ -44,7 +44,7 @@ export type NewDownload = z.output<typeof newDownload>
 export const addDownloads = z.object({
   items: z.array(newDownload).min(1).max(1000),
   priority: z.enum(priorities).optional(),
-  /** Where an address is known already; else what the settings say. */
+  /** If an address is known already; else what the settings say. */
   duplicates: z.enum(duplicateChoices).optional(),
   /** Make the calls although the day's budget is used up. */
   overBudget: z.boolean().optional(),
@@ -110,13 +110,13 @@ export type DownloadState =
   | { at: 'waiting'; reason: string; until: number }
   | { at: 'renewing' }
   | { at: 'checking' }
-  /** `progress`: how far its job was, 0 to 1, where that is known. */
+  /** `progress`: how far its job was, 0 to 1, if that is known. */
   | { at: 'paused'; why: DownloadPause; reason: string; progress?: number | undefined }
   | { at: 'duplicate'; of: { id: string | null; path: string | null } }
   | {
       at: 'done'
       sha256: string
-      /** False where the file is not where it was. */
+      /** False if the file is not where it was. */
       present: boolean
       doubt?: DownloadDoubt | undefined
     }
@@ -214,7 +214,7 @@ export interface DownloadTotals {
   waiting: number
   /** Bytes a second. */
   speed: number
-  /** 0 to 1 over all that is active; null where nothing is or its size is unknown. */
+  /** 0 to 1 over all that is active; null if nothing is or its size is unknown. */
   progress: number | null
 }
 

@@ -156,7 +156,7 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
 
 /**
  * Builds a fault in plain words. `title` is the service's name for people; `more` carries what is
- * known beyond the code, and may replace the sentences where more precise ones are known.
+ * known beyond the code, and may replace the sentences if more precise ones are known.
  */
 export function wordFault(
   code: FaultCode,

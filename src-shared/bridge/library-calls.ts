@@ -47,7 +47,7 @@ const someItems = z.object({
   place: z.enum(['first', 'last']).optional(),
 })
 
-/** Calls about what is kept: answers, records, collections and plans. */
+/** Calls about what is stored: answers, records, collections and plans. */
 export const libraryCalls = {
   'history.list': declare<HistoryEntry[]>()(
     z.object({ operation: identifier, limit: z.int().min(1).max(500).optional() }),
@@ -67,11 +67,11 @@ export const libraryCalls = {
     }),
   ),
   /**
-   * How many items a search finds, counted to the last; takes a moment where there are very many. A
+   * How many items a search finds, counted to the last; takes a moment if there are very many. A
    * later call takes the place of one that is under way: that one answers null.
    */
   'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
-  /** One item with all its text; `notKept` where it is there no more. */
+  /** One item with all its text; `notKept` if it is there no more. */
   'library.item': declare<LibraryItem>()(recordPointer),
   /** What is known of these records; those that are not kept are left out. */
   'library.marks': declare<RecordMark[]>()(
@@ -93,7 +93,7 @@ export const libraryCalls = {
       limit: z.int().min(1).max(500).optional(),
     }),
   ),
-  /** All kept answers to the question of this one, newest first. */
+  /** All stored answers to the question of this one, newest first. */
   'library.versions': declare<AnswerVersion[]>()(z.object({ id: identifier })),
   /** Saves, or changes lists, tags and note of what is saved. */
   'library.save': declare<{ saved: number }>()(saveChange),
@@ -120,7 +120,7 @@ export const libraryCalls = {
   /**
    * Asks for a file and adds what it holds to the library. Its settings are taken as by
    * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
-   * where the person ticks that; refused settings are reported in a notice. Its watches are off.
+   * if the person ticks that; refused settings are reported in a notice. Its watches are off.
    */
   'library.restore': declare<{
     path: string | null
@@ -151,7 +151,7 @@ export const libraryCalls = {
    * is good for ten minutes.
    */
   'plans.make': declare<PlanOffer>()(planWish),
-  /** Begins what was offered; the topic `plans` says how it goes on. */
+  /** Begins what was offered; the topic `plans` says how it continues. */
   'plans.begin': declare<Plan>()(z.object({ offer: identifier })),
   /** Those that run or wait, and the newest that ended, newest first. */
   'plans.list': declare<Plan[]>()(nothing),

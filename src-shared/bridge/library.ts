@@ -52,7 +52,7 @@ export interface SnippetPart {
   found: boolean
 }
 
-/** What the person did with an item: null where it is not saved. */
+/** What the person did with an item: null if it is not saved. */
 export interface SavedMark {
   lists: string[]
   tags: string[]
@@ -86,7 +86,7 @@ export interface LibraryItem extends LibraryRecord {
 
 export interface FoundItem extends LibraryItem {
   titleParts: SnippetPart[]
-  /** About 30 words round what was found; empty where only the title says it. */
+  /** About 30 words round what was found; empty if only the title says it. */
   snippet: SnippetPart[]
 }
 
@@ -108,14 +108,14 @@ export interface SearchPage {
   counted: boolean
   /** Milliseconds the library took. */
   ms: number
-  /** `plain`: without the full-text index, which this machine's database cannot make. */
+  /** `plain`: without the full-text index, which this computer's database cannot make. */
   manner: 'fullText' | 'plain'
 }
 
 /** How many items a search finds in all, counted to the last. */
 export type SearchTallies = Pick<SearchPage, 'total' | 'services' | 'kinds' | 'counted'>
 
-/** One kept answer as lists show it. */
+/** One stored answer as lists show it. */
 export interface KeptEntry {
   id: string
   service: ServiceId
@@ -123,7 +123,7 @@ export interface KeptEntry {
   values: Record<string, InputValue>
   extra: Record<string, InputValue>
   receivedAt: number
-  /** When the same body last came again; equal to `receivedAt` where it did not. */
+  /** When the same body last came again; equal to `receivedAt` if it did not. */
   confirmedAt: number
   status: number
   bytes: number
@@ -185,7 +185,7 @@ export interface StorageReport {
   /** Bytes of the library on disk that hold something. */
   bytes: number
   capBytes: number
-  /** Bytes free on the disk; null where the system does not say. */
+  /** Bytes free on the disk; null if the system does not say. */
   diskFreeBytes: number | null
   answers: number
   versions: number
@@ -215,7 +215,7 @@ export interface LibraryTask {
   startedAt: number
   state:
     | { at: 'running' }
-    /** `reason`: a plain sentence where not all could be done. */
+    /** `reason`: a plain sentence if not all could be done. */
     | { at: 'ended'; endedAt: number; reason: string | null }
 }
 
@@ -223,12 +223,12 @@ export interface LibraryTask {
 export interface LibraryState {
   /** Rises with every change of the state. */
   sequence: number
-  /** Rises when answers, records or marks changed: what lists are asked anew for. */
+  /** Rises when answers, records or marks changed: what lists are asked again for. */
   revision: number
   store:
     | { at: 'opening' }
     | { at: 'ready'; manner: 'fullText' | 'plain' }
-    /** Nothing can be written; what is kept can be read. */
+    /** Nothing can be written; what is stored can be read. */
     | { at: 'readOnly'; manner: 'fullText' | 'plain'; reason: string }
     /** Nothing is kept in this run. */
     | { at: 'failed'; reason: string }

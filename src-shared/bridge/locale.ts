@@ -1,4 +1,4 @@
-/** A locale tag that Intl takes, or undefined where the text is none. */
+/** A locale tag that Intl takes, or undefined if the text is none. */
 export function readLocale(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0]

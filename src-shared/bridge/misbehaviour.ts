@@ -17,7 +17,7 @@ export const misbehaviourSchema = z.object({
   times: z.int().min(1).max(1_000_000).optional(),
   /** Waits this long before anything is answered. */
   latencyMs: z.int().min(0).max(600_000).optional(),
-  /** Sends Retry-After with the answer, where the rule makes the answer itself. */
+  /** Sends Retry-After with the answer, if the rule makes the answer itself. */
   retryAfterSeconds: z.int().min(0).max(1_000_000).optional(),
   kind: z.enum(kinds),
 })

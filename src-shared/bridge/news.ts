@@ -12,7 +12,7 @@ const name = z.string().min(1).max(300)
 export const storyPlace = z.object({ page: name, section: name.nullable() })
 export type StoryPlace = z.output<typeof storyPlace>
 
-/** Which of the kept articles. */
+/** Which of the stored articles. */
 export const storiesOf = z.union([
   z.object({ at: z.literal('all') }),
   z.object({ at: z.literal('saved') }),
@@ -41,17 +41,17 @@ export const storyWish = z.object({
 })
 export type StoryWish = z.output<typeof storyWish>
 
-/** A kept article as lists show it. */
+/** A stored article as lists show it. */
 export interface StoryArticle {
   id: string
   title: string
-  /** The beginning of its text, without markup; empty where none is stated. */
+  /** The beginning of its text, without markup; empty if none is stated. */
   summary: string
   /** Characters of text that are kept. */
   length: number
-  /** Who reports it; empty where that is not stated. */
+  /** Who reports it; empty if that is not stated. */
   source: string
-  /** Title of the section; empty where none is stated. */
+  /** Title of the section; empty if none is stated. */
   section: string
   picture: string | null
   link: string | null
@@ -72,7 +72,7 @@ export interface Story {
   because: Because | null
   /** One of them came here after the line. */
   fresh: boolean
-  /** Under which of the wanted places it stands, from 0; only where these follow each other. */
+  /** Under which of the wanted places it stands, from 0; only if these follow each other. */
   place?: number
 }
 

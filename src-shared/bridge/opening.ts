@@ -4,5 +4,5 @@ export type Opening =
   | { at: 'downloads'; ids: readonly string[] }
   /** What a search for flights found; its operation says on which tab. */
   | { at: 'flights'; run: string; operation: string }
-  /** A fund by its scheme's number; the portfolio where it is null. */
+  /** A fund by its scheme's number; the portfolio if it is null. */
   | { at: 'fund'; code: string | null }

@@ -17,7 +17,7 @@ const planAsk = z.object({
   operation: identifier,
   /**
    * The field that takes the record's id. Without it the record's own question of this operation
-   * is asked (`offlineQuestions`), or nothing where it has none.
+   * is asked (`offlineQuestions`), or nothing if it has none.
    */
   idAs: identifier.optional(),
   /** Further values, the same for each record. */
@@ -70,7 +70,7 @@ export const planWish = z.object({
   /** Finds the plan again: the same text for the same thing. */
   about: z.string().min(1).max(300),
   steps: z.array(planStep).min(1).max(500),
-  /** Calls at most, also where more would be needed. */
+  /** Calls at most, also if more would be needed. */
   mostCalls: z.int().min(1).max(mostPlanCalls).optional(),
 })
 export type PlanWish = z.output<typeof planWish>
@@ -88,18 +88,18 @@ export interface PlanOffer {
   calls: { most: number; exact: boolean; bounded: boolean }
   /** Answers that are here already and fresh: they are not paid for again. */
   here: number
-  /** Items of the library it is about; null where it is about questions alone. */
+  /** Items of the library it is about; null if it is about questions alone. */
   items: number | null
   /** Items for which there is nothing more to fetch. */
   nothingMore: number
-  /** Going by earlier answers of the same operations; null where none was ever seen. */
+  /** Going by earlier answers of the same operations; null if none was ever seen. */
   megabytes: number | null
   perService: { service: ServiceId; calls: number; budgetLeft: number | null }[]
   /** Pictures that are known already and not here. */
   pictures: number
 }
 
-/** Why a plan does not go on by itself at the moment. */
+/** Why a plan does not continue by itself at the moment. */
 export type PlanPause =
   | 'person'
   | 'offline'
@@ -114,9 +114,9 @@ export type PlanPause =
 
 export type PlanState =
   | { at: 'running' }
-  /** `reason`: a plain sentence. `until`: when it goes on by itself, where that is known. */
+  /** `reason`: a plain sentence. `until`: when it continues by itself, if that is known. */
   | { at: 'paused'; why: PlanPause; reason: string; until: number | null }
-  /** `reason` says what is missing where not all could be had. */
+  /** `reason` says what is missing if not all could be had. */
   | { at: 'ended'; how: 'complete' | 'short' | 'cancelled'; endedAt: number; reason: string | null }
 
 /** A plan that was begun. */

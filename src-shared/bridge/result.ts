@@ -3,7 +3,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; fault: Fau
 
 /**
  * The closed list of what can go wrong. Each code has its plain sentence in `fault-words.ts`; the
- * window shows that sentence, the next step, and the provider's own text where there is any.
+ * window shows that sentence, the next step, and the provider's own text if there is any.
  */
 export const faultCodes = [
   // Nothing was sent.
@@ -60,7 +60,7 @@ export interface Fault {
   nextStep: string
   /** The other side's own words, unescaped but otherwise untouched; the key is never in them. */
   providerText?: string
-  /** HTTP status, where an answer arrived. */
+  /** HTTP status, if an answer arrived. */
   status?: number
   /** Wait this many milliseconds before trying again. */
   retryAfterMs?: number

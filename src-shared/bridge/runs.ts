@@ -56,7 +56,7 @@ export interface Run {
   operation: string
   values: Record<string, InputValue>
   extra: Record<string, InputValue>
-  /** The watch that started it, or null where a person did. */
+  /** The watch that started it, or null if a person did. */
   watch: string | null
   /** Epoch milliseconds. */
   startedAt: number
@@ -66,7 +66,7 @@ export interface Run {
   deadline: number
   /** Answers so far, the first one included. */
   polls: number
-  /** 0 to 1 and never falling, or null where the service states none. */
+  /** 0 to 1 and never falling, or null if the service states none. */
   progress: number | null
   /** The service's words: "Converting". */
   words: string | null

@@ -15,7 +15,7 @@ const headerValue = z
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'A header value has no control characters.')
 
 /**
- * A service's address: https, or http on this machine only, without credentials, query or fragment.
+ * A service's address: https, or http on this computer only, without credentials, query or fragment.
  * Empty = not set.
  */
 const serviceAddress = z
@@ -60,13 +60,13 @@ export const settingsSchema = z.object({
   /** One address for all nine, `{service}` replaced; empty = each its own. */
   addressTemplate: z.string().trim().max(500).default(''),
   services: eachService.prefault({}),
-  /** Operation id -> minutes an answer stays fresh, where a person changed it. */
+  /** Operation id -> minutes an answer stays fresh, if a person changed it. */
   freshness: z.record(z.string().max(100), z.number().min(0).max(525_600)).default({}),
   library: z
     .object({
       capMegabytes: z.int().min(50).max(1_000_000).default(2000),
       keepDays: z.int().min(1).max(36_500).nullable().default(null),
-      /** Service -> most megabytes of its answers, where a person set a limit of its own. */
+      /** Service -> most megabytes of its answers, if a person set a limit of its own. */
       serviceCapMegabytes: z
         .partialRecord(z.enum(serviceIds), z.int().min(1).max(1_000_000))
         .default({}),

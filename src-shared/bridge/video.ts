@@ -7,13 +7,13 @@
 export type KeptCommentsText =
   /** The same as at the version that was named. */
   | { at: 'same' }
-  /** `text` is of `writeKept`: it goes on to the thread that reads it as one text. */
+  /** `text` is of `writeKept`: it continues to the thread that reads it as one text. */
   | { at: 'comments'; version: string; text: string }
 
 /** A video of which comments are kept. */
 export interface CommentedVideo {
   id: string
-  /** Null where no answer stated it. */
+  /** Null if no answer stated it. */
   title: string | null
   channel: string | null
   picture: string | null

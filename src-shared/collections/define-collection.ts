@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ServiceId, serviceIds } from '../operation/operation'
 import { isMembers } from '../reading/plain'
 
-/** The service that one item belongs to; undefined where it is of none, or cannot be read. */
+/** The service that one item belongs to; undefined if it is of none, or cannot be read. */
 export type OwnerOf = (id: string, item: unknown) => ServiceId | undefined
 
 const serviceNamed = (name: unknown): ServiceId | undefined =>

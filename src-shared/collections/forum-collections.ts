@@ -31,11 +31,11 @@ export const forumCollections = {
     title: 'Threads that were opened',
     service: 'forum',
     item: z.object({
-      /** Epoch milliseconds of the visit before the present one; null where there was none. */
+      /** Epoch milliseconds of the visit before the present one; null if there was none. */
       since: z.number().nullable(),
       /** Epoch milliseconds of the last moment of the present one. */
       until: z.number(),
-      /** How many comments the service stated then; null where it did not. */
+      /** How many comments the service stated then; null if it did not. */
       comments: z.number().int().nullable(),
     }),
     most: 3_000,

@@ -45,7 +45,7 @@ export const fundCollections = {
       toldFor: z.int().nullable(),
     }),
     most: 200,
-    // Values are asked for by itself where one is on.
+    // Values are asked for by itself if one is on.
     restored: (item) => ({ ...item, on: false }),
   }),
   /** When the funds with alerts are asked for next and what became of the last time; main writes it. */

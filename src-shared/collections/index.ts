@@ -56,7 +56,7 @@ export const collections = {
   }),
   /**
    * When lists were last looked at, each under the list's name. `since`: the end of the look before
-   * the present one; null where there was none. `until`: the last moment of the present one.
+   * the present one; null if there was none. `until`: the last moment of the present one.
    */
   lastLooks: collection({
     title: 'Last looks',

@@ -15,14 +15,14 @@ export const mapsCollections = {
     }),
     most: 1,
   }),
-  /** Each under the id of its record, or under an id of its own where the service has none for it. */
+  /** Each under the id of its record, or under an id of its own if the service has none for it. */
   savedPlaces: collection({
     title: 'Places of the map',
     service: 'maps',
     item: z.object({
       name: z.string().min(1).max(300),
       address: z.string().max(500),
-      /** Degrees, north and east positive; both null where nobody stated where it is. */
+      /** Degrees, north and east positive; both null if nobody stated where it is. */
       latitude: z.number().min(-90).max(90).nullable(),
       longitude: z.number().min(-180).max(180).nullable(),
       note: z.string().max(4_000),

@@ -14,7 +14,7 @@ export const rankAfter = (ranks: readonly number[]): number =>
 
 /**
  * New ranks after some were moved before another one: of those alone, unless there is no room between
- * their neighbours; then all are numbered anew. Pure.
+ * their neighbours; then all are numbered again. Pure.
  *
  * @param all in their order
  * @param moved their ids

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collection } from './define-collection'
 
-/** What a person keeps of videos, on this machine and without an account. */
+/** What a person keeps of videos, on this computer and without an account. */
 export const videoCollections = {
   /** Where videos were left, each under its id; what was played longest ago goes first. */
   watchedVideos: collection({
@@ -11,7 +11,7 @@ export const videoCollections = {
       title: z.string().max(1000),
       channel: z.string().max(1000),
       picture: z.string().max(2_000).nullable(),
-      /** Seconds of the whole, where they are known. */
+      /** Seconds of the whole, if they are known. */
       seconds: z.number().nullable(),
       /** Where it was left, in seconds. */
       place: z.number().min(0),

@@ -42,7 +42,7 @@ export const watchCollections = {
       picture: z.string().max(2_000).nullable(),
       /** What is asked to see what is new. */
       question: z.object({ operation: z.string().min(1).max(100), values: inputValues }),
-      /** New records of this kind count; of any kind where it is null. */
+      /** New records of this kind count; of any kind if it is null. */
       finds: z.enum(recordKinds).nullable(),
       on: z.boolean(),
     }),

@@ -27,7 +27,7 @@ interface FieldCommon {
   default?: string
   /** Offered while typing; other values are fine. */
   suggestions?: readonly string[]
-  /** A list that a service gives, from which the value customarily comes: offered where it is kept. */
+  /** A list that a service gives, from which the value customarily comes: offered if it is kept. */
   choices?: ReferenceList
 }
 
@@ -68,7 +68,7 @@ export interface TimeField extends FieldCommon {
 }
 export interface ChoiceOption {
   value: string
-  /** For people, where the interface's own word misleads (`price_high` is "Cheapest"). */
+  /** For people, if the interface's own word misleads (`price_high` is "Cheapest"). */
   label?: string
 }
 export interface ChoiceField extends FieldCommon {

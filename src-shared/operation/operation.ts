@@ -25,7 +25,7 @@ export const eachService = <Value>(make: (id: ServiceId) => Value): Record<Servi
 export interface OperationDeclaration {
   /** For people, sentence case: "Search airports". */
   title: string
-  /** Short name in the list of operations, where the group already says the rest. */
+  /** Short name in the list of operations, if the group already says the rest. */
   shortTitle?: string
   group: string
   /** One sentence: what it returns. */
@@ -33,16 +33,16 @@ export interface OperationDeclaration {
   request: { method: HttpMethod; path: string }
   /** Parameter name as it travels -> field. Order is the form's order. */
   fields: Readonly<Record<string, Field>>
-  /** True where the specification does not show the parameters: any further name and value is taken. */
+  /** True if the specification does not show the parameters: any further name and value is taken. */
   open: boolean
-  /** Milliseconds an answer stays fresh; 0 = never answered from what is kept. */
+  /** Milliseconds an answer stays fresh; 0 = never answered from what is stored. */
   freshFor: number
   /**
    * `false`: sending it twice does something twice (a job, a deletion), so that a call whose answer
    * was lost is not tried again without being asked for.
    */
   repeatable?: false
-  /** Ids of operations whose kept answer about the same things is out of date after this one. */
+  /** Ids of operations whose stored answer about the same things is out of date after this one. */
   outdates?: readonly string[]
   /** A remark above the form, for what people must know before they call. */
   note?: string
@@ -70,7 +70,7 @@ export interface ServiceDeclaration<Id extends ServiceId, Name extends string> {
   summary: string
   /** Header that carries the key, unless the settings say otherwise. */
   keyHeader: string
-  /** True where the specification itself names the key header. */
+  /** True if the specification itself names the key header. */
   keyHeaderStated: boolean
   /** Name of the cheapest operation, with its values, for "Test". */
   test: { operation: NoInfer<Name>; values: Readonly<Record<string, string>> }

@@ -31,7 +31,7 @@ export function toText(given: InputValue): string {
 }
 
 /**
- * The value to send, and a sentence where it breaks the field's rule; both may be present. An empty
+ * The value to send, and a sentence if it breaks the field's rule; both may be present. An empty
  * value (a list of commas) is none.
  */
 export interface ReadValue {

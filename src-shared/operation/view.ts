@@ -12,12 +12,12 @@ export interface View<Model> {
   /** Unknown JSON in, the typed model out. */
   read(body: unknown, context: ReadContext): Model
   /**
-   * The values that ask for the following page; undefined where the answer names none. Services
+   * The values that ask for the following page; undefined if the answer names none. Services
    * page by number, offset or cursor: what is not stated is not guessed, because a call costs money.
    */
   next?(model: Model, values: Values): Values | undefined
   /**
-   * What asks for more of single records of this answer, by their ids, where a record alone does not
+   * What asks for more of single records of this answer, by their ids, if a record alone does not
    * say so: replies that stand behind a cursor, or that have all come along. What is not named has nothing.
    */
   leadsTo?(model: Model, values: Values): ReadonlyMap<string, OfflineQuestion[]>

@@ -49,7 +49,7 @@ export function isDay(value: string, format: DayFormat): boolean {
   )
 }
 
-/** The day that a clock of this machine shows at an instant, YYYY-MM-DD. */
+/** The day that a clock of this computer shows at an instant, YYYY-MM-DD. */
 export function localDay(at: number): string {
   const date = new Date(at)
   return formatDay(date.getFullYear(), date.getMonth() + 1, date.getDate(), 'YYYY-MM-DD')

@@ -12,7 +12,7 @@ export type ReadCoordinates =
 
 const none: ReadCoordinates = { at: 'none' }
 const number = String.raw`\d{1,20}(?:\.\d{1,20})?`
-/** Degrees, and where they are stated, minutes and seconds; a half of the globe before or behind. */
+/** Degrees, and if they are stated, minutes and seconds; a half of the globe before or behind. */
 const angle = new RegExp(
   String.raw`^([NSEW])?\s*([+-]?)(${number})\s*(?:[°dº]\s*)?(?:(${number})\s*['′’m]\s*)?(?:(${number})\s*(?:["″”s]|'')\s*)?([NSEW])?$`,
   'i',

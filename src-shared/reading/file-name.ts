@@ -151,7 +151,7 @@ const isWord = (name: string): name is TemplateWord => templateWords.some((known
 
 /**
  * Folders and name that a template gives. Values never make folders: only `/` in the template does.
- * `{extension}` is added at the end where the template does not name it. Whatever the template and
+ * `{extension}` is added at the end if the template does not name it. Whatever the template and
  * the values, the answer stays below the folder it is applied to.
  */
 export function applyTemplate(

@@ -4,7 +4,7 @@ import { isMembers } from './plain'
  * A value as JSON in one line, however deep it is: `JSON.stringify` calls itself for each level and
  * ends with a RangeError after some thousand, which any service can send.
  *
- * @param read what is written of each text in it; as it is where nothing is given
+ * @param read what is written of each text in it; as it is if nothing is given
  */
 export function jsonText(value: unknown, read?: (text: string) => string): string {
   try {

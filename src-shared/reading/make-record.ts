@@ -109,11 +109,11 @@ function fitFact(fact: Fact | undefined): Fact | undefined {
   }
 }
 
-/** A fact in words; undefined where there is none. */
+/** A fact in words; undefined if there is none. */
 export const textFact = (text: string | undefined): Fact | undefined =>
   text === undefined ? undefined : { at: 'text', text }
 
-/** "3 replies"; undefined where nothing is known or the number is negative. */
+/** "3 replies"; undefined if nothing is known or the number is negative. */
 export const countFact = (
   count: number | undefined,
   one: string,
@@ -121,11 +121,11 @@ export const countFact = (
 ): Fact | undefined =>
   count === undefined || count < 0 ? undefined : { at: 'count', count, one, many }
 
-/** A length of time; undefined where none is known. */
+/** A length of time; undefined if none is known. */
 export const durationFact = (seconds: number | undefined): Fact | undefined =>
   seconds === undefined ? undefined : { at: 'duration', seconds }
 
-/** An amount, with its ISO 4217 code where the answer or the question names one. */
+/** An amount, with its ISO 4217 code if the answer or the question names one. */
 export const moneyFact = (
   amount: number | undefined,
   currency?: string | undefined,
@@ -134,7 +134,7 @@ export const moneyFact = (
   return currency === undefined ? { at: 'money', amount } : { at: 'money', amount, currency }
 }
 
-/** A point in time, or a day where the source names no time. */
+/** A point in time, or a day if the source names no time. */
 export const timeFact = (moment: Moment | undefined): Fact | undefined => {
   if (moment === undefined) return undefined
   return moment.dayOnly

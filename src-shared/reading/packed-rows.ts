@@ -35,7 +35,7 @@ function packed(values: unknown[]): PackedColumn {
   const found = new Map<unknown, { place: number; value: unknown }>()
   const places: number[] = []
   for (const value of values) {
-    // Lists and objects are the same where they say the same.
+    // Lists and objects are the same if they say the same.
     const key =
       typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value
     const known = found.get(key) ?? { place: found.size, value }

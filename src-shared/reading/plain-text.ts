@@ -144,7 +144,7 @@ const afterName = /^(?:[\s/]*>|[\s/]+[a-z_:@"'*#]|["']|\s*$)/i
 /** Names of one letter are variables as well: "a <b && c> d", "i <b or c". */
 const afterLetter = /^(?:\s*\/?>|\s+[a-z_:@][\w:.-]*\s*=\s*["'\w/#]|\s*$)/i
 
-/** The name of the tag that begins here, "!" for a declaration; undefined where none begins. */
+/** The name of the tag that begins here, "!" for a declaration; undefined if none begins. */
 function tagName(source: string, open: number): string | undefined {
   const piece = source.slice(open, open + 80)
   const found = /^<(?:([!?])[a-z]|\/?([a-z][a-z0-9]*)([-:]?))/i.exec(piece)

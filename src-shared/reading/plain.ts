@@ -8,7 +8,7 @@ export function isMembers(value: unknown): value is Record<string, unknown> {
 
 const longestEncoded = 30_000_000
 
-/** The JSON written inside a text, or undefined where the text is only text. */
+/** The JSON written inside a text, or undefined if the text is only text. */
 export function decodeJson(text: string): { value: unknown } | undefined {
   if (text.length < 2 || text.length > longestEncoded) return undefined
   const trimmed = text.trim()
@@ -36,7 +36,7 @@ export function openText(value: unknown): unknown {
 }
 
 /**
- * The value of a member, opened where it is a document written as text. A text such as "[2024]" is a
+ * The value of a member, opened if it is a document written as text. A text such as "[2024]" is a
  * title and no list.
  */
 export function openMember(value: unknown): unknown {

@@ -27,7 +27,7 @@ const hostless = /\b(?:magnet|data|blob|javascript|ed2k):[^\s<>"]+/giu
 
 /**
  * All addresses in a text, whatever stands around them: lists, mails, pages, links of Markdown.
- * Where there is nothing like an address, the text itself is refused. Pure.
+ * If there is nothing like an address, the text itself is refused. Pure.
  */
 export function readAddresses(text: string, use: AddressUse = 'job'): ReadAddresses {
   const found = new Map<string, string>()

@@ -5,7 +5,7 @@ import { readTime } from './time-values'
 export interface Moment {
   /** Epoch milliseconds; a clock time without a zone is taken as if it were UTC. */
   ms: number
-  /** True where a day is named and no time, or "3 weeks ago" says no more than the day. */
+  /** True if a day is named and no time, or "3 weeks ago" says no more than the day. */
   dayOnly: boolean
 }
 
@@ -32,7 +32,7 @@ const dayFirst = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}
 
 /**
  * Reads a time in any form that services use: ISO 8601, e-mail dates, "28-Feb-2025", "31-12-2024",
- * "Feb 24, 2023", 25/08/2025 where day and month cannot be confused, seconds or milliseconds since
+ * "Feb 24, 2023", 25/08/2025 if day and month cannot be confused, seconds or milliseconds since
  * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen from `receivedAt`.
  */
 export function momentOf(value: unknown, receivedAt: number): Moment | undefined {

@@ -42,9 +42,9 @@ export type Fact =
   /** "1.2 M views": `one` and `many` are the words for it. */
   | { at: 'count'; count: number; one: string; many: string }
   | { at: 'duration'; seconds: number }
-  /** Without a currency code where the interface states none. */
+  /** Without a currency code if the interface states none. */
   | { at: 'money'; amount: number; currency?: string }
-  /** Epoch milliseconds; `dayOnly` where the source names a day and no time. */
+  /** Epoch milliseconds; `dayOnly` if the source names a day and no time. */
   | { at: 'time'; ms: number; dayOnly?: boolean }
   /** "4.4 of 5". */
   | { at: 'rating'; rating: number; of: number }
@@ -63,7 +63,7 @@ export interface LibraryRecord {
   facts: Fact[]
   /** What it is in or under, such as the post of a comment. */
   parent?: { kind: RecordKind; id: string; title: string }
-  /** Who published it, where that is not what it is in: the newspaper of an article. */
+  /** Who published it, if that is not what it is in: the newspaper of an article. */
   source?: string
   /** https address of a picture of it. */
   picture?: string

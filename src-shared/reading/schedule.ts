@@ -12,7 +12,7 @@ const mostSpreadMs = 10 * 60_000
 const dailySpreadMs = 2 * 60_000
 
 /**
- * When something that was asked at `from` is asked next, in epoch milliseconds; null where only an open
+ * When something that was asked at `from` is asked next, in epoch milliseconds; null if only an open
  * page asks. Pure.
  *
  * @param chance 0 to 1, spreads it

@@ -39,7 +39,7 @@ export function wholeHour(instant: number, locale?: string): string {
 export const hasLongTimes = (locale: string | undefined): boolean =>
   clockFormat(locale).resolvedOptions().hour12 === true
 
-/** The time on the clock of its place; a dash where none is stated. */
+/** The time on the clock of its place; a dash if none is stated. */
 export function timeWords(minute: number | undefined, locale?: string): string {
   return minute === undefined ? '–' : minuteWords(minute, locale)
 }

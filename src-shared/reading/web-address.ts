@@ -1,4 +1,4 @@
-/** The address that was meant where a service escaped it for a page: `?a=1&amp;b=2`. */
+/** The address that was meant if a service escaped it for a page: `?a=1&amp;b=2`. */
 export function plainAddress(text: string): string {
   let plain = text
   for (let round = 0; round < 3 && escapedSign.test(plain); round += 1) {

@@ -11,7 +11,7 @@ export const countryForm = {
   choices: 'regions',
 } as const satisfies CodeForm
 
-/** Customary form of a language parameter: a language, and where it differs a region or script. */
+/** Customary form of a language parameter: a language, and if it differs a region or script. */
 export const languageForm = {
   pattern: '[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*',
   patternWords: 'a language code such as en or pt-BR',

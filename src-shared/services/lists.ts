@@ -5,7 +5,7 @@ import type { LibraryRecord } from '../reading/record'
 /** What the library keeps a record of. */
 export interface Recorded {
   /**
-   * Names the record together with its kind, also where this answer makes none because the thing is
+   * Names the record together with its kind, also if this answer makes none because the thing is
    * gone or has no title: the library may hold one of before.
    */
   recordId: string
@@ -41,7 +41,7 @@ export const distinctRecords = (records: readonly LibraryRecord[]): LibraryRecor
 
 /**
  * The values that ask for the page that a cursor or a token names. It travels as it came, because
- * building the request encodes it once. Undefined without one, and where the answer names the page
+ * building the request encodes it once. Undefined without one, and if the answer names the page
  * that was just read, which would be asked for over and over.
  */
 export function nextBy(

@@ -31,7 +31,7 @@ const snakeName = (name: string): string =>
 
 /**
  * The list of an answer: the answer itself, or what stands under the first of these names, also within
- * another of them; an object of objects by their ids counts as a list too. Undefined where there is none.
+ * another of them; an object of objects by their ids counts as a list too. Undefined if there is none.
  */
 export function listIn(
   body: unknown,

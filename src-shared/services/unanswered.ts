@@ -7,11 +7,11 @@ import { firstText, integerOf, oneLine, plainText, textOf } from '../reading/rea
  */
 export interface Refused {
   at: 'refused'
-  /** What the service said, as one line of plain text; null where it said nothing. */
+  /** What the service said, as one line of plain text; null if it said nothing. */
   sentence: string | null
-  /** A word such as "private" or "quotaExceeded", where one is stated. */
+  /** A word such as "private" or "quotaExceeded", if one is stated. */
   reason: string | null
-  /** The HTTP status that the service means, such as 404, where one is stated. */
+  /** The HTTP status that the service means, such as 404, if one is stated. */
   status: number | null
 }
 
@@ -52,7 +52,7 @@ export function unansweredBy(body: unknown): Unanswered {
 
 /**
  * The refusal in an answer of which nothing else was read: a sentence alone, or an object with one
- * under a customary name. Undefined where nothing is said.
+ * under a customary name. Undefined if nothing is said.
  */
 export function refusalIn(body: unknown): Refused | undefined {
   const open = openText(body)

@@ -4,7 +4,7 @@ import type { Channel, ChannelReference, Video } from './video-models'
  * What several answers state of one thing, as one. What an earlier answer says stays; a later one fills
  * in what is missing. Pure, as all here.
  *
- * @param things what the answers stated, the most trusted first; undefined where one stated nothing
+ * @param things what the answers stated, the most trusted first; undefined if one stated nothing
  */
 export function mergeVideos(things: readonly (Video | undefined)[]): Video | undefined {
   return merge(things, (known, other) => ({

@@ -71,7 +71,7 @@ export interface ChannelLink {
 export interface Channel extends Recorded {
   id: string
   title: string | undefined
-  /** With its @, where one is stated. */
+  /** With its @, if one is stated. */
   handle: string | undefined
   description: string | undefined
   pictures: readonly Picture[]
@@ -114,7 +114,7 @@ export interface Comment extends Recorded {
     /** Whether the channel that published the video wrote it. */
     owner: boolean
   }
-  /** The video it is about, where the answer or the question names it. */
+  /** The video it is about, if the answer or the question names it. */
   videoId: string | undefined
   /** The comment it replies to. */
   parentId: string | undefined

@@ -18,7 +18,7 @@ import type { ChannelReference, Picture, Video } from './video-models'
 export const mostItems = 10_000
 const mostPictures = 60
 
-/** Plain text of one line's worth, without markup and entities; undefined where nothing is left. */
+/** Plain text of one line's worth, without markup and entities; undefined if nothing is left. */
 export function lineText(value: unknown): string | undefined {
   const text = textOf(value)
   return text === undefined ? undefined : textOf(plainText(text, 1000))
@@ -84,7 +84,7 @@ function readPicture(value: unknown): Picture | undefined {
 }
 
 /**
- * The picture to show beside a title: the narrowest that is wide enough, or the widest. Where no
+ * The picture to show beside a title: the narrowest that is wide enough, or the widest. If no
  * width is stated, the one in the middle: services name them from small to large.
  */
 export function fittingPicture(pictures: readonly Picture[]): string | undefined {

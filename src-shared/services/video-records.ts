@@ -142,7 +142,7 @@ export function quoted(text: string): string | undefined {
   return start === '' ? undefined : `“${start}”`
 }
 
-/** The first line of a text, up to the end of its first sentence where that is not too short. */
+/** The first line of a text, up to the end of its first sentence if that is not too short. */
 export function firstSentence(text: string): string {
   const line = text.slice(0, 2000).trimStart().split('\n', 1)[0] ?? ''
   const end = /^.{12,}?[.!?…](?=\s)/u.exec(line)

@@ -8,10 +8,10 @@ import { sameValue } from './same-value'
 /** One row that was added, removed or changed. */
 export interface RowChange {
   kind: ChangeKind
-  /** Its place in the lists; null where it is not there. */
+  /** Its place in the lists; null if it is not there. */
   before: number | null
   after: number | null
-  /** What of it changed; empty where the whole row came or went. */
+  /** What of it changed; empty if the whole row came or went. */
   values: readonly ValueChange[]
 }
 
@@ -22,7 +22,7 @@ export interface RowsComparison {
   counts: ChangeCounts
   /** Rows that are the same in both. */
   same: number
-  /** True where rows that belong together come in another order. */
+  /** True if rows that belong together come in another order. */
   reordered: boolean
 }
 

@@ -7,7 +7,7 @@ import { sameValue } from './same-value'
 /** What differs between two values. */
 export interface TreeComparison {
   changes: ValueChange[]
-  /** True where there were more than are listed. */
+  /** True if there were more than are listed. */
   cut: boolean
 }
 
@@ -17,7 +17,7 @@ const deepest = 60
 
 /**
  * Compares any two JSON values: which values were added, removed or changed, by their paths. Elements
- * of lists belong together by their ids where they have such, else by their place between what is
+ * of lists belong together by their ids if they have such, else by their place between what is
  * equal at both ends. Takes anything, never throws, and lists a bounded number of changes.
  */
 export function compareTrees(before: unknown, after: unknown, most = mostChanges): TreeComparison {

@@ -5,7 +5,7 @@ import type { Column } from '../tables/columns'
 /** What rows of two answers were found by to be the same: the value of a column, or their place. */
 export type RowMatch = { at: 'column'; column: string } | { at: 'position' }
 
-/** Which rows belong together: places before and after; null where there is none. */
+/** Which rows belong together: places before and after; null if there is none. */
 export interface MatchedRows {
   match: RowMatch
   pairs: { before: number | null; after: number | null }[]

@@ -8,7 +8,7 @@ const nameName = /^(name|display_?name|user_?name|text|label)$/i
 /** What a row without a title says: the words of a comment, a review, a message. */
 const wordsName =
   /^(text|body|content|comment|message|textDisplay|textOriginal|(review|response|comment|message)_text)$/i
-/** Who it comes from: first where a row is recognised by that, later where it has a title. */
+/** Who it comes from: first if a row is recognised by that, later if it has a title. */
 const authorName = /^author(_?(display_?name|name|text))?$/i
 const informativeNumber =
   /(score|count|comments|replies|views?|viewers|likes?|votes?|ups|price|raw|rating|rate|reviews?|subscribers|members|karma|amount|value|nav|total|seconds|minutes|duration|size|bitrate|percentage|position|index|progress)/i
@@ -53,7 +53,7 @@ export function isTitle({ kind, path, typicalLength }: ColumnFacts): boolean {
 }
 
 /**
- * How early a column comes: 0 is the title. Where rows have a title, its numbers and its time say
+ * How early a column comes: 0 is the title. If rows have a title, its numbers and its time say
  * more of it than its author and its text, which is long.
  */
 export function rankOf({ kind, path, typicalLength }: ColumnFacts, titled: boolean): number {

@@ -58,14 +58,14 @@ export function findColumns(rows: readonly Members[]): Column[] {
   })
 }
 
-/** The dotted path; where a name itself has a dot, a form that no other path shares. */
+/** The dotted path; if a name itself has a dot, a form that no other path shares. */
 function columnId(path: readonly string[]): string {
   return path.length > 1 && path.some((name) => name.includes('.'))
     ? JSON.stringify(path)
     : path.join('.')
 }
 
-/** A row is recognised by words: where the first column has none, the first that has comes to the front. */
+/** A row is recognised by words: if the first column has none, the first that has comes to the front. */
 function leadWithText(rated: Rated[]): void {
   if (rated[0]?.column.kind === 'text') return
   const at = rated.findIndex(

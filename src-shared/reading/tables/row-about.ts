@@ -16,7 +16,7 @@ const named =
 const mostPairs = 120
 
 /**
- * What an answer says beside the list at a path. Undefined where that is only an envelope.
+ * What an answer says beside the list at a path. Undefined if that is only an envelope.
  */
 export function findAbout(root: unknown, path: readonly string[]): About | undefined {
   const pairs: { name: string; value: unknown }[] = []

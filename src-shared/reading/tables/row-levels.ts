@@ -50,7 +50,7 @@ function elementsOf(value: unknown): readonly unknown[] {
 
 /**
  * The one thing that a list of listings begins with, such as the post of which the other listing has
- * the comments; undefined where the path leads elsewhere. `path` is that of the list shown.
+ * the comments; undefined if the path leads elsewhere. `path` is that of the list shown.
  */
 export function leadingThing(above: unknown, place: string | undefined): Members | undefined {
   if (!Array.isArray(above) || above.length > 3 || Number(place) < 1) return undefined

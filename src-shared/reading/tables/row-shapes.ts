@@ -56,7 +56,7 @@ function headerOf(list: readonly unknown[]): readonly string[] | undefined {
   const names = first.flatMap((one) => (typeof one === 'string' && /[a-z]/i.test(one) ? one : []))
   if (names.length < first.length || new Set(names).size < names.length) return undefined
   const same = rest.every((one) => Array.isArray(one) && one.length === names.length)
-  // Where the rows below are nothing but texts too, the first may be one of them.
+  // If the rows below are nothing but texts too, the first may be one of them.
   const different = rest.some(
     (one) => Array.isArray(one) && one.some((value) => typeof value !== 'string'),
   )

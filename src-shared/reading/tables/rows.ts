@@ -22,10 +22,10 @@ export type RowsView =
       rows: readonly Row[]
       columns: readonly Column[]
       candidates: readonly Candidate[]
-      /** What the list belongs to, where the answer says so. */
+      /** What the list belongs to, if the answer says so. */
       about?: About
     }
-  /** Nothing was found: a list with nothing in it, or none where there is always one. */
+  /** Nothing was found: a list with nothing in it, or none if there is always one. */
   | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[]; about?: About }
   /** Nothing that makes a table; the sentence says what there is instead. */
   | { at: 'unrecognised'; sentence: string }
@@ -39,9 +39,9 @@ const thingName =
 const countName = /^(count|total|total_?(results|count|items|hits))$/i
 
 /**
- * The list that an answer always has and that is missing here, for services that leave it out where
+ * The list that an answer always has and that is missing here, for services that leave it out if
  * nothing was found: null in its place, a count of none, or an envelope with nothing in it.
- * Undefined where the answer says anything else.
+ * Undefined if the answer says anything else.
  */
 function missingList(value: unknown): Candidate | undefined {
   const path: string[] = []

@@ -16,6 +16,6 @@ export type ReadXml = (text: string) => XmlReading
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((one) => one.name === name)
 
-/** The text of the first child of this name, without space round it; empty where there is none. */
+/** The text of the first child of this name, without space round it; empty if there is none. */
 export const textIn = (element: XmlElement, name: string): string =>
   childOf(element, name)?.text.trim() ?? ''

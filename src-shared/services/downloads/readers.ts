@@ -50,7 +50,7 @@ export function readCreatedJob(body: unknown): CreatedJob {
 /**
  * What a poll of a job answered.
  *
- * @param base the address that one without a host is relative to, where it is known
+ * @param base the address that one without a host is relative to, if it is known
  */
 export function readJobProgress(body: unknown, base?: string): JobProgress {
   const answer = openedAnswer(body)
@@ -110,7 +110,7 @@ function givenAddress(answer: Members, progress: number | undefined): unknown {
   return isDone ? firstOf(...doubtfulNames.map((name) => answer[name]), answer.url) : undefined
 }
 
-/** What a service's words say of a job; undefined where they say nothing. */
+/** What a service's words say of a job; undefined if they say nothing. */
 type Saying = 'running' | 'done' | 'failed'
 
 const failed =
@@ -141,7 +141,7 @@ function sayingOf(given: string | undefined): Saying | undefined {
   return running.test(words) ? 'running' : undefined
 }
 
-/** Whether words refuse, where nothing else in the answer says that the job goes on. */
+/** Whether words refuse, if nothing else in the answer says that the job continues. */
 const isRefusal = (words: string | undefined): boolean =>
   words !== undefined &&
   (refusal.test(words) || sayingOf(words) === 'failed') &&
@@ -157,7 +157,7 @@ const unknownJob =
   /^(?:unknown|invalid|expired|no such)\b.{0,40}$|^(?:the )?(?:job|id|task|video)\b.{0,40}\b(?:not found|unknown|invalid|expired)\W*$|^error\b/i
 
 /**
- * Whether a remark refuses, where it is all that the answer says. Only short set phrases count: the
+ * Whether a remark refuses, if it is all that the answer says. Only short set phrases count: the
  * remark is customarily an advertisement, and those say anything.
  */
 const isUnknownJob = (remark: string | undefined): boolean =>
@@ -284,8 +284,8 @@ function errorOf(answer: Members): string | undefined {
 const noError = /^(?:null|none|no|no errors?|ok)$/i
 
 /**
- * Progress in thousandths: a number up to 1000, also as text; a percentage where it is marked as one;
- * a fraction where it lies between 0 and 1; so many of a total. A bare 1 is a thousandth.
+ * Progress in thousandths: a number up to 1000, also as text; a percentage if it is marked as one;
+ * a fraction if it lies between 0 and 1; so many of a total. A bare 1 is a thousandth.
  */
 function thousandths(answer: Members): number | undefined {
   const whole = firstOf(answer.progress, answer.percent, answer.percentage)

@@ -16,7 +16,7 @@ export type CreatedJobView =
 /** How far a job is. That it failed is a state of it. */
 export interface JobProgressView {
   at: 'progress'
-  /** The job's record; null where the question named no job. */
+  /** The job's record; null if the question named no job. */
   recordId: string | null
   job: JobProgress
 }

@@ -90,7 +90,7 @@ export const pointOfSale = {
 const notShownHere = (member: string): string =>
   `Allowed values are not shown here; the flight search takes values of data.${member} from the configuration.`
 
-/** The same three where the specification shows neither defaults nor allowed values. */
+/** The same three if the specification shows neither defaults nor allowed values. */
 export const pointOfSaleNotShown = {
   currency: spec.text('Currency', {
     rule: 'customary',

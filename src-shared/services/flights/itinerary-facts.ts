@@ -15,10 +15,10 @@ export type Drawback = 'selfTransfer' | 'airportChange' | 'overnight'
 export interface Layover {
   /** Where one lands. */
   at: Stop
-  /** Where one leaves from; another airport where `changes` is true. */
+  /** Where one leaves from; another airport if `changes` is true. */
   from: Stop
   changes: boolean
-  /** Undefined where a time is missing, or where they contradict each other. */
+  /** Undefined if a time is missing, or if they contradict each other. */
   minutes: number | undefined
   overnight: boolean
 }
@@ -34,9 +34,9 @@ export interface LegFacts {
   arrivesAt: number | undefined
   stops: number | undefined
   layovers: readonly Layover[]
-  /** Whoever sells it, each once; of its flights where the leg itself names none. */
+  /** Whoever sells it, each once; of its flights if the leg itself names none. */
   carriers: readonly Carrier[]
-  /** Who flies it where others sell it. */
+  /** Who flies it if others sell it. */
   operatedBy: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface ItineraryFacts {
   id: string
   itinerary: Itinerary
   amount: number | undefined
-  /** Of all legs together; undefined where one is not stated. */
+  /** Of all legs together; undefined if one is not stated. */
   minutes: number | undefined
   legs: readonly LegFacts[]
   /** The options it belongs to, by filter. */

@@ -3,7 +3,7 @@ import type { ItineraryFacts } from './itinerary-facts'
 /** What comes first. */
 export type SortKey = 'best' | 'cheapest' | 'fastest' | `departure:${number}` | `arrival:${number}`
 
-/** An order that was stored; undefined where it is none. Pure. */
+/** An order that was stored; undefined if it is none. Pure. */
 export function readSort(stored: unknown): SortKey | undefined {
   if (stored === 'best' || stored === 'cheapest' || stored === 'fastest') return stored
   if (typeof stored !== 'string') return undefined

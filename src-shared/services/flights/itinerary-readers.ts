@@ -22,9 +22,9 @@ const mostLegs = 20
 const mostSegments = 20
 
 /**
- * One itinerary; undefined where neither it nor its legs have an id.
+ * One itinerary; undefined if neither it nor its legs have an id.
  *
- * @param currency the one that prices were asked for in, where it is known
+ * @param currency the one that prices were asked for in, if it is known
  */
 export function readItinerary(value: unknown, currency?: string): Itinerary | undefined {
   const one = inOurWords('itinerary', membersOf(value))
@@ -120,7 +120,7 @@ function readSegment(value: unknown): Segment | undefined {
   }
 }
 
-/** "117" of "BA 117", where the carrier's code is known beside it. */
+/** "117" of "BA 117", if the carrier's code is known beside it. */
 function withoutCode(number: string | undefined, code: string | undefined): string | undefined {
   if (number === undefined || code === undefined || !number.startsWith(code)) return number
   return /^[\s-]?(\d{1,5}[A-Z]?)$/.exec(number.slice(code.length))?.[1] ?? number

@@ -2,7 +2,7 @@ import { dayWords, lengthWords } from '../../reading/time-words'
 import type { Drawback, ItineraryFacts, Layover, LegFacts, StopsKey } from './itinerary-facts'
 import type { Itinerary, LocalTime, Segment, Stop } from './models'
 
-/** "Tue 9 Mar 2027", as the locale writes it; undefined where no day is stated. */
+/** "Tue 9 Mar 2027", as the locale writes it; undefined if no day is stated. */
 export function dayOf(
   time: Pick<LocalTime, 'day'> | undefined,
   locale: string | undefined,
@@ -62,7 +62,7 @@ export const drawbackLabels: Readonly<Record<Drawback, string>> = {
 /** second_cheapest reads "second cheapest". */
 export const tagWords = (tag: string): string => tag.replaceAll('_', ' ')
 
-/** "MJ 302"; the flight's number alone where the carrier has no code. */
+/** "MJ 302"; the flight's number alone if the carrier has no code. */
 export function flightWords({ marketing, flightNumber }: Segment): string | undefined {
   if (flightNumber === undefined) return undefined
   return marketing?.code === undefined ? flightNumber : `${marketing.code} ${flightNumber}`
@@ -124,7 +124,7 @@ export interface RowNotes {
   words: readonly string[]
 }
 
-/** The notes of a row; both lists are empty where there is nothing to say. */
+/** The notes of a row; both lists are empty if there is nothing to say. */
 export function notesOf({ itinerary, legs }: ItineraryFacts): RowNotes {
   const transfer = transferWords(itinerary)
   const overnight = legs.some(({ layovers }) => layovers.some((one) => one.overnight))

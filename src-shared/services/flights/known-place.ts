@@ -26,7 +26,7 @@ export function allKnown({ saved, recent }: KnownPlaces): KnownPlace[] {
   return [...saved, ...recent.filter((one) => !saved.some((other) => samePlace(one, other)))]
 }
 
-/** The place with both codes, or undefined where the service gave only one or none. */
+/** The place with both codes, or undefined if the service gave only one or none. */
 export function knownPlace(place: FlightPlace): KnownPlace | undefined {
   const { skyId, entityId, name, suggestion, type, country = null } = place
   if (skyId === undefined || entityId === undefined) return undefined
@@ -70,7 +70,7 @@ export function placeDetail({ skyId, type, country }: KnownPlace): string {
   return [skyId, kind ?? country].filter((part) => part !== undefined && part !== null).join(' · ')
 }
 
-/** What kind of place it is, for people; nothing where the service names none. */
+/** What kind of place it is, for people; nothing if the service names none. */
 export const typeWords: Readonly<Record<FlightPlace['type'], string>> = {
   airport: 'Airport',
   city: 'City, any airport',

@@ -2,7 +2,7 @@
 export interface LocalTime {
   /** YYYY-MM-DD */
   day: string
-  /** HH:MM; undefined where only a day is stated. */
+  /** HH:MM; undefined if only a day is stated. */
   clock: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface Carrier {
   id: string | undefined
   name: string
   logo: string | undefined
-  /** Two-letter code, where one is stated. */
+  /** Two-letter code, if one is stated. */
   code: string | undefined
 }
 
@@ -147,7 +147,7 @@ export interface Mistake {
 }
 
 export interface FlightSearch {
-  /** `unknown` where the answer states none. */
+  /** `unknown` if the answer states none. */
   status: 'incomplete' | 'complete' | 'failure' | 'unknown'
   /** What the next poll sends; it may change from answer to answer. */
   sessionId: string | undefined

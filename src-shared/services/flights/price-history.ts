@@ -98,7 +98,7 @@ export function routeTitle(question: FlightQuestion): string {
   return `${routeWords(question.legs)}${back}, ${question.cabinClass.replaceAll('_', ' ')}`
 }
 
-/** Whole days from one day to another, both YYYY-MM-DD; 0 where one is none. */
+/** Whole days from one day to another, both YYYY-MM-DD; 0 if one is none. */
 export function daysBetween(from: string, to: string): number {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return Number.isFinite(days) ? Math.round(days) : 0

@@ -7,7 +7,7 @@ import { daysOf, tripDaysWords } from './question-words'
 export interface ComparedPoint extends PricePoint {
   /** Names the journey: the same days and people. Only prices of one journey are compared. */
   journey: string
-  /** From the price of the journey's point before it; null where one of the two has none. */
+  /** From the price of the journey's point before it; null if one of the two has none. */
   change: number | null
   /** Cheaper than every point of the journey before it; never its first. */
   newLow: boolean

@@ -38,7 +38,7 @@ export const isMultiLeg = ({ legs }: FlightQuestion): boolean => legs.length > 1
 export const legCountOf = (question: FlightQuestion): number =>
   isReturn(question) ? 2 : question.legs.length
 
-/** The first and the last day of a journey, YYYY-MM-DD; the same where there is one day only. */
+/** The first and the last day of a journey, YYYY-MM-DD; the same if there is one day only. */
 export function daysOf(question: FlightQuestion): { first: string; last: string } {
   const { legs, returnDay } = question
   const first = legs[0]?.day ?? ''
@@ -49,7 +49,7 @@ export function daysOf(question: FlightQuestion): { first: string; last: string 
 /**
  * "9 Mar 2027", "9 – 16 Mar 2027": the days of a journey as the locale writes them.
  *
- * @param today leaves the year out where it is this year
+ * @param today leaves the year out if it is this year
  */
 export function tripDaysWords(question: FlightQuestion, locale?: string, today?: string): string {
   const { first, last } = daysOf(question)

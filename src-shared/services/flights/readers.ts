@@ -63,7 +63,7 @@ export function readPlaces(body: unknown): FlightPlace[] {
   return [...(current === undefined ? [] : [current]), ...nearby, ...recent]
 }
 
-/** The list of an airport search with the airports of its cities; undefined where there is none. */
+/** The list of an airport search with the airports of its cities; undefined if there is none. */
 export function placeList(body: unknown): readonly unknown[] | undefined {
   // A refusal lists nothing, whatever stands beside it.
   if (flagOf(membersOf(body).status) === false) return undefined
@@ -73,7 +73,7 @@ export function placeList(body: unknown): readonly unknown[] | undefined {
   return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
 }
 
-/** Airports near coordinates, where `data` is an object of three parts; a plain list is all near. */
+/** Airports near coordinates, if `data` is an object of three parts; a plain list is all near. */
 export function readNearby(body: unknown): NearbyPlaces {
   const data = dataOf(body)
   const list = (value: unknown) => mapBounded(listOf(value), mostPlaces, readPlace)
@@ -150,7 +150,7 @@ export function readLocales(body: unknown): Locale[] {
 /**
  * A search or a poll of it, of any of the three operations.
  *
- * @param currency the one that prices were asked for in, where it is known
+ * @param currency the one that prices were asked for in, if it is known
  */
 export function readFlightSearch(body: unknown, currency?: string): FlightSearch {
   const { status, sessionId, context, data } = searchParts(body)

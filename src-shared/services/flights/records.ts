@@ -85,7 +85,7 @@ export function itineraryTitle({ legs }: Itinerary): string {
   return days === '' ? route : `${route}, ${days}`
 }
 
-/** Legs that follow one another make a chain; where one starts elsewhere, a comma. */
+/** Legs that follow one another make a chain; if one starts elsewhere, a comma. */
 function routeWords(legs: readonly Leg[]): string {
   return legs.reduce((words, leg, place) => {
     const before = place === 0 ? undefined : legs[place - 1]
@@ -122,7 +122,7 @@ function stopText({ name, city, code, country }: Stop): string {
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)]
 
-/** The sum, or undefined where a part is not known. */
+/** The sum, or undefined if a part is not known. */
 function total(parts: readonly (number | undefined)[]): number | undefined {
   return parts.length === 0
     ? undefined

@@ -58,7 +58,7 @@ const choicesOf = (question: FlightQuestion) => ({
  * The question behind a call that was made otherwise, such as by hand. What the call leaves out is
  * what the interface takes by default; places are called by their codes, since calls carry no names.
  *
- * @returns undefined where the call is no search, or a place or a day is missing
+ * @returns undefined if the call is no search, or a place or a day is missing
  */
 export function questionOfCall(
   operation: string,
@@ -96,7 +96,7 @@ function plainLeg(text: (name: string) => string | undefined): FlightLeg[] | und
 
 const mostLegsRead = 6
 
-/** Legs of a multi-leg search; undefined where there are less than two or one cannot be read. */
+/** Legs of a multi-leg search; undefined if there are less than two or one cannot be read. */
 function manyLegs(
   operation: string,
   values: Readonly<Record<string, InputValue>>,

@@ -82,7 +82,7 @@ export function shareOf({ from, until }: TimeAxis, instant: number): number {
   return Math.min(1, Math.max(0, (instant - from) / (until - from)))
 }
 
-/** A leg as a bar: flights, and the waits between them where their lengths are stated. */
+/** A leg as a bar: flights, and the waits between them if their lengths are stated. */
 export function barOf(facts: LegFacts, axis: TimeAxis): Bar | undefined {
   const span = spanOf(facts)
   if (span === undefined) return undefined
@@ -115,7 +115,7 @@ function partsOf(
   return parts.length === 0 ? whole : parts
 }
 
-/** Where the stops lie on the line, 0 to 1: by time where all times are stated, else evenly. */
+/** Where the stops lie on the line, 0 to 1: by time if all times are stated, else evenly. */
 export function marksOf(
   flights: readonly (number | undefined)[],
   waits: readonly (number | undefined)[],

@@ -26,14 +26,14 @@ export function travellerWords(travellers: Travellers, locale?: string): string 
   return parts.length === 0 ? 'nobody' : parts.join(', ')
 }
 
-/** "2 adults", or where there are several kinds "3 travellers". */
+/** "2 adults", or if there are several kinds "3 travellers". */
 export function travellerCount(travellers: Travellers, locale?: string): string {
   const kinds = travellerKinds.filter(({ name }) => travellers[name] > 0)
   if (kinds.length < 2) return travellerWords(travellers, locale)
   return counted(headCount(travellers), 'traveller', 'travellers', locale)
 }
 
-/** "for 3 travellers": whom a price is for; nothing where one travels alone. */
+/** "for 3 travellers": whom a price is for; nothing if one travels alone. */
 export function forTravellers(travellers: Travellers, locale?: string): string | undefined {
   const heads = headCount(travellers)
   return heads < 2 ? undefined : `for ${counted(heads, 'traveller', 'travellers', locale)}`

@@ -56,7 +56,7 @@ export interface FoundFlights extends Omit<FlightSearch, 'itineraries' | 'mistak
   whom: string | undefined
 }
 
-/** What the answer of each flight operation is to a person. A search that goes on is polled, not paged. */
+/** What the answer of each flight operation is to a person. A search that continues is polled, not paged. */
 export const flightsViews = {
   'flights.checkServer': view({
     read: (body): { at: 'server'; sentence: string | null } | FlightTrouble => {

@@ -59,7 +59,7 @@ export function commentTree(
   const threadOf = (comment: ForumComment): CommentThread => {
     const newer = rootOf(comment.id)
     const known = newer === undefined ? comment : newer
-    // What a later answer left out is still there; where it left something out itself, it says so.
+    // What a later answer left out is still there; if it left something out itself, it says so.
     const before =
       newer === undefined ? [] : comment.replies.filter((node) => node.at === 'comment')
     return {

@@ -4,10 +4,10 @@ import type { Listed, Recorded } from '../lists'
 export interface ForumPage {
   at: 'page'
   items: ForumItem[]
-  /** Full names of the things to page on and back from, such as `t3_ot2oe2`; null where it ends. */
+  /** Full names of the things to page on and back from, such as `t3_ot2oe2`; null if it ends. */
   after: string | null
   before: string | null
-  /** Completes permalinks, which are paths; null where no post of the answer states its host. */
+  /** Completes permalinks, which are paths; null if no post of the answer states its host. */
   origin: string | null
 }
 
@@ -22,7 +22,7 @@ export interface ForumThread {
   at: 'thread'
   post: ForumPost | null
   comments: CommentNode[]
-  /** Completes permalinks, which are paths; null where the post does not state its host. */
+  /** Completes permalinks, which are paths; null if the post does not state its host. */
   origin: string | null
 }
 
@@ -40,9 +40,9 @@ export interface ForumPost extends Recorded {
   title: string
   /** As its author wrote it, with the signs of a plain-text markup; empty for links and pictures. */
   text: string
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   author: string | null
-  /** Without a prefix; empty where the answer does not say. */
+  /** Without a prefix; empty if the answer does not say. */
   subforum: string
   form: 'text' | 'link' | 'picture' | 'gallery' | 'video' | 'embed' | 'crosspost'
   score: number | null
@@ -93,7 +93,7 @@ export interface ForumVideo {
 
 export interface ForumComment extends Recorded {
   id: string
-  /** The post it belongs to, without prefix; empty where the answer does not say. */
+  /** The post it belongs to, without prefix; empty if the answer does not say. */
   postId: string
   /** Stated by streams only. */
   postTitle: string | null
@@ -129,14 +129,14 @@ export interface MoreComments {
   /** The thing they hang on, without prefix. */
   parentId: string
   depth: number
-  /** True where the thread goes on by itself: to be asked for with the parent as the comment. */
+  /** True if the thread continues by itself: to be asked for with the parent as the comment. */
   continues: boolean
 }
 
 export interface Subforum extends Recorded {
   /** Without a prefix: `railways`. */
   name: string
-  /** With the platform's prefix where it is stated: `s/railways`. */
+  /** With the platform's prefix if it is stated: `s/railways`. */
   prefixedName: string
   title: string
   summary: string
@@ -168,7 +168,7 @@ export interface ForumRule {
 /** The rules of a subforum, each once. */
 export interface ForumRules {
   at: 'rules'
-  /** The subforum that was asked for, without a prefix; empty where the question does not say. */
+  /** The subforum that was asked for, without a prefix; empty if the question does not say. */
   subforum: string
   rules: Listed<ForumRule>[]
   /** Rules of the whole site: their names only. */
@@ -187,7 +187,7 @@ export interface ForumUser extends Recorded {
   picture: string | null
   moderator: boolean
   employee: boolean
-  /** Null where it is not stated. */
+  /** Null if it is not stated. */
   emailVerified: boolean | null
   path: string | null
 }

@@ -45,7 +45,7 @@ function accessOf(data: Members): string | null {
   return null
 }
 
-/** A subforum of which only the name is known; undefined where nothing is left without its prefix. */
+/** A subforum of which only the name is known; undefined if nothing is left without its prefix. */
 export function namedSubforum(stated: string): Subforum | undefined {
   const name = bareName(stated)
   if (name === '') return undefined
@@ -99,7 +99,7 @@ export interface StatedRules {
   siteRules: string[]
 }
 
-/** Reads the rules of a subforum; undefined where the answer holds none. */
+/** Reads the rules of a subforum; undefined if the answer holds none. */
 export function readForumRules(data: Members): StatedRules | undefined {
   if (!Object.hasOwn(data, 'rules')) return undefined
   return {

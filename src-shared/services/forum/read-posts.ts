@@ -53,7 +53,7 @@ export function readPost(data: Members, depth = 0): ForumPost | undefined {
     upvoteRatio: numberOf(data.upvote_ratio) ?? null,
     comments: integerOf(data.num_comments) ?? null,
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    // False where it was never edited, and a time where it was.
+    // False if it was never edited, and a time if it was.
     editedAt: timeOf(data.edited),
     flair: flairOf(data),
     permalink: textOf(data.permalink) ?? null,
@@ -168,7 +168,7 @@ function readMovingPicture(data: Members): ForumVideo | null {
     : { file, hls: null, dash: null, seconds: null, loops: true, title: null }
 }
 
-/** Answers to answers are read down to here; below it stands a place to go on from. */
+/** Answers to answers are read down to here; below it stands a place to continue from. */
 const deepestReply = 200
 
 /** What answers one comment, each once, and places of more; kind by kind. */
@@ -274,7 +274,7 @@ export function nestComments<Node extends CommentNode>(nodes: readonly Node[]): 
   })
 }
 
-/** Reads the place of comments left out. Without ids it says that the thread goes on by itself. */
+/** Reads the place of comments left out. Without ids it says that the thread continues by itself. */
 export function readMore(data: Members, depth = 0): MoreComments {
   const ids = listOf(data.children).flatMap((one) => bareId(one) ?? [])
   return {

@@ -28,7 +28,7 @@ type ForumAnswer =
 
 /**
  * Reads any answer of the forum: listings, a thing alone, rules, names, or a refusal. Takes the
- * envelope `{code, msg, data}` off, also where the data is JSON written as text inside the JSON, up
+ * envelope `{code, msg, data}` off, also if the data is JSON written as text inside the JSON, up
  * to three levels. Takes anything and never throws.
  */
 export function readForumAnswer(body: unknown): ForumAnswer {
@@ -170,7 +170,7 @@ export function readForumPage(body: unknown, names?: 'subforums'): ForumPage | U
 
 function pageOf(listings: readonly Listing[]): ForumPage {
   const items = distinctItems(listings.flatMap((listing) => listing.items))
-  // Of a post and what comes after it, the second listing goes on.
+  // Of a post and what comes after it, the second listing continues.
   const { after = null, before = null } = listings.at(-1) ?? {}
   return { at: 'page', items, after, before, origin: originOf(items) }
 }

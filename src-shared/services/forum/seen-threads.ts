@@ -16,7 +16,7 @@ export interface SeenThing {
   /** Of a post; null of a comment. */
   comments: number | null
   author: string | null
-  /** Empty where it was gone. */
+  /** Empty if it was gone. */
   text: string
   gone: 'deleted' | 'removed' | null
 }

@@ -75,7 +75,7 @@ export function timeOf(value: unknown): number | null {
   return time?.ms ?? null
 }
 
-/** The author; null where the account is gone. */
+/** The author; null if the account is gone. */
 export function authorOf(data: Members): string | null {
   const stated = openText(data.author)
   const author = isMembers(stated)
@@ -97,7 +97,7 @@ export function unitMember(data: Members): unknown {
   return undefined
 }
 
-/** Name of the subforum a post or a comment stands in, without a prefix; empty where it is not stated. */
+/** Name of the subforum a post or a comment stands in, without a prefix; empty if it is not stated. */
 export function subforumNameOf(data: Members): string {
   const own = textOf(unitMember(data))
   if (own !== undefined) return bareName(own)

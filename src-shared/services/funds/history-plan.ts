@@ -99,7 +99,7 @@ const valueIn = ({ values, extra }: GivenValues, ...names: string[]): string | u
   return undefined
 }
 
-/** The scheme numbers that a question on values names; undefined where it names none. */
+/** The scheme numbers that a question on values names; undefined if it names none. */
 export function askedCodes(asked: GivenValues): readonly string[] | undefined {
   const text = valueIn(asked, 'Scheme_Code', 'SchemeCode')?.trim()
   if (text === undefined || text === '') return undefined

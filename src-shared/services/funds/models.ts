@@ -3,9 +3,9 @@ export interface FundQuote {
   /** The association's number of the scheme, as text. */
   code: string
   name: string
-  /** Null where none is published: "N.A." is no number, and not 0. */
+  /** Null if none is published: "N.A." is no number, and not 0. */
   value: number | null
-  /** As stated where no number was read, such as "N.A."; empty otherwise. */
+  /** As stated if no number was read, such as "N.A."; empty otherwise. */
   valueWords: string
   repurchasePrice: number | null
   salePrice: number | null
@@ -17,7 +17,7 @@ export interface FundQuote {
   type: string
   category: string
   family: string
-  /** Null where the scheme has none. */
+  /** Null if the scheme has none. */
   isin: string | null
   isinReinvestment: string | null
 }
@@ -52,13 +52,13 @@ export interface FundMaster {
   startsAt: number | null
   endsAt: number | null
   reopensAt: number | null
-  /** Words of the charge for leaving; empty where there is none. */
+  /** Words of the charge for leaving; empty if there is none. */
   exitLoad: string
   /** Whether money stays for a time, and how long as stated, customarily in years. */
   lockIn: { applies: boolean | null; period: number | null }
 }
 
-/** How a scheme is bought or given back; amounts are null where unlimited or not stated. */
+/** How a scheme is bought or given back; amounts are null if unlimited or not stated. */
 export interface FundTrade {
   allowed: boolean | null
   mode: string

@@ -14,7 +14,7 @@ export const transactionOf = ({ id, value }: Move): Transaction => ({
   amount: value.amount,
 })
 
-/** What is still missing of a transaction that is typed; undefined where nothing is. Pure. */
+/** What is still missing of a transaction that is typed; undefined if nothing is. Pure. */
 export function transactionProblem(typed: {
   code: string | undefined
   day: number | undefined

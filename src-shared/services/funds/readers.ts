@@ -249,7 +249,7 @@ function wordsOf(value: unknown): string {
   return tidySpaces(/[<&]/.test(text) ? plainText(text) : text)
 }
 
-/** Most texts are in order already, and looking is cheaper than writing them anew. */
+/** Most texts are in order already, and looking is cheaper than writing them again. */
 const tidySpaces = (text: string): string =>
   /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 

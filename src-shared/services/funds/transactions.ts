@@ -111,7 +111,7 @@ export function readTransaction(cells: Readonly<Record<string, string>>, locale?
   }
 }
 
-/** A number above zero whatever its sign or brackets; null where something else stands there. */
+/** A number above zero whatever its sign or brackets; null if something else stands there. */
 function readAmount(text: string): number | undefined | null {
   const bare = text
     .replace(/^(?:₹|Rs\.?|INR)\s*/i, '')
@@ -125,7 +125,7 @@ function readAmount(text: string): number | undefined | null {
 }
 
 /**
- * A day in the forms of files: 2024-03-05, 05-Mar-2024, 05-03-2024, and 05/03/2024 where the order of
+ * A day in the forms of files: 2024-03-05, 05-Mar-2024, 05-03-2024, and 05/03/2024 if the order of
  * day and month is plain, or that of the locale.
  */
 function readDay(text: string, locale: string | undefined): number | undefined {

@@ -59,7 +59,7 @@ export const unitsWords = (units: number, locale?: string): string =>
 export const ratioWords = (value: number, locale?: string): string =>
   number(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 
-/** An amount of money with the grouping of the locale: lakh and crore where it has them. */
+/** An amount of money with the grouping of the locale: lakh and crore if it has them. */
 export const moneyWords = (amount: number, currency: string, locale?: string): string =>
   number(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 
@@ -123,7 +123,7 @@ export function rateWords(rate: Xirr, locale?: string): string {
 export const toneOf = (value: number): 'up' | 'down' | undefined =>
   value > 0.00005 ? 'up' : value < -0.00005 ? 'down' : undefined
 
-/** The return of a month or a year as a cell says it: a star where it is of a part of that time. Pure. */
+/** The return of a month or a year as a cell says it: a star if it is of a part of that time. Pure. */
 export function calendarCell(
   { figure, partial }: CalendarReturn,
   locale?: string,

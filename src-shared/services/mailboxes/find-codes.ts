@@ -3,7 +3,7 @@ export interface FoundCode {
   code: string
   /** As a field for it takes it: digits without what only sets them apart for the eye. */
   typed: string
-  /** Epoch milliseconds until which the message says it is good; null where it says nothing. */
+  /** Epoch milliseconds until which the message says it is good; null if it says nothing. */
   until: number | null
   /** The minutes that it says. */
   minutes: number | null
@@ -75,7 +75,7 @@ const numbers: Readonly<Record<string, number>> = {
   thirty: 30,
 }
 
-/** "valid for 10 minutes", "expires in 1 hour"; null where nothing of the kind is said. */
+/** "valid for 10 minutes", "expires in 1 hour"; null if nothing of the kind is said. */
 function validityOf(text: string): number | null {
   const found =
     /\b(?:valid|good|expires?|expiring|gültig|works)\b[^\d.]{0,24}?(\d{1,3}|an?|one|two|three|five|ten|fifteen|twenty|thirty)[ \u00a0]{1,3}(minute|minuten|min|hour|stunde|day)/iu.exec(

@@ -32,7 +32,7 @@ export interface Removal {
  * that they deleted a message and to remove another one, or none. Pure.
  *
  * @param before ids in the list just before
- * @param after ids in the list just after; undefined where it could not be asked
+ * @param after ids in the list just after; undefined if it could not be asked
  */
 export function judgeRemoval(
   answered: ReadonlyMap<string, Answered>,

@@ -35,7 +35,7 @@ function collect(part: Part, depth: number, budget: { left: number }, names: str
   if (name !== '') names.push(name)
 }
 
-/** A name in a header: plain, as encoded words, or in the forms of RFC 2231; empty where it has none. */
+/** A name in a header: plain, as encoded words, or in the forms of RFC 2231; empty if it has none. */
 function nameIn(header: string, parameterName: string): string {
   const stated =
     extended(parameter(header, `${parameterName}\\*`)) ??
@@ -76,7 +76,7 @@ const pages = /^\.(?:html?|xhtml|shtml|mht|mhtml|svg|svgz|xml|xsl)$/i
 const macros = /^\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppam|ppsm|sldm|xll|one|iqy|slk)$/i
 const packed = /^\.(?:zip|rar|7z|gz|bz2|xz|tar|iso|img|vhdx?|cab|ace|arj)$/i
 
-/** Why a file that came with a message may do harm, in a sentence; undefined where nothing says so. Pure. */
+/** Why a file that came with a message may do harm, in a sentence; undefined if nothing says so. Pure. */
 export function dangerOf(name: string, type: string): string | undefined {
   const plain = name.replace(/[\p{Cf}\p{Cc}]/gu, '').trim()
   const ending = endingOf(plain)

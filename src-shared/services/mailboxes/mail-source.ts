@@ -17,14 +17,14 @@ const longestPart = 400_000
 /**
  * The readable text in a message's source: its first plain part, or else its first page without
  * markup. Reads headers, nested parts, quoted-printable and base64, and is no full reader of mail:
- * what it finds is for searching. Empty where it finds none.
+ * what it finds is for searching. Empty if it finds none.
  */
 export function textOfSource(source: string): string {
   const found = findText(splitPart(source), 0, { left: mostParts })
   return found === undefined ? '' : found.text
 }
 
-/** A header of a message's source with its encoded words undone; undefined where it is missing. */
+/** A header of a message's source with its encoded words undone; undefined if it is missing. */
 export function headerOfSource(source: string, name: string): string | undefined {
   const value = splitPart(source.slice(0, 100_000)).headers.get(name.toLowerCase())
   return value === undefined ? undefined : decodeWords(value)
@@ -92,7 +92,7 @@ export function isSource(text: string): boolean {
   return shaped && lines.some((line) => knownHeader.test(line))
 }
 
-/** Headers end at the first empty line; long ones go on in lines that begin with a space. */
+/** Headers end at the first empty line; long ones continue in lines that begin with a space. */
 export function splitPart(text: string): Part {
   const gap = /^\r?\n|\r?\n\r?\n/.exec(text)
   const end = gap?.index ?? text.length

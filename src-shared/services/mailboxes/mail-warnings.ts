@@ -14,7 +14,7 @@ export interface MailWarning {
 export interface JudgedLink extends MailLink {
   /** Among the links of the page. */
   place: number
-  /** The machine it goes to, as people write it; empty where it goes to none. */
+  /** The machine it goes to, as people write it; empty if it goes to none. */
   host: string
   /** Can be opened outside: https and mailto only. */
   address: string | undefined
@@ -109,7 +109,7 @@ function warningOf(link: MailLink, url: URL | null, host: string): string | unde
 const hostName =
   /(?:^|[\s(<"'@])(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})(?=[\s/:?#)>"',]|$)/iu
 
-/** The machine that words name; undefined where they name none. */
+/** The machine that words name; undefined if they name none. */
 function namedIn(words: string): string | undefined {
   const found = hostName.exec(words.trim().slice(0, 300))?.[1]
   const host = found === undefined ? undefined : URL.parse(`https://${found}`)?.hostname

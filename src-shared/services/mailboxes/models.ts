@@ -1,7 +1,7 @@
 export interface MailSender {
-  /** Empty where only an address is stated. */
+  /** Empty if only an address is stated. */
   name: string
-  /** Empty where only a name is stated, as lists do. */
+  /** Empty if only a name is stated, as lists do. */
   address: string
 }
 
@@ -11,7 +11,7 @@ export interface MailEntry {
   from: MailSender
   /** The part of the address before the @. */
   to: string
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   subject: string
   sentAt: number | null
 }
@@ -25,9 +25,9 @@ export interface Mailbox {
 
 /** A message as it is read. */
 export interface MailMessage extends MailEntry {
-  /** The whole source with headers and all parts; empty where none came along. */
+  /** The whole source with headers and all parts; empty if none came along. */
   source: string
-  /** The page the service made of it; null where it made none. Not safe to show as it is. */
+  /** The page the service made of it; null if it made none. Not safe to show as it is. */
   html: string | null
   /** Its readable text without markup. */
   text: string

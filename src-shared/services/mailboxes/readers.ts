@@ -17,8 +17,8 @@ import { headerOfSource, isSource, textOfSource } from './mail-source'
 import type { Mailbox, MailEntry, MailMessage, MailSender, QueueStatistics } from './models'
 
 /**
- * The members of an answer, or undefined where the service says that it failed. Answers may be
- * declared as web pages although they are JSON, so text is read as JSON where it can be.
+ * The members of an answer, or undefined if the service says that it failed. Answers may be
+ * declared as web pages although they are JSON, so text is read as JSON if it can be.
  */
 function answerOf(body: unknown): Members | undefined {
   const open = openText(body)
@@ -43,7 +43,7 @@ const lists = [
   'member',
 ]
 
-/** Reads the list of a mailbox; an empty mailbox is a success. Undefined where it failed. */
+/** Reads the list of a mailbox; an empty mailbox is a success. Undefined if it failed. */
 export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefined {
   const answer = answerOf(body)
   // A mailbox to which nothing ever came may have no list at all.
@@ -58,7 +58,7 @@ export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefi
 
 /**
  * Reads a message with its text. `asked` is the id it was asked by, for an answer that does not
- * repeat it. Undefined where there is no message.
+ * repeat it. Undefined if there is no message.
  */
 export function readMessage(
   body: unknown,

@@ -30,7 +30,7 @@ export interface MailboxView extends Omit<Mailbox, 'entries'> {
  */
 export interface DeletionView {
   at: 'deleted'
-  /** What the answer says of it apart from its success; null where it says nothing more. */
+  /** What the answer says of it apart from its success; null if it says nothing more. */
   confirmed: boolean | null
   sentence: string | null
 }
@@ -44,7 +44,7 @@ export function plainMailbox(name: string): string {
   return local.startsWith('D-') ? local : local.toLowerCase()
 }
 
-/** The mailbox a message is in, which the question names; else its receiver. Empty where neither does. */
+/** The mailbox a message is in, which the question names; else its receiver. Empty if neither does. */
 const mailboxOf = (mail: MailEntry | undefined, { values }: ReadContext): string =>
   plainMailbox(firstText(values, 'name') ?? mail?.to ?? '')
 

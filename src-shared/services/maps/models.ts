@@ -12,7 +12,7 @@ export interface Place extends Recorded {
   /** Degrees, north and east positive. */
   latitude: number | null
   longitude: number | null
-  /** 1 to 5; null where nobody has rated it. */
+  /** 1 to 5; null if nobody has rated it. */
   rating: number | null
   reviewCount: number | null
   /** Such as Europe/Lisbon. */
@@ -23,7 +23,7 @@ export interface Place extends Recorded {
   types: string[]
   /** "$$" or "€10–20"; a number counts as so many signs. */
   price: string | null
-  /** From today on, under the weekday's name in the language of the question; empty where unknown. */
+  /** From today on, under the weekday's name in the language of the question; empty if unknown. */
   hours: OpeningDay[]
   /** A sentence such as "Open ⋅ Closes 7 PM". */
   state: string | null
@@ -38,7 +38,7 @@ export interface Place extends Recorded {
 
 export interface OpeningDay {
   day: string
-  /** "9 AM–7 PM", "Closed", "Open 24 hours"; several where it closes in between. */
+  /** "9 AM–7 PM", "Closed", "Open 24 hours"; several if it closes in between. */
   times: string[]
 }
 
@@ -59,12 +59,12 @@ export interface Review extends Recorded {
   authorLink: string | null
   authorReviews: number | null
   authorPhotos: number | null
-  /** 1 to 5 stars; null where it was not read. */
+  /** 1 to 5 stars; null if it was not read. */
   rating: number | null
   text: string
   /** The text in other languages. */
   translations: { language: string; text: string }[]
-  /** Epoch milliseconds; from relative words where nothing else is stated. */
+  /** Epoch milliseconds; from relative words if nothing else is stated. */
   writtenAt: number | null
   /** As stated: "2 months ago". */
   writtenWords: string
@@ -72,7 +72,7 @@ export interface Review extends Recorded {
   photos: PlacePhoto[]
   /** Ratings and words of single points: "Food 5", "Meal type Dinner". */
   points: { name: string; value: string }[]
-  /** What the place answered; empty where it did not. */
+  /** What the place answered; empty if it did not. */
   answer: string
   /** Asks for what follows this review. */
   cursor: string | null
@@ -97,24 +97,24 @@ export interface PlaceInformation {
 /** Reviews of a place, each once. */
 export interface PlaceReviews {
   at: 'reviews'
-  /** Null where the answer holds the reviews alone. */
+  /** Null if the answer holds the reviews alone. */
   place: Place | null
-  /** The place's record, as the answer or else the question names it; null where neither does. */
+  /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   reviews: Review[]
-  /** Asks for what follows; null where it ends. */
+  /** Asks for what follows; null if it ends. */
   cursor: string | null
 }
 
 /** Photos of a place, each once. */
 export interface PlacePhotos {
   at: 'photos'
-  /** Null where the answer holds the photos alone. */
+  /** Null if the answer holds the photos alone. */
   place: Place | null
-  /** The place's record, as the answer or else the question names it; null where neither does. */
+  /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   photos: Listed<PlacePhoto>[]
-  /** Asks for what follows; null where it ends. */
+  /** Asks for what follows; null if it ends. */
   cursor: string | null
 }
 

@@ -21,7 +21,7 @@ const mostDetails = 60
 const mostPhotos = 500
 
 /**
- * Reads a place; undefined where nothing names it. Without an id of the service it goes by its point,
+ * Reads a place; undefined if nothing names it. Without an id of the service it goes by its point,
  * so that it can be listed and seen on the map; nothing more can be asked about it.
  */
 export function readPlace(stated: Members): Place | undefined {
@@ -33,7 +33,7 @@ export function readPlace(stated: Members): Place | undefined {
     point.latitude === null || point.longitude === null
       ? undefined
       : `${point.latitude}, ${point.longitude}`
-  // All questions about a place take its business id, so that one names it where it is known.
+  // All questions about a place take its business id, so that one names it if it is known.
   const id = businessId ?? placeId ?? where
   const address = plainText(firstText(data, 'full_address', 'address', 'formatted_address') ?? '')
   const name = plainText(wordsIn(data, 'display_name', 'name', 'title')) || address
@@ -91,7 +91,7 @@ export function wordsIn(data: Members, ...names: readonly string[]): string {
 
 /**
  * Latitude and longitude of their own, or together under a name, also as "47.25,8.5" or, within a
- * geometry, as a list with the longitude first; null where they are none on earth.
+ * geometry, as a list with the longitude first; null if they are none on earth.
  */
 function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
   const geometry = membersOf(data.geometry)
@@ -182,7 +182,7 @@ function priceOf(value: unknown): string | null {
 }
 
 /**
- * Weekdays in the language of the question, customarily from today on; an empty list where they are
+ * Weekdays in the language of the question, customarily from today on; an empty list if they are
  * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM".
  */
 function hoursOf(value: unknown): OpeningDay[] {

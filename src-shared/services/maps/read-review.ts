@@ -17,7 +17,7 @@ import { photosOf, ratingOf, wordsIn } from './read-place'
 
 const mostPoints = 60
 
-/** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
+/** Reads a review; undefined if nothing says who wrote it, what, or how it rates. */
 export function readReview(stated: Members, receivedAt: number): Review | undefined {
   const data = snakeNames(stated)
   const person = snakeNames(membersOf(data.author ?? data.author_attribution ?? data.user))
@@ -71,7 +71,7 @@ export function readReview(stated: Members, receivedAt: number): Review | undefi
   }
 }
 
-/** Texts by language; an empty list where there are none. */
+/** Texts by language; an empty list if there are none. */
 function translationsOf(value: unknown): Review['translations'] {
   const open = openText(value)
   if (!isMembers(open)) return []

@@ -49,7 +49,7 @@ const lists = [
   'businesses',
 ]
 
-/** What the service says with HTTP 200 where it has nothing to give. */
+/** What the service says with HTTP 200 if it has nothing to give. */
 const badStatuses = new Set(['failed', 'fail', 'error', 'invalid_request', 'request_denied'])
 
 /** One place: customarily alone in a list, and as it is in other editions. */
@@ -106,7 +106,7 @@ export function readPlaceReviews(
     place,
     placeRecordId: namedPlace(place, values)?.recordId ?? null,
     reviews: distinctListed(reviews),
-    // The cursor of a review goes on after it.
+    // The cursor of a review continues after it.
     cursor: reviews.at(-1)?.cursor ?? cursorIn(whole) ?? null,
   }
 }

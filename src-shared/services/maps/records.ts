@@ -23,7 +23,7 @@ export function photoRecords(answer: PlacePhotos): LibraryRecord[] {
   return [...ownRecord(answer), ...records]
 }
 
-/** A point, where it is none of the places around it, and those as the library keeps them. */
+/** A point, if it is none of the places around it, and those as the library keeps them. */
 export function pointRecords(point: Geocode): LibraryRecord[] {
   const isListed = point.places.some(({ placeId }) => placeId === point.placeId)
   return [...(isListed ? [] : [pointRecord(point) ?? []].flat()), ...placeRecords(point.places)]

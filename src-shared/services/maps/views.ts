@@ -39,11 +39,11 @@ export const mapsViews = {
   }),
 } satisfies ViewsFor<Extract<OperationId, `maps.${string}`>>
 
-/** As many results as a search gives where its question does not say how many. */
+/** As many results as a search gives if its question does not say how many. */
 const customaryLimit = 20
 
 /**
- * A search states no number of all results and goes on by how many came: an answer as full as it was
+ * A search states no number of all results and continues by how many came: an answer as full as it was
  * asked to be has more behind it, and a shorter one is the last.
  */
 function nextPlaces(model: FoundPlaces | Unanswered, values: Values): Values | undefined {
@@ -53,7 +53,7 @@ function nextPlaces(model: FoundPlaces | Unanswered, values: Values): Values | u
   return { ...values, offset: (countIn(values.offset) ?? 0) + model.stated }
 }
 
-/** A page without anything new on it is the last, also where it repeats a cursor. */
+/** A page without anything new on it is the last, also if it repeats a cursor. */
 function nextByCursor(
   model: PlaceReviews | PlacePhotos | Unanswered,
   values: Values,

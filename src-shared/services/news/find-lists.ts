@@ -5,7 +5,7 @@ const deepest = 6
 const mostSteps = 3000
 /** Elements of a list that are looked at before it counts as no list of articles. */
 const lookedAt = 50
-/** No page has so many; what goes on for ever is not read to its end. */
+/** No page has so many; what continues for ever is not read to its end. */
 const mostArticles = 20_000
 
 /** Whether an object could be an article: it has a heading, and something an article has. */
@@ -53,7 +53,7 @@ const isThin = (value: unknown): value is Members =>
 /** An article as it lies in an answer, and the name of the group that it lies in. */
 export interface FoundArticle {
   data: Members
-  /** Null where it lies in no named group. */
+  /** Null if it lies in no named group. */
   group: string | null
 }
 
@@ -77,7 +77,7 @@ interface ListCandidate {
 
 /**
  * The articles of an answer in their order, wherever they lie: under `data`, `articles`, `items` or
- * `item`, in groups by section, also where such groups stand beside articles of the page itself, or
+ * `item`, in groups by section, also if such groups stand beside articles of the page itself, or
  * deeper in what was a page of another language. Bounded work.
  */
 export function findArticles(body: unknown): FoundArticle[] {
@@ -117,7 +117,7 @@ const isGroup = (value: unknown): value is Members =>
 
 const isAlone = (value: unknown): value is Members => isArticle(value) && !isGroup(value)
 
-/** The members of an object; a group is named by itself, or by its member where that is no word for a list. */
+/** The members of an object; a group is named by itself, or by its member if that is no word for a list. */
 function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandidate[] {
   const own = isGroup(value)
     ? firstText(value, 'section', 'name', 'title', 'label', 'slug')

@@ -2,7 +2,7 @@
 export interface GroupedArticle {
   id: string
   title: string
-  /** Who reports it; empty where that is not stated. */
+  /** Who reports it; empty if that is not stated. */
   source: string
   /** Epoch milliseconds when it was published, else when it was first seen. */
   at: number

@@ -1,14 +1,14 @@
 import type { Recorded } from '../lists'
 
 export interface Article {
-  /** The service's own; null where it has none. */
+  /** The service's own; null if it has none. */
   id: string | null
   title: string
-  /** Without markup; empty where none is stated. */
+  /** Without markup; empty if none is stated. */
   summary: string
-  /** The whole text without markup; empty where only a summary is stated. */
+  /** The whole text without markup; empty if only a summary is stated. */
   text: string
-  /** Its page; null where it is not stated or cannot be completed. */
+  /** Its page; null if it is not stated or cannot be completed. */
   link: string | null
   /** As stated, to distinguish articles: may lack protocol or host. */
   linkAsStated: string
@@ -27,12 +27,12 @@ export interface ListedArticle extends Article, Recorded {
 /** Articles of a page or of a search, in order, each as often as it stands there. */
 export interface ArticleList {
   articles: Article[]
-  /** How many there are in all; null where it is not stated. */
+  /** How many there are in all; null if it is not stated. */
   total: number | null
   /** Number of this page and of the last one, counted from 1. */
   page: number | null
   pages: number | null
-  /** Whether more follow, where the answer says so in these words. */
+  /** Whether more follow, if the answer says so in these words. */
   more: boolean | null
 }
 

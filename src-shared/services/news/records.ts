@@ -26,7 +26,7 @@ function articleRecord(article: ListedArticle, page: string | null): LibraryReco
     kind: 'article',
     id: article.recordId,
     title: article.title,
-    // Where the whole text begins with the summary, once is enough.
+    // If the whole text begins with the summary, once is enough.
     text: text.startsWith(summary) ? text : `${summary}\n\n${text}`,
     facts: [
       textFact(article.source),

@@ -13,7 +13,7 @@ export interface ArticlesView extends Omit<ArticleList, 'articles'> {
   articles: ListedArticle[]
   /** How many articles the answer holds, repeated ones counted. */
   stated: number
-  /** The page of news that they stand on, where the answer or the question names it. */
+  /** The page of news that they stand on, if the answer or the question names it. */
   newsPage: string | null
 }
 
@@ -82,13 +82,13 @@ function recordIds(articles: readonly Article[]): (article: Article) => string {
   }
 }
 
-/** Two entries with one id are one article where their addresses agree, or else their headings. */
+/** Two entries with one id are one article if their addresses agree, or else their headings. */
 function isSame(one: Article, other: Article): boolean {
   const stated = one.linkAsStated !== '' && other.linkAsStated !== ''
   return stated ? one.linkAsStated === other.linkAsStated : one.title === other.title
 }
 
-/** The page's name: the answer knows it also where it was asked for by number. */
+/** The page's name: the answer knows it also if it was asked for by number. */
 function pageOf(body: unknown, values: Values): string | null {
   const stated = firstText(membersOf(body), 'page')
   return (

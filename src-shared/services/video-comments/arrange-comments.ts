@@ -26,7 +26,7 @@ export const everyComment: CommentFilter = {
   until: null,
 }
 
-/** A filter as it was stored; undefined where that is none, as after an update. */
+/** A filter as it was stored; undefined if that is none, as after an update. */
 export function readCommentFilter(stored: unknown): CommentFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const values: Readonly<Record<string, unknown>> = { ...stored }
@@ -54,7 +54,7 @@ export interface ArrangedComments {
   places: Int32Array
   /** 0 for what stands at the top, 1 for replies. */
   depths: Uint8Array
-  /** 1 where a line stands only for what answers it: the filter does not let it through itself. */
+  /** 1 if a line stands only for what answers it: the filter does not let it through itself. */
   around: Uint8Array
   /** Replies that are stated and not here, of what stands at the top; they can be asked for. */
   left: Int32Array

@@ -3,7 +3,7 @@ import { type PackedRows, packRows, unpackRows } from '../../reading/packed-rows
 /** The two services that give comments on videos; a comment has the same id in both. */
 export type CommentService = 'video' | 'videoData'
 
-/** A comment on a video, as all kept answers together state it. Plain data: it travels between threads. */
+/** A comment on a video, as all stored answers together state it. Plain data: it travels between threads. */
 export interface CommentRow {
   id: string
   /** The comment that it replies to. */
@@ -20,12 +20,12 @@ export interface CommentRow {
   edited: boolean
   /** What was paid to show it, as written. */
   paid: string | null
-  /** Epoch milliseconds; `dayOnly` where no more than about a day is stated. */
+  /** Epoch milliseconds; `dayOnly` if no more than about a day is stated. */
   at: number | null
   dayOnly: boolean
-  /** Null where the answers do not say. */
+  /** Null if the answers do not say. */
   likes: number | null
-  /** Replies as stated; null where nobody stated them. */
+  /** Replies as stated; null if nobody stated them. */
   replies: number | null
   from: readonly CommentService[]
   /** Asks the service of videos for those of its replies that were not asked for yet. */

@@ -15,13 +15,13 @@ export interface CommentDays {
 
 /** What the comments that are kept come to. Nothing of it is asked for: it is counted here. */
 export interface CommentStatistics {
-  /** Of what every filter but that of the date lets through; null where no time is stated. */
+  /** Of what every filter but that of the date lets through; null if no time is stated. */
   days: CommentDays | null
   /** Without a time. */
   undated: number
   /** In how many comments each word stands, the most first. */
   words: { word: string; count: number }[]
-  /** Whose stop words were left out; null where the language is not one that is known. */
+  /** Whose stop words were left out; null if the language is not one that is known. */
   language: string | null
   authors: { key: string; name: string; picture: string | null; count: number; likes: number }[]
   /** How many authors there are. */
@@ -100,7 +100,7 @@ export function commentStatistics(
 function dayAfter(ms: number, days: number): number {
   const day = new Date(ms)
   day.setHours(0, 0, 0, 0)
-  // Days are not all of 24 hours where clocks are changed.
+  // Days are not all of 24 hours if clocks are changed.
   day.setDate(day.getDate() + days)
   return day.getTime()
 }

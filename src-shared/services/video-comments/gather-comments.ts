@@ -12,7 +12,7 @@ export const commentOperations = [
   'videoData.comments',
 ] as const
 
-/** One kept answer, read by the view of its operation. */
+/** One stored answer, read by the view of its operation. */
 export type CommentAnswer = { values: Values; receivedAt: number } & (
   | { operation: 'video.videoComments'; model: CommentsPage }
   | { operation: 'videoData.commentThreads'; model: Page<CommentThread> }
@@ -125,7 +125,7 @@ function cursorsOf(answers: readonly CommentAnswer[]) {
   return { parents, next }
 }
 
-/** The first page that was not asked for yet, going on from one; null where the last one was. */
+/** The first page that was not asked for yet, continuing from one; null if the last one was. */
 function endOf(next: ReadonlyMap<string, string | null>, first: string): string | null {
   const seen = new Set<string>()
   let at = first

@@ -9,7 +9,7 @@ import { type CommentStatistics, commentStatistics } from './comment-statistics'
 import { type StopWords, wordsIn } from './word-counts'
 import { type CommentFileHead, type CommentFormat, writeComments } from './write-comments'
 
-/** Names the comments of a video, of one world; another name for every state of what is kept. */
+/** Names the comments of a video, of one world; another name for every state of what is stored. */
 interface OfComments {
   of: string
 }

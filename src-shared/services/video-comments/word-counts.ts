@@ -30,7 +30,7 @@ const mostSampled = 400
 /** Less than this part of the words being stop words, the language is none of those known. */
 const leastShare = 0.08
 
-/** The language whose stop words stand most in these texts; null where it is none of them. Pure. */
+/** The language whose stop words stand most in these texts; null if it is none of them. Pure. */
 export function languageOf(
   texts: readonly (readonly string[])[],
   stopWords: StopWords,

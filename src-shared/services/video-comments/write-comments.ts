@@ -8,9 +8,9 @@ export type CommentFormat = 'csv' | 'json' | 'markdown'
 /** What stands above the comments in a file. */
 export interface CommentFileHead {
   title: string
-  /** The video's address, where one is known. */
+  /** The video's address, if one is known. */
   link: string | null
-  /** What is not in the file, in a sentence; empty where all that is kept is. */
+  /** What is not in the file, in a sentence; empty if all that is kept is. */
   left: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The parts that are asked for where one thing is wanted whole. Every page that asks so asks the same
+ * The parts that are asked for if one thing is wanted whole. Every page that asks so asks the same
  * question: what one of them paid for is there for the others.
  */
 export const detailParts = {

@@ -83,7 +83,7 @@ function gather(value: unknown, path: readonly string[], members: [string, strin
  * Reads the items of any list of this service, each once. A list without items, as that of an
  * unknown channel, is an empty page; a bare list and a single resource are taken too.
  *
- * @param nameOf distinguishes the items; by their records, where none is given
+ * @param nameOf distinguishes the items; by their records, if none is given
  */
 export function readPage<Item extends Recorded>(
   body: unknown,
@@ -113,7 +113,7 @@ export function readPage<Item extends Recorded>(
   }
 }
 
-/** The list of an answer with what stands beside it, also where both lie in an envelope. */
+/** The list of an answer with what stands beside it, also if both lie in an envelope. */
 function opened(open: unknown): { list: readonly unknown[]; answer: Members } {
   const outer = membersOf(open)
   if (Array.isArray(open)) return { list: open, answer: outer }
@@ -157,7 +157,7 @@ const itemNames = [
   'regions',
 ]
 
-/** The items, also where they are members under their ids. */
+/** The items, also if they are members under their ids. */
 function itemsIn(answer: Members): readonly unknown[] {
   const name = itemNames.find((one) => Object.hasOwn(answer, one))
   const items = openText(name === undefined ? undefined : answer[name])
@@ -165,7 +165,7 @@ function itemsIn(answer: Members): readonly unknown[] {
   return Object.entries(items).map(([id, one]) => ({ id, ...membersOf(one) }))
 }
 
-/** What a list has, also where its items are missing. */
+/** What a list has, also if its items are missing. */
 const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 
 /** Opens one resource; undefined for what is no object. */

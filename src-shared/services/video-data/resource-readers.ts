@@ -99,7 +99,7 @@ const titleOf = (snippet: Members): string | undefined =>
 const descriptionOf = (snippet: Members): string | undefined =>
   longText(snippet.description) ?? longText(at(snippet, 'localized', 'description'))
 
-/** Channels; the list is missing altogether where there is none. */
+/** Channels; the list is missing altogether if there is none. */
 export function readChannels(body: unknown, receivedAt: number): Page<Channel> | Unanswered {
   return readPage(body, (one) => readChannel(one, one.id, receivedAt))
 }

@@ -34,7 +34,7 @@ export interface Suggestions {
   suggestions: readonly string[]
 }
 
-/** Trending videos by section; all in one without a title where the answer states no sections. */
+/** Trending videos by section; all in one without a title if the answer states no sections. */
 export interface TrendingVideos {
   at: 'trending'
   sections: readonly { title: string | undefined; videos: readonly Video[] }[]
@@ -117,7 +117,7 @@ export interface Post extends Recorded {
 export interface PostDetails {
   at: 'post'
   post: Post
-  /** Asks for its comments; undefined where it has none. */
+  /** Asks for its comments; undefined if it has none. */
   commentsCursor: string | undefined
 }
 

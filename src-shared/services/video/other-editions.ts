@@ -97,7 +97,7 @@ const namesOf: Readonly<Record<Kind, Names>> = {
   },
 }
 
-/** Members of `stats`, where a thing states them beside its title. */
+/** Members of `stats`, if a thing states them beside its title. */
 const countNames: Readonly<Record<Kind, Names>> = {
   video: {
     views: viewNames,
@@ -408,7 +408,7 @@ function oneOf(held: unknown, kind: Kind): unknown {
   return isThing(answer) ? asKind(answer, kind) : held
 }
 
-/** Suggestions as words, also where each is an object with one. */
+/** Suggestions as words, also if each is an object with one. */
 function wordsOf(held: unknown): unknown {
   const answer = membersOf(held)
   const list = Array.isArray(held)

@@ -24,7 +24,7 @@ const digitsByUnit: ReadonlyMap<string, number> = new Map([
  * that was asked for, so of one in another currency only the words are read.
  *
  * @param beside members in which its currency may stand
- * @param asked ISO 4217 code, where it is known
+ * @param asked ISO 4217 code, if it is known
  */
 export function readPrice(value: unknown, beside: Members, asked: string | undefined): Price {
   const open = openText(value)
@@ -49,7 +49,7 @@ export function readPrice(value: unknown, beside: Members, asked: string | undef
   return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
 }
 
-/** Undefined where a unit is stated that is not known: an amount in it would be a guess. */
+/** Undefined if a unit is stated that is not known: an amount in it would be a guess. */
 function digitsOf(price: Members): number | undefined {
   const scale = integerOf(price.scale)
   if (scale !== undefined) return scale >= 0 && scale <= 6 ? scale : undefined
@@ -93,7 +93,7 @@ export const listOrOne = (value: unknown): readonly unknown[] => {
 
 const codeBehind = /^(.{1,200}?)\s*\(([A-Z]{3})\)$/
 
-/** An end of a way as members, also where it is a text: "LHR", "London Heathrow (LHR)". */
+/** An end of a way as members, also if it is a text: "LHR", "London Heathrow (LHR)". */
 export function stopMembers(value: unknown): Members {
   const text = textOf(value)
   if (text === undefined || isMembers(openText(value))) return inOurWords('stop', membersOf(value))
@@ -102,7 +102,7 @@ export function stopMembers(value: unknown): Members {
   return { name, displayCode }
 }
 
-/** A carrier as members, also where it is a text: its name or its code of two characters. */
+/** A carrier as members, also if it is a text: its name or its code of two characters. */
 export function carrierMembers(value: unknown): Members {
   const text = textOf(value)
   if (text === undefined || isMembers(openText(value))) {

@@ -11,7 +11,7 @@ export type AlertWish =
 export interface AlertJudgement {
   /** Whether what was wished for is so now. */
   met: boolean
-  /** The value it was judged by; null where none is known. */
+  /** The value it was judged by; null if none is known. */
   value: NavPoint | null
   /** Only of a fall: how far below the highest, 0 or below, and that highest value. */
   fall: { share: number; highest: NavPoint } | null

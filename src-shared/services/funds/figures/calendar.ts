@@ -57,7 +57,7 @@ export const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7
 
 export const isWeekend = (day: DayNumber): boolean => weekdayOf(day) % 6 === 0
 
-/** The same date some months later or earlier, or the last of that month where it has none. */
+/** The same date some months later or earlier, or the last of that month if it has none. */
 export function shiftMonths(day: DayNumber, months: number): DayNumber {
   const { year, month, day: date } = dateOf(day)
   const last = dayNumber(year, month + months + 1, 0)

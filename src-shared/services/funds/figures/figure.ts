@@ -16,7 +16,7 @@ export type Figure =
       formula: string
       /** The same with the numbers put in. */
       inserted: string
-      /** True where `value` is a rate a year. */
+      /** True if `value` is a rate a year. */
       yearly: boolean
       /** What a reader must know beside it. */
       notes: readonly string[]

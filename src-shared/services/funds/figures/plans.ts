@@ -11,7 +11,7 @@ export interface PlanStep {
   /** The day it was done: the next with a NAV. */
   day: DayNumber
   nav: number
-  /** Below zero where money was paid in, above where it was received. */
+  /** Below zero if money was paid in, above if it was received. */
   amount: number
   /** Units held afterwards, in the fund that the line is of. */
   units: number

@@ -48,7 +48,7 @@ const moneyWay: Readonly<Record<TransactionKind, 1 | 0 | -1>> = {
 export interface Holding {
   code: string
   units: number
-  /** Null where no NAV of it is known. */
+  /** Null if no NAV of it is known. */
   nav: { day: DayNumber; value: number } | null
   worth: number | null
   paid: number
@@ -64,7 +64,7 @@ export interface PortfolioFigures {
   holdings: readonly Holding[]
   paid: number
   received: number
-  /** Null where a fund that is held has no NAV. */
+  /** Null if a fund that is held has no NAV. */
   worth: number | null
   gain: number | null
   rate: Xirr
@@ -80,7 +80,7 @@ export interface PortfolioFigures {
 export type TimeWeighted =
   | {
       at: 'value'
-      value: number /** A year; null where it is not longer than one. */
+      value: number /** A year; null if it is not longer than one. */
       yearly: number | null
       from: DayNumber
       to: DayNumber
@@ -96,7 +96,7 @@ export const flowOf = ({ day, kind, amount }: Transaction): CashFlow => ({
 /**
  * Everything that is shown of a portfolio.
  *
- * @param seriesFor the NAVs of a scheme; undefined where none are known
+ * @param seriesFor the NAVs of a scheme; undefined if none are known
  * @param until the day it is judged on
  */
 export function portfolioFigures(

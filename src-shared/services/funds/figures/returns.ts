@@ -80,7 +80,7 @@ const staleNote = (days: number) =>
 export const withNote = (figure: Figure, note: string): Figure =>
   figure.at === 'value' ? { ...figure, notes: [...figure.notes, note] } : figure
 
-/** The return since the first value: compound a year where that is more than one. */
+/** The return since the first value: compound a year if that is more than one. */
 export function returnSinceStart(series: NavSeries): Figure {
   const first = firstOf(series)
   const last = lastOf(series)

@@ -126,7 +126,7 @@ export type Drawdown =
       value: number
       peak: { day: number; value: number }
       trough: { day: number; value: number }
-      /** The first value at or above the peak afterwards; null where there is none yet. */
+      /** The first value at or above the peak afterwards; null if there is none yet. */
       recovered: { day: number; value: number } | null
     }
   | Missing
@@ -163,7 +163,7 @@ export function drawdowns({ values }: NavSeries): Float64Array {
   })
 }
 
-/** The best and the worst of those calendar months that are whole; undefined where there is none. */
+/** The best and the worst of those calendar months that are whole; undefined if there is none. */
 export function extremeMonths(
   months: readonly CalendarReturn[],
 ): { best: CalendarReturn; worst: CalendarReturn } | undefined {
@@ -247,7 +247,7 @@ function commonDays(one: NavSeries, other: NavSeries, from: number) {
   return { days, one: values, other: others }
 }
 
-/** Pearson's coefficient; undefined where one of both does not vary. */
+/** Pearson's coefficient; undefined if one of both does not vary. */
 export function pearson(x: readonly number[], y: readonly number[]): number | undefined {
   const { length } = x
   if (length < 2) return undefined

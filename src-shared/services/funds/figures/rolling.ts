@@ -71,7 +71,7 @@ export function rollingReturns(series: NavSeries, years: number): Rolling | Miss
   return { at: 'value', years, starts: starts.subarray(0, count), returns: all, spread }
 }
 
-/** How numbers are spread; undefined where there are none. */
+/** How numbers are spread; undefined if there are none. */
 export function spreadOf(numbers: Float64Array): Spread | undefined {
   if (numbers.length === 0) return undefined
   const sorted = numbers.toSorted()

@@ -20,7 +20,7 @@ export function seriesOf(points: Iterable<NavPoint>): NavSeries {
   return { days, values: Float64Array.from(days, (day) => byDay.get(day) ?? Number.NaN) }
 }
 
-/** The place of the last value on or before a day; -1 where there is none. */
+/** The place of the last value on or before a day; -1 if there is none. */
 export function placeAt({ days }: NavSeries, day: DayNumber): number {
   let low = 0
   let high = days.length

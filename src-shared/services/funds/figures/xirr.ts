@@ -87,7 +87,7 @@ function bracketed(worth: Worth): number[] {
   return [halved(worth, low, high, below)]
 }
 
-/** Every root of a curve that may have several, also where it only touches zero. */
+/** Every root of a curve that may have several, also if it only touches zero. */
 function scanned(worth: Worth): number[] {
   const roots: number[] = []
   const add = (x: number) => {

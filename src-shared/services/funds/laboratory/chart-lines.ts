@@ -1,7 +1,7 @@
 import { drawdowns } from '../figures/risk'
 import { between, firstOf, lastOf, type NavSeries, navOn } from '../figures/series'
 
-/** A line of a chart: days and values, thinned where there are more than can be seen. */
+/** A line of a chart: days and values, thinned if there are more than can be seen. */
 export interface ChartLine {
   code: string
   days: Int32Array<ArrayBuffer>
@@ -16,7 +16,7 @@ const mostPoints = 2_600
 /**
  * The lines of a chart over a part of time.
  *
- * @param base true where each begins with 100 on the first day that all of them have
+ * @param base true if each begins with 100 on the first day that all of them have
  */
 export function chartLines(
   all: readonly { code: string; series: NavSeries }[],
@@ -45,7 +45,7 @@ export function chartLines(
   return { lines, from: begin, to: end }
 }
 
-/** Places of the lowest and the highest of each few values, with both ends; all where there are few. */
+/** Places of the lowest and the highest of each few values, with both ends; all if there are few. */
 export function thinned(values: Float64Array): number[] {
   const { length } = values
   if (length <= mostPoints) return [...values.keys()]

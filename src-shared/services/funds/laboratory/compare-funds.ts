@@ -6,7 +6,7 @@ import { correlations, type FundFigures, fundFigures } from './fund-figures'
 
 /** Funds beside each other over the time that all of them have. */
 export interface Comparison {
-  /** Null where they have no time together. */
+  /** Null if they have no time together. */
   common: { from: number; to: number } | null
   /** Figures of the common time, and the days that each has of its own. */
   funds: { code: string; figures: FundFigures; whole: { first: number; last: number } | null }[]

@@ -6,7 +6,7 @@ import type { FundFigures } from './fund-figures'
 /** One figure of one fund as it is written. */
 export interface Cell {
   words: string
-  /** The number behind the words, for files; absent where there is none. */
+  /** The number behind the words, for files; absent if there is none. */
   exact?: string
   missing?: boolean
 }

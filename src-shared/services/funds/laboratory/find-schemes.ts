@@ -18,7 +18,7 @@ export interface FindQuery {
 /** Looks for nothing: every scheme, by its name. */
 export const wholeList: FindQuery = { words: '', chosen: {}, sorted: null }
 
-/** A query as it was stored; undefined where that is none, as after an update. */
+/** A query as it was stored; undefined if that is none, as after an update. */
 export function readFindQuery(stored: unknown): FindQuery | undefined {
   if (typeof stored !== 'object' || stored === null || !('words' in stored)) return undefined
   const { words } = stored
@@ -147,7 +147,7 @@ export class SchemeIndex {
     const byNumber = by === 'nav' || by === 'day'
     const number = (place: number): number => {
       const row = this.rows[place]
-      // What has none stands first, and last where the order is turned round.
+      // What has none stands first, and last if the order is turned round.
       return (by === 'nav' ? row?.nav : row?.day) ?? Number.NEGATIVE_INFINITY
     }
     const text = (place: number): string => {

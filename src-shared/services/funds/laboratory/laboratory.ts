@@ -60,7 +60,7 @@ export interface FundWorks {
   }
   /** Rows by their places in the list. */
   'funds.rows': { input: HeldLists & { places: readonly number[] }; answer: (SchemeRow | null)[] }
-  /** Rows by their schemes' numbers; null where the lists have none. */
+  /** Rows by their schemes' numbers; null if the lists have none. */
   'funds.named': { input: HeldLists & { codes: readonly string[] }; answer: (SchemeRow | null)[] }
   'funds.put': { input: OfRealm & { histories: readonly FundHistory[] }; answer: HistoryFacts[] }
   'funds.figures': { input: OfRealm & { code: string; riskFree: number }; answer: FundFigures }

@@ -6,7 +6,7 @@ import type { FundMaster, FundQuote } from '../models'
 export interface SchemeRow {
   /** Names it everywhere: the scheme's number, or the record of the master list alone. */
   key: string
-  /** The scheme's number; empty where only the master list has it. */
+  /** The scheme's number; empty if only the master list has it. */
   code: string
   name: string
   house: string
@@ -15,13 +15,13 @@ export interface SchemeRow {
   plan: 'Direct' | 'Regular' | ''
   option: 'Growth' | 'Payout' | 'Reinvestment' | ''
   nav: number | null
-  /** As stated where it is no number. */
+  /** As stated if it is no number. */
   navWords: string
   /** Days since 1970. */
   day: number | null
   isin: string | null
   isinReinvestment: string | null
-  /** Of the exchange's list; null where it is not in it. */
+  /** Of the exchange's list; null if it is not in it. */
   exchange: ExchangeFacts | null
   inLatest: boolean
 }
@@ -98,7 +98,7 @@ const shortType = onceForEach((text) =>
 const shortHouse = onceForEach((text) => text.replace(/ mutual fund$/i, ''))
 
 /**
- * Joins the list of values with the master list: by ISIN, and by code where that is the same in both,
+ * Joins the list of values with the master list: by ISIN, and by code if that is the same in both,
  * for the codes of the master list are customarily the exchange's own.
  */
 export function joinLists(

@@ -87,7 +87,7 @@ function longitudeOf(stated: number): number | undefined {
   return Math.abs(stated) <= 180 ? stated : stated - Math.round(stated / 360) * 360
 }
 
-/** A place out of what a file stated, within the limits of what is kept; or why it is refused. Pure. */
+/** A place out of what a file stated, within the limits of what is stored; or why it is refused. Pure. */
 export function filePlace(
   stated: StatedPlace,
 ): { ok: true; item: FilePlace } | { ok: false; reason: string } {
@@ -134,13 +134,13 @@ const isMoment = (at: number | undefined): at is number =>
 /** Text of another program, which may be a page: its words. Pure. */
 export const plainNote = (text: string): string => readableText(text).trim()
 
-/** Epoch milliseconds of an ISO time; undefined where it is none. */
+/** Epoch milliseconds of an ISO time; undefined if it is none. */
 export function momentOf(text: string): number | undefined {
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }
 
-/** A number in a file, which has a point for its decimals; undefined where it is none. */
+/** A number in a file, which has a point for its decimals; undefined if it is none. */
 export const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim())
     ? Number(text)

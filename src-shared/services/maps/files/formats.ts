@@ -36,7 +36,7 @@ export function writePlaces(format: PlaceFormat, kept: KeptPlaces): string {
 }
 
 /**
- * Reads a file of places by what is in it, whatever it is called; undefined where it is neither XML nor
+ * Reads a file of places by what is in it, whatever it is called; undefined if it is neither XML nor
  * JSON, such as a table. Pure.
  */
 export function readPlaces(text: string, readXml: ReadXml): PlacesReading | undefined {
@@ -49,7 +49,7 @@ export function readPlaces(text: string, readXml: ReadXml): PlacesReading | unde
     : readKml(text, readXml)
 }
 
-/** What of these places a form cannot carry, in words; nothing where it carries all. Pure. */
+/** What of these places a form cannot carry, in words; nothing if it carries all. Pure. */
 export function lossesOf(format: PlaceFormat, { lists, places }: KeptPlaces): readonly string[] {
   const count = (test: (place: KeptPlaces['places'][number]['value']) => boolean) =>
     places.filter(({ value }) => test(value)).length

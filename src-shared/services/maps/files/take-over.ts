@@ -23,7 +23,7 @@ const flat = (place: Kept<SavedPlace>): Flat => {
  * What a file of places becomes beside those that are kept. A place that is there is not put a second
  * time: its lists, tags and note are added to it. Lists are known by their id, else by their name. Pure.
  *
- * @param present what is kept already
+ * @param present what is stored already
  * @param now epoch milliseconds, for places whose file does not say since when they are saved
  * @param newId makes the id of a list or a place that has none
  */

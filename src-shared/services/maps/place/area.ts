@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../reading/coordinates'
 import type { Place } from '../models'
 
-/** A part of the world in degrees; the east lies beyond 180 where the date line is in it. */
+/** A part of the world in degrees; the east lies beyond 180 if the date line is in it. */
 export interface Bounds {
   west: number
   south: number
@@ -9,7 +9,7 @@ export interface Bounds {
   north: number
 }
 
-/** Those that lie in what the map shows, also where it shows the date line. Pure. */
+/** Those that lie in what the map shows, also if it shows the date line. Pure. */
 export const placesWithin = (
   places: readonly Place[],
   { west, south, east, north }: Bounds,

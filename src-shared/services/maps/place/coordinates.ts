@@ -6,7 +6,7 @@ import {
 
 const digits = '23456789CFGHJMPQRVWX'
 
-/** The point, or undefined where there is none on earth. */
+/** The point, or undefined if there is none on earth. */
 function pointAt(latitude: number, longitude: number): Coordinates | undefined {
   const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return onEarth ? { latitude, longitude } : undefined
@@ -58,7 +58,7 @@ function readMapAddress(text: string): Coordinates | undefined {
   return undefined
 }
 
-/** Where a thing is; undefined where that is not stated. */
+/** Where a thing is; undefined if that is not stated. */
 export const pointOf = ({ latitude, longitude }: PerhapsPoint): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
@@ -68,8 +68,8 @@ interface PerhapsPoint {
 }
 
 /**
- * A point as people write or paste it, or a whole plus code; `none` where it is no point but words, and
- * `outside` with a sentence where it is a point that is not on earth.
+ * A point as people write or paste it, or a whole plus code; `none` if it is no point but words, and
+ * `outside` with a sentence if it is a point that is not on earth.
  */
 export function readTypedPoint(typed: string): ReadCoordinates {
   const text = typed.trim()
@@ -77,7 +77,7 @@ export function readTypedPoint(typed: string): ReadCoordinates {
   return known === undefined ? readCoordinates(typed) : { at: 'point', point: known }
 }
 
-/** As `readTypedPoint`; undefined where there is no point. */
+/** As `readTypedPoint`; undefined if there is no point. */
 export function readPoint(typed: string): Coordinates | undefined {
   const read = readTypedPoint(typed)
   return read.at === 'point' ? read.point : undefined

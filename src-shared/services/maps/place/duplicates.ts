@@ -46,7 +46,7 @@ export class PlaceIndex<Place extends Known> {
 
   /**
    * The place that this one is: the one of its id, else the nearest of its name within `nearMetres`.
-   * Undefined where there is none.
+   * Undefined if there is none.
    */
   find(
     place: Known,

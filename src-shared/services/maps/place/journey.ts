@@ -56,7 +56,7 @@ function alongCircle(one: Coordinates, other: Coordinates): Coordinates[] {
 }
 
 /**
- * The way as a line to be drawn. Where it crosses the date line its longitudes count on past 180, so that
+ * The way as a line to be drawn. If it crosses the date line its longitudes count on past 180, so that
  * no line runs back round the world. Pure.
  */
 export function journeyLine(points: readonly Coordinates[]): readonly Coordinates[] {

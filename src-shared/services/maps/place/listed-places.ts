@@ -14,13 +14,13 @@ export interface ListedPlace {
   number: number
   /** When its hours were stated, in epoch milliseconds. */
   statedAt: number
-  /** Metres from the point that distances are measured from; undefined where either is not known. */
+  /** Metres from the point that distances are measured from; undefined if either is not known. */
   distance: number | undefined
 }
 
 /**
  * The places of an answer with their numbers and distances. Whether one is open is no part of it: that
- * changes by itself, and the list with all its pins would be made anew for it. Pure.
+ * changes by itself, and the list with all its pins would be made again for it. Pure.
  */
 export function listedPlaces(
   places: readonly Place[],

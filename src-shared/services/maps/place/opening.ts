@@ -2,7 +2,7 @@ import type { OpeningDay } from '../models'
 
 /** Whether a place is open at a moment, as far as its hours say. */
 export type Opening =
-  /** `until`: minutes after midnight of the place's day, null where it never closes. */
+  /** `until`: minutes after midnight of the place's day, null if it never closes. */
   | { at: 'open'; until: number | null }
   /** `opens`: when it opens next, in days from the place's today and minutes after midnight. */
   | { at: 'closed'; opens: { days: number; minutes: number } | null }
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const allDay = /24 ?(h|hours|hrs|stunden|heures|horas|ore|uur|часа|時間)|24\/7|rund um die uhr/i
 const wholeDay: Span = { from: 0, to: 1440 }
 
-/** Minutes after midnight; `to` is past 1440 where it closes on the next day. */
+/** Minutes after midnight; `to` is past 1440 if it closes on the next day. */
 interface Span {
   from: number
   to: number
@@ -40,7 +40,7 @@ const minutesOf = ({ minutes }: Clock, half: Clock['half']): number => {
   return (minutes % 720) + (half === 'pm' ? 720 : 0)
 }
 
-/** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined where it is not read. */
+/** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined if it is not read. */
 export function readSpan(text: string): Span | undefined {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (allDay.test(plain)) return wholeDay
@@ -56,7 +56,7 @@ export function readSpan(text: string): Span | undefined {
   return { from, to: to <= from ? to + 1440 : to }
 }
 
-/** The spans of a day; an empty list where it is closed, undefined where a time is not read. */
+/** The spans of a day; an empty list if it is closed, undefined if a time is not read. */
 function spansOf(day: OpeningDay): readonly Span[] | undefined {
   const spans = day.times.map(readSpan)
   if (spans.every((span) => span !== undefined)) return spans
@@ -141,8 +141,8 @@ function weekdayOf(name: string): number | undefined {
 const plainName = (name: string): string => name.toLowerCase().replace(/[.\s]/g, '')
 
 /**
- * The place of a day among the hours: by its name where that is known, else by the order, which
- * customarily begins with the day on which they were stated. -1 where it is not among them.
+ * The place of a day among the hours: by its name if that is known, else by the order, which
+ * customarily begins with the day on which they were stated. -1 if it is not among them.
  *
  * @param day the day that is looked for, in days since 1970
  * @param statedOn the day on which the hours were stated

@@ -31,7 +31,7 @@ export function placeQuestions(id: string) {
 /** How many results a search gives that nobody said otherwise for. */
 export const usualLimit = '20'
 
-/** What a search asks, of the values of its route; null where there is nothing to look for. Pure. */
+/** What a search asks, of the values of its route; null if there is nothing to look for. Pure. */
 export function searchValues(values: Record<string, string>): Record<string, string> | null {
   const { q = '', lat, lng, zoom = '13', limit = usualLimit, lang, country } = values
   if (q === '') return null

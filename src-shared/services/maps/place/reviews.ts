@@ -28,7 +28,7 @@ export const starShares = (reviews: readonly Review[]): { key: string; count: nu
 export interface StarsOf {
   /** Epoch milliseconds of its begin, in UTC. */
   from: number
-  /** Null where no review of that time is here. */
+  /** Null if no review of that time is here. */
   mean: number | null
   count: number
 }
@@ -36,7 +36,7 @@ export interface StarsOf {
 const mostMonths = 24
 
 /**
- * Mean stars over time: month by month where the reviews reach back two years at most, else year by
+ * Mean stars over time: month by month if the reviews reach back two years at most, else year by
  * year. Reviews without a time or without stars count for nothing. Pure.
  */
 export function starsOverTime(reviews: readonly Review[]): {

@@ -20,7 +20,7 @@ export interface SavedFilter {
 /** Shows every place. */
 export const everySaved: SavedFilter = { text: '', tag: null, ahead: false }
 
-/** A filter as it was stored; undefined where that is none, as after an update. */
+/** A filter as it was stored; undefined if that is none, as after an update. */
 export function readSavedFilter(stored: unknown): SavedFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { text, tag, ahead }: Readonly<Record<string, unknown>> = { ...stored }
@@ -28,7 +28,7 @@ export function readSavedFilter(stored: unknown): SavedFilter | undefined {
   return { text, tag: typeof tag === 'string' ? tag : null, ahead: ahead === true }
 }
 
-/** A saved place in a list, with its number where the list has an order of its own. */
+/** A saved place in a list, with its number if the list has an order of its own. */
 export interface SavedRow {
   recordId: string
   entry: SavedEntry
