@@ -18,7 +18,7 @@ export interface SeenRequest {
   status: number
 }
 
-/** A running demo gateway: all nine services on one port of this machine. */
+/** A running demo gateway: all nine services on one port of this computer. */
 export interface DemoGateway {
   /** For instance `http://127.0.0.1:40123`. */
   origin: string

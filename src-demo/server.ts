@@ -100,7 +100,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A page elsewhere whose name was made to point to this machine still calls it by that name.
+    // A page elsewhere whose name was made to point to this computer still calls it by that name.
     if (request.headers.host !== new URL(origin).host) {
       await deliver(request, response, json({ message: 'Misdirected Request' }, 421))
       return

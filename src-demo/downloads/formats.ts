@@ -26,7 +26,7 @@ const videoRates: Readonly<Record<string, number>> = {
   webm: 800_000,
 }
 
-/** What kind of file a format gives; nothing where the format is unknown. */
+/** What kind of file a format gives; nothing if the format is unknown. */
 export function contentsFor(format: string): { extension: string } | undefined {
   const name = format.toLowerCase().replace(/p$/, '')
   if (soundFormats[name] !== undefined) return { extension: name }

@@ -123,7 +123,7 @@ const longestTitle = 80
 
 /**
  * What was asked for, as a part of the job's id: the demo gateway of the next start holds no job of
- * this one, and makes it anew from its id.
+ * this one, and makes it again from its id.
  */
 function packWanted(wanted: Wanted): string {
   const { title, format, needed, size, lasts, forgottenAfter, pace } = wanted
@@ -133,7 +133,7 @@ function packWanted(wanted: Wanted): string {
   return Buffer.from(JSON.stringify(packed)).toString('base64url')
 }
 
-/** What an id holds, or undefined where it was not made here. */
+/** What an id holds, or undefined if it was not made here. */
 function unpackWanted(id: string): Wanted | undefined {
   const text = /^\w+?-([\w-]+)$/.exec(id)?.[1]
   const packed = text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url'))
@@ -159,7 +159,7 @@ function unpackWanted(id: string): Wanted | undefined {
   }
 }
 
-/** A job of this start, or one of an earlier start made anew; undefined where the id names none. */
+/** A job of this start, or one of an earlier start made again; undefined if the id names none. */
 function findJob(demo: Demo, id: string): Job | undefined {
   const jobs = demo.once(jobsPart)
   const known = jobs.byId.get(id)

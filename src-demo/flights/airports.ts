@@ -8,7 +8,7 @@ export interface Airport {
   latitude: number
   longitude: number
   timezone: string
-  /** Code of the city where it has several airports, otherwise the airport's own. */
+  /** Code of the city if it has several airports, otherwise the airport's own. */
   cityCode: string
   entityId: string
   cityEntityId: string

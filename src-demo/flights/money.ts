@@ -99,7 +99,7 @@ const rates: Readonly<Record<string, number>> = {
   KWD: 0.307,
 }
 
-/** The rate of a currency, or nothing where the service does not take it. */
+/** The rate of a currency, or nothing if the service does not take it. */
 export function rateOf(currency: string): number | undefined {
   return rates[currency.toUpperCase()]
 }

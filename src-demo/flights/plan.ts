@@ -71,7 +71,7 @@ function legAt(random: Random, from: Airport, to: Airport, day: number): Leg | u
       marketing,
       operating: random.chance(0.15) ? random.pick(carriers) : marketing,
     })
-    // Nights are spent waiting where nothing leaves.
+    // Nights are spent waiting if nothing leaves.
     instant = arrival + random.integer(10, 38) * 5 * minute
     const local = new Date(instant + offsetAt(end.timezone, instant)).getUTCHours()
     if (local < 5) instant += (5 - local) * 60 * minute + random.integer(0, 12) * 5 * minute

@@ -11,7 +11,7 @@ export interface Search {
   question: FlightQuestion
   /** Answers given so far; 0 before the first. */
   step: number
-  /** Polls it takes until it is complete; 0 where the first answer is. */
+  /** Polls it takes until it is complete; 0 if the first answer is. */
   needed: number
   all: readonly Itinerary[]
 }
@@ -55,7 +55,7 @@ export interface Found {
   itineraries: readonly Itinerary[]
 }
 
-/** What is found so far. The second poll comes back empty although the search goes on. */
+/** What is found so far. The second poll comes back empty although the search continues. */
 export function foundSoFar(search: Search): Found {
   const { step, needed, all } = search
   if (step >= needed) return { status: 'complete', itineraries: all }

@@ -9,7 +9,7 @@ export interface ForumComment {
   post: Post
   /** Place in the order in which the comments were written. */
   number: number
-  /** Number of the comment it answers; nothing where it answers the post. */
+  /** Number of the comment it answers; nothing if it answers the post. */
   parent: number | undefined
   depth: number
   author: ForumUser

@@ -17,7 +17,7 @@ const closed: Record<string, string> = {
   quarantined_room: 'quarantined',
 }
 
-/** The subforum of the question, or what to answer where there is none. */
+/** The subforum of the question, or what to answer if there is none. */
 function askedSubforum(
   asked: DemoRequest,
   missing: (asked: DemoRequest) => Answer,

@@ -165,7 +165,7 @@ export function heat(post: Post): number {
   return Math.sign(post.score) * order + post.created / (12.5 * hour)
 }
 
-/** High where as many agree as disagree. */
+/** High if as many agree as disagree. */
 export function controversy(post: Post): number {
   return (hash(`controversy ${post.id}`) % 1000) * (1 - upvoteRatio(post)) * (post.comments + 1)
 }

@@ -103,7 +103,7 @@ function moreThing(
   }
 }
 
-/** Without a count and with the id `_` it means: this thread goes on by itself. */
+/** Without a count and with the id `_` it means: this thread continues by itself. */
 function continueThing(depth: number, parent: string): Thing {
   return {
     kind: 'more',

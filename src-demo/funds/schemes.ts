@@ -5,7 +5,7 @@ import { itemAt, randomFrom } from '../random'
 export interface Scheme {
   index: number
   code: number
-  /** `-` where the scheme has none. */
+  /** `-` if the scheme has none. */
   isin: string
   isinReinvestment: string
   name: string

@@ -100,7 +100,7 @@ function attached({ name, type, content, inline }: Attachment): string {
   )
 }
 
-/** RFC 2047, only where a letter needs it. */
+/** RFC 2047, only if a letter needs it. */
 function word(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text))
     return /[",<>@()]/.test(text) ? `"${text.replace(/(["\\])/g, '\\$1')}"` : text

@@ -12,7 +12,7 @@ export interface DemoPlace {
   street: string
   latitude: number
   longitude: number
-  /** 0 where nobody has rated it. */
+  /** 0 if nobody has rated it. */
   rating: number
   reviews: number
   photos: number

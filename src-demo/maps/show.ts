@@ -70,7 +70,7 @@ export function showPlace(demo: Demo, place: DemoPlace, lang: string): Record<st
   }
 }
 
-/** Opening hours from today on; nothing where they are unknown. Thin spaces as in real texts. */
+/** Opening hours from today on; nothing if they are unknown. Thin spaces as in real texts. */
 function hoursOf(demo: Demo, place: DemoPlace, lang: string): Record<string, string[]> | undefined {
   const { open } = place.kind
   if (open === 'unknown' || place.index % 11 === 7) return undefined

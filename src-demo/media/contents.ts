@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 /**
  * A playable file of the wanted size. MP4 and WebM end in a box that players skip; MP3, AAC and
  * Ogg repeat themselves, rounded up to whole rounds; WAV plays tones as long as it is. So every
- * size is a whole file. Nothing where the extension is none the demo makes.
+ * size is a whole file. Nothing if the extension is none the demo makes.
  */
 export async function fileContents(
   extension: string,

@@ -124,7 +124,7 @@ function isUnchanged(request: IncomingMessage, headers: Record<string, string>):
 
 type Range = { from: number; to: number }
 
-/** One range of bytes by RFC 9110, or nothing where the whole file is to be sent. */
+/** One range of bytes by RFC 9110, or nothing if the whole file is to be sent. */
 function readRange(
   request: IncomingMessage,
   headers: Record<string, string>,

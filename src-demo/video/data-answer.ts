@@ -88,7 +88,7 @@ export interface PageOptions<Item> {
   more?: Record<string, unknown>
   /** Estimated total; the true one by default. */
   total?: number
-  /** False where the interface gives no `pageInfo.totalResults` worth the name. */
+  /** False if the interface gives no `pageInfo.totalResults` worth the name. */
   hidesTotal?: boolean
 }
 

@@ -154,7 +154,7 @@ export function listCaptions(asked: DemoRequest): Answer {
   )
 }
 
-/** Subtitle tracks of a video: an automatic one, and written ones where it has them. */
+/** Subtitle tracks of a video: an automatic one, and written ones if it has them. */
 export function captionTracks(video: Video) {
   const track = (language: string, automatic: boolean, failed = false) => ({
     id: `AUieDa${video.id}${language}${automatic ? 'a' : 's'}`,

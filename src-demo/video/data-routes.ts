@@ -46,7 +46,7 @@ function olderValue(name: string, value: unknown): unknown {
   return Object.fromEntries([...shown, ...foundKind(value)])
 }
 
-/** What the id of a search result said of its kind, where the id is only a text. */
+/** What the id of a search result said of its kind, if the id is only a text. */
 function foundKind(value: object): [string, unknown][] {
   const id: unknown = Reflect.get(value, 'id')
   return typeof id === 'object' && id !== null ? [['kind', Reflect.get(id, 'kind')]] : []
@@ -163,7 +163,7 @@ function listChannels(asked: DemoRequest): Answer {
   else if (category !== undefined) found = catalogue.channels.filter((one) => one.videoCount > 0)
   else return noFilter('id, forUsername, forHandle, categoryId, mine')
   const channels = found.filter((channel) => channel !== undefined)
-  // Where nothing is found the interface leaves out `items` instead of sending an empty list.
+  // If nothing is found the interface leaves out `items` instead of sending an empty list.
   if (channels.length === 0) return leaveOutItems()
   return pagedList(asked, {
     kind: 'channelListResponse',
