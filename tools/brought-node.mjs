@@ -6,7 +6,7 @@ const platform = process.platform === 'win32' ? 'win' : process.platform
 
 /**
  * Where the project's own Node is: npm installs the one package of it that is for this system and
- * processor (optionalDependencies). Undefined where there is none, as on Apple silicon. Plain JavaScript,
+ * processor (optionalDependencies). Undefined if there is none, as on Apple silicon. Plain JavaScript,
  * so that any Node can read it.
  */
 export const broughtNode = [

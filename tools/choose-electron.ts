@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
 
-/** What runs the program: real Electron, or the developers' stand-in on this machine's Chromium. */
+/** What runs the program: real Electron, or the developers' stand-in on this computer's Chromium. */
 export type ElectronChoice =
   | { at: 'real'; executable: string }
   | { at: 'standIn'; executable: string; folder: string; reason: string }
@@ -12,7 +12,7 @@ export type ElectronChoice =
 const root = join(import.meta.dirname, '..')
 const electronFolder = join(root, 'node_modules', 'electron')
 
-/** The executable of real Electron where its binary is on this machine, else null. */
+/** The executable of real Electron if its binary is on this computer, else null. */
 export function installedElectron(): string | null {
   const pathFile = join(electronFolder, 'path.txt')
   if (!existsSync(pathFile)) return null
@@ -20,7 +20,7 @@ export function installedElectron(): string | null {
   return existsSync(executable) ? executable : null
 }
 
-/** The stand-in, where this machine has or can get a Chromium. */
+/** The stand-in, if this computer has or can get a Chromium. */
 export function standIn(reason: string): ElectronChoice {
   const chromium = ensureChromium()
   if (chromium === null) return { at: 'none' }
@@ -30,7 +30,7 @@ export function standIn(reason: string): ElectronChoice {
 }
 
 /**
- * Real Electron where its binary is or can be fetched, else the stand-in.
+ * Real Electron if its binary is or can be fetched, else the stand-in.
  * GATEWAY_DESK_ELECTRON=real or stand-in decides by hand.
  */
 export async function chooseElectron(): Promise<ElectronChoice> {

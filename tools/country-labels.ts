@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /*
- * Writes resources/base-map/country-labels.geojson.br anew: where the name of each country stands, and
+ * Writes resources/base-map/country-labels.geojson.br again: where the name of each country stands, and
  * how soon. Natural Earth's own points are those of map units (France's is on Corsica), so the name
  * stands in the middle of the country's cities, weighted by the people in them; a country with more
  * people is named first. Run once after the layers were prepared.

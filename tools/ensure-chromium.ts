@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './find-chromium.ts'
 
 const debian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
-/** Installs packages of Debian where this process may; whether they are wanted is asked again afterwards. */
+/** Installs packages of Debian if this process may; whether they are wanted is asked again afterwards. */
 function install(...packages: string[]): void {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const step of [
@@ -20,7 +20,7 @@ function install(...packages: string[]): void {
 }
 
 /**
- * The path of the browser that end-to-end specs start: Chromium's headless shell, which is installed where
+ * The path of the browser that end-to-end specs start: Chromium's headless shell, which is installed if
  * that is possible, else what `ensureChromium` answers.
  */
 export function ensureHeadlessChromium(): string | null {
@@ -33,7 +33,7 @@ export function ensureHeadlessChromium(): string | null {
 }
 
 /**
- * The path of a Chromium, installing Debian's package where that is possible.
+ * The path of a Chromium, installing Debian's package if that is possible.
  * Answers null when there is none and none can be installed; the reason has been printed then.
  */
 export function ensureChromium(): string | null {

@@ -34,7 +34,7 @@ function windowsNames(environment: NodeJS.ProcessEnv): string[] {
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * The absolute path of Chromium's headless shell on this machine, or null. It has the same engine and the
+ * The absolute path of Chromium's headless shell on this computer, or null. It has the same engine and the
  * same protocol, and starts in half the processor time; it can show no window.
  */
 export function findHeadlessShell(exists = existsSync): string | null {
@@ -42,7 +42,7 @@ export function findHeadlessShell(exists = existsSync): string | null {
 }
 
 /**
- * The absolute path of a Chromium-like browser on this machine, or null when there is none.
+ * The absolute path of a Chromium-like browser on this computer, or null when there is none.
  * `GATEWAY_DESK_CHROMIUM` is taken first; when it names a missing file nothing else is tried, so
  * that a mistyped path is noticed.
  */
@@ -62,7 +62,7 @@ export function findChromium(
 }
 
 /**
- * The browser that the stand-in starts, or null: what `findChromium` answers. Where no window is to be
+ * The browser that the stand-in starts, or null: what `findChromium` answers. If no window is to be
  * shown and nothing was named, the headless shell does as well: `npm test` installs it alone.
  */
 export function findForStandIn(

@@ -67,7 +67,7 @@ function tryMutation(copy: string, { file, from, to, suite }: Mutation): Outcome
   }
 }
 
-/** Whether a suite passes without a change; what it says where it does not. */
+/** Whether a suite passes without a change; what it says if it does not. */
 function isSound(copy: string, suite: string): boolean {
   const run = runSuite(copy, suite)
   if (run.at === 'failed') process.stdout.write(`${suite} fails by itself:\n${run.output}\n`)

@@ -16,7 +16,7 @@ const mutationSchema = z.strictObject({
 /** A change to the sources that a test is to see. */
 export type Mutation = z.infer<typeof mutationSchema>
 
-/** The list in `mutations.json`; throws where it is malformed. */
+/** The list in `mutations.json`; throws if it is malformed. */
 export function readMutations(): Mutation[] {
   const text = readFileSync(join(import.meta.dirname, 'mutations.json'), 'utf8')
   return z.array(mutationSchema).parse(JSON.parse(text))

@@ -33,5 +33,5 @@ export async function late(mostMs: number): Promise<void> {
   })
 }
 
-/** So late messages of a page and to it are, and what a scheme of the program answers, where the environment asks for it. */
+/** So late messages of a page and to it are, and what a scheme of the program answers, if the environment asks for it. */
 export const lateMs = Number(process.env.GATEWAY_DESK_STANDIN_LATE_MS ?? 0)

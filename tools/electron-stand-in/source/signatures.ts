@@ -33,7 +33,7 @@ interface StandIns {
 
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : false
 
-/** The stand-in of exactly this class; never where it is none of them. */
+/** The stand-in of exactly this class; never if it is none of them. */
 type StandInOf<Real> = {
   [Name in keyof StandIns]: Same<Real, StandIns[Name][0]> extends true ? StandIns[Name][1] : never
 }[keyof StandIns]
@@ -139,5 +139,5 @@ type WrongNames = 'getVersion' | 'getPath' | 'setSecureKeyboardEntryEnabled'
 type MoreWrongNames = 'setClientCertRequestPasswordHandler' | 'ownName (Electron has none)'
 type Found = DriftIn<'app', Wrong, Electron.App>
 
-/** Does not compile where the comparison overlooks one of them. */
+/** Does not compile if the comparison overlooks one of them. */
 export type Comparison = None<Exclude<`app.${WrongNames | MoreWrongNames}`, Found>>

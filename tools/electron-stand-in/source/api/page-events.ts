@@ -114,7 +114,7 @@ export async function followPage(
     contents.emit('console-message', { ...read, frame: contents.mainFrame })
   })
   session.on('Page.javascriptDialogOpening', ({ type, message }) => {
-    // Where there is neither a user nor a test driver, the page would wait for ever.
+    // If there is neither a user nor a test driver, the page would wait for ever.
     if (run.hasDisplay || run.isDriven) return
     process.stderr.write(`STANDIN: nobody answers the page's ${type} "${message}"\n`)
     session.send('Page.handleJavaScriptDialog', { accept: type !== 'confirm' }).catch(() => {})

@@ -58,7 +58,7 @@ export class PageLoad {
     this.#loading = null
   }
 
-  /** Why a load is about to fail, where Chromium's protocol has no word for it. */
+  /** Why a load is about to fail, if Chromium's protocol has no word for it. */
   noteFailure(url: string, name: string): void {
     this.#failure = { url, name }
   }

@@ -11,7 +11,7 @@ export type Keyring = 'v10' | 'v11' | 'pending' | 'unavailable'
 /** Tests change the keyring while the app runs. */
 export interface KeyringControl {
   keyring: Keyring
-  /** The user answered the keyring's prompt: everything that waited goes on. */
+  /** The user answered the keyring's prompt: everything that waited continues. */
   unlock(): void
 }
 

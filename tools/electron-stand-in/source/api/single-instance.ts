@@ -71,7 +71,7 @@ export class SingleInstance {
   }
 
   #notifyFirst(mine: SecondInstance): boolean {
-    // Where there is no socket there is nobody to notify; a named pipe shows only by connecting.
+    // If there is no socket there is nobody to notify; a named pipe shows only by connecting.
     if (process.platform !== 'win32' && !existsSync(this.#address)) return false
     const shared = new SharedArrayBuffer(4)
     const flag = new Int32Array(shared)

@@ -8,7 +8,7 @@ import { CdpConnection, type CdpSession } from './connection.ts'
 export interface ChromiumOptions {
   readonly profileFolder: string
   readonly headless: boolean
-  /** Switches of the app's own command line (`app.commandLine`), passed on where they make sense. */
+  /** Switches of the app's own command line (`app.commandLine`), passed on if they make sense. */
   readonly switches: ReadonlyMap<string, string>
   /** Called with Chromium's "DevTools listening on …" line, when a debugging port was asked for. */
   onDevToolsLine(line: string): void
@@ -19,7 +19,7 @@ export interface Chromium {
   readonly browser: CdpSession
   readonly connection: CdpConnection
   readonly version: string
-  /** Opens a window without tabs or an address bar; only where there is a display. */
+  /** Opens a window without tabs or an address bar; only if there is a display. */
   openAppWindow(url: string): void
   /** Ends Chromium, by force when it does not go within `patience` milliseconds. */
   close(patience: number): Promise<void>
@@ -65,7 +65,7 @@ const disabledFeatures = [
 ]
 
 function sandboxArguments(switches: ReadonlyMap<string, string>): string[] {
-  // Chromium refuses to start its sandbox as root (containers), and fails where user namespaces are
+  // Chromium refuses to start its sandbox as root (containers), and fails if user namespaces are
   // switched off; the caller says the latter by --no-sandbox. Without --test-type every window would
   // then begin with a warning bar.
   const without = process.getuid?.() === 0 || switches.has('no-sandbox')
@@ -99,7 +99,7 @@ function argumentsFor(options: ChromiumOptions): string[] {
     '--disable-sync',
     '--disable-quic',
     // Electron keeps sites, and frames that are sandboxed, in processes of their own; a headless shell
-    // does so only where it is asked to.
+    // does so only if it is asked to.
     '--site-per-process',
     // Whether a page may open windows is for the app's handler to say.
     '--disable-popup-blocking',
@@ -190,7 +190,7 @@ async function startAlone(executable: string, options: ChromiumOptions): Promise
 }
 
 /**
- * Starts Chromium and waits until it answers; throws with what it printed when it does not. Where an
+ * Starts Chromium and waits until it answers; throws with what it printed when it does not. If an
  * earlier run of the same program was killed, it waits until that one's Chromium has gone.
  */
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {

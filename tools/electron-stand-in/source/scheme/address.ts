@@ -80,7 +80,7 @@ export class SchemeMap {
     const meta = /<meta[^>]+http-equiv\s*=\s*["']?content-security-policy[^>]*>/gi
     let result = text.replace(meta, (tag) => this.rewriteHeader(tag))
     for (const scheme of this.#schemes.keys()) {
-      // Only where markup holds addresses; visible text that merely mentions one stays as it is.
+      // Only if markup holds addresses; visible text that merely mentions one stays as it is.
       const pattern = new RegExp(`(["'(=,]\\s*)${scheme}://([a-z0-9.-]+)`, 'gi')
       result = result.replace(pattern, `$1https://$2${this.suffix(scheme)}`)
     }

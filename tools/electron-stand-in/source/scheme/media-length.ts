@@ -1,5 +1,5 @@
 /**
- * What a player of Electron would do wrong with an answer of the app's own scheme; undefined where it
+ * What a player of Electron would do wrong with an answer of the app's own scheme; undefined if it
  * would play. Chromium reads Content-Range of http answers only: of any other scheme it takes the
  * answer to `bytes=N-` as everything from N on, and N and the answer's length as the length of the
  * whole (`ResourceMultiBufferDataProvider::DidReceiveResponse`).
