@@ -278,8 +278,11 @@ export const calls = {
   'system.forgetEverything': declare<DeskState>()(nothing),
 } satisfies Record<CallName, { input: z.ZodType }>
 
+/** Every call by its name: the schema of its input, and the type of its answer. */
 export type Calls = typeof calls
+/** What main gets of a call once its input was read by the schema. */
 export type CallInput<Name extends CallName> = z.output<Calls[Name]['input']>
+/** What a call answers when it succeeds; else the window gets a fault (`Result`). */
 export type CallValue<Name extends CallName> =
   Calls[Name] extends CallDeclaration<infer _Input, infer Value> ? Value : never
 

@@ -23,6 +23,7 @@ export type StorageStrength =
   | { at: 'weak'; name: string; reason: string }
   | { at: 'missing'; reason: string }
 
+/** Whether calls may use the network: `since` in epoch milliseconds, `reason` a plain sentence. */
 export type Connection = { at: 'online' } | { at: 'offline'; since: number; reason: string }
 
 /** Why a service can or cannot be called now. */

@@ -41,6 +41,7 @@ export const newDownload = z.discriminatedUnion('at', [
 ])
 export type NewDownload = z.output<typeof newDownload>
 
+/** What `downloads.add` takes: at most 1,000 addresses or jobs at once. */
 export const addDownloads = z.object({
   items: z.array(newDownload).min(1).max(1000),
   priority: z.enum(priorities).optional(),
@@ -172,6 +173,10 @@ export interface DownloadDetails {
   values: Record<string, InputValue>
 }
 
+/**
+ * What can be done to entries; each applies to some states only, and leaves other entries as they
+ * are.
+ */
 export const downloadActions = [
   'pause',
   'resume',
@@ -190,6 +195,7 @@ export const whichDownloads = z.union([
   z.object({ all: z.literal(true) }),
 ])
 
+/** What `downloads.act` takes: one action for some entries or for all. */
 export const downloadsAct = z.object({
   which: whichDownloads,
   action: z.enum(downloadActions),
@@ -197,11 +203,15 @@ export const downloadsAct = z.object({
   overBudget: z.boolean().optional(),
 })
 
+/**
+ * What `downloads.move` takes: entries, and where they go in the queue (`before` names an entry).
+ */
 export const downloadsMove = z.object({
   ids: z.array(identifier).min(1).max(10_000),
   to: z.union([z.enum(['first', 'last', 'earlier', 'later']), z.object({ before: identifier })]),
 })
 
+/** What `downloads.change` takes: `speedLimit` in kB/s, null = none; what is left out stays. */
 export const downloadChange = z.object({
   id: identifier,
   priority: z.enum(priorities).optional(),

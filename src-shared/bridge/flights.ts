@@ -17,6 +17,7 @@ export type PlaceOfLeg = z.output<typeof placeOfLeg>
 /** YYYY-MM-DD */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
+/** One leg of a question: from where, to where, and the day as YYYY-MM-DD. */
 export const flightLeg = z.object({ from: placeOfLeg, to: placeOfLeg, day })
 export type FlightLeg = z.output<typeof flightLeg>
 
@@ -110,6 +111,7 @@ export interface Watch {
   last: { at: number; cheapest: number | null; told: string | null; problem: string | null } | null
 }
 
+/** What `flights.changeWatch` takes: a new watch of fares, or all that an existing one is to be. */
 export const watchChange = z.object({
   /** None: a new watch. */
   id: identifier.optional(),

@@ -12,6 +12,7 @@ import { type LibraryRecord, type RecordKind, recordKinds } from '../reading/rec
 const identifier = z.string().min(1).max(100)
 const serviceId = z.enum(serviceIds)
 
+/** Names a record in the library: its service, its kind, and its id within both. */
 export const recordPointer = z.object({
   service: serviceId,
   kind: z.enum(recordKinds),
@@ -84,6 +85,7 @@ export interface LibraryItem extends LibraryRecord {
   read: boolean
 }
 
+/** An item that a search found, with the text that matched. */
 export interface FoundItem extends LibraryItem {
   titleParts: SnippetPart[]
   /** About 30 words round what was found; empty if only the title says it. */
@@ -96,6 +98,7 @@ export interface Tally {
   exact: boolean
 }
 
+/** One page of what a search of the library found, best or newest first as it was asked. */
 export interface SearchPage {
   items: FoundItem[]
   /** Where the next page begins; null after the last. */
@@ -134,6 +137,7 @@ export interface KeptEntry {
   saved: SavedMark | null
 }
 
+/** One page of the stored answers, newest first; `next` is null after the last. */
 export interface KeptPage {
   entries: KeptEntry[]
   next: string | null
@@ -181,6 +185,7 @@ export interface Freed {
   savedKept: number
 }
 
+/** What the library takes on the disk, in bytes and counts, and what its limits are. */
 export interface StorageReport {
   /** Bytes of the library on disk that hold something. */
   bytes: number
@@ -235,6 +240,7 @@ export interface LibraryState {
   tasks: LibraryTask[]
 }
 
+/** How an export is written. CSV cells are guarded against formulas, Markdown against its signs. */
 export const exportFormat = z.enum(['csv', 'json', 'markdown'])
 export type ExportFormat = z.output<typeof exportFormat>
 

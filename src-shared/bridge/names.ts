@@ -102,6 +102,7 @@ export type SystemCommand = (typeof systemCommands)[number]
 
 export type CallName = (typeof callNames)[number]
 
+/** Every topic that main publishes to the window, without schemas. */
 export const topicNames = [
   'state',
   'activity',
@@ -121,4 +122,5 @@ export type TopicName = (typeof topicNames)[number]
 
 /** IPC channel of a call or a topic. */
 export const callChannel = (name: CallName): string => `call:${name}`
+/** The name of a topic's channel in Electron's IPC. */
 export const topicChannel = (name: TopicName): string => `topic:${name}`

@@ -76,6 +76,7 @@ export interface Story {
   place?: number
 }
 
+/** One part of a list of stories. */
 export interface StoryList {
   stories: Story[]
   /** Where the next part begins; null after the last. */

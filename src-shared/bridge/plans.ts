@@ -112,6 +112,7 @@ export type PlanPause =
   /** The service asked to be left alone for a while. */
   | 'asked'
 
+/** Where a plan stands; times in epoch milliseconds. */
 export type PlanState =
   | { at: 'running' }
   /** `reason`: a plain sentence. `until`: when it continues by itself, if that is known. */
@@ -147,6 +148,7 @@ export interface PlanReport {
   }[]
 }
 
+/** What `plans.act` takes: one act for one plan. */
 export const planAct = z.object({
   id: identifier,
   /** `remove` takes one that ended from the list; `goOn` also after a budget, past which it then may go. */

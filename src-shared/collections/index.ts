@@ -134,4 +134,5 @@ export type CollectionItem<Name extends CollectionName> = z.output<
 export const isCollectionName = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name)
 
+/** The name of every collection, in the order in which they are declared. */
 export const collectionNames = Object.keys(collections).filter(isCollectionName)

@@ -34,6 +34,7 @@ interface FieldCommon {
 /** Lists of choices that a service gives: see the page Reference. */
 export type ReferenceList = 'categories' | 'languages' | 'regions'
 
+/** Text, checked against `pattern` if there is one. */
 export interface TextField extends FieldCommon {
   kind: 'text'
   /** A regular expression the whole text is to match. */
@@ -43,11 +44,13 @@ export interface TextField extends FieldCommon {
   /** A longer box: descriptions, comma lists, tokens. */
   long?: boolean
 }
+/** A whole number; both ends are allowed values. */
 export interface IntegerField extends FieldCommon {
   kind: 'integer'
   min?: number
   max?: number
 }
+/** A decimal number with a point; both ends are allowed values. */
 export interface DecimalField extends FieldCommon {
   kind: 'decimal'
   min?: number
@@ -66,15 +69,18 @@ export interface DateField extends FieldCommon {
 export interface TimeField extends FieldCommon {
   kind: 'time'
 }
+/** One value of a choice as it travels, and what people read. */
 export interface ChoiceOption {
   value: string
   /** For people, if the interface's own word misleads (`price_high` is "Cheapest"). */
   label?: string
 }
+/** One of several values. */
 export interface ChoiceField extends FieldCommon {
   kind: 'choice'
   options: readonly ChoiceOption[]
 }
+/** Yes or no; `on` and `off` are how each travels. */
 export interface FlagField extends FieldCommon {
   kind: 'flag'
   on: string
@@ -93,6 +99,7 @@ export interface JsonField extends FieldCommon {
   itemFields?: readonly { name: string; form: 'text' | 'date' }[]
 }
 
+/** A parameter of an operation, by its kind. */
 export type Field =
   | TextField
   | IntegerField
@@ -104,6 +111,7 @@ export type Field =
   | ListField
   | JsonField
 
+/** The name of each kind of field; the form has one component for each. */
 export type FieldKind = Field['kind']
 
 type Options<Kind extends Field> = Partial<Omit<Kind, 'kind' | 'label' | 'source'>>

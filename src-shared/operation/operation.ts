@@ -1,5 +1,6 @@
 import type { Field } from './field'
 
+/** The methods that the specification's operations use. */
 export type HttpMethod = 'GET' | 'POST' | 'DELETE'
 
 /** The services, by their place in the rail. */
@@ -58,6 +59,7 @@ export interface Operation extends OperationDeclaration {
   service: ServiceId
 }
 
+/** A service as its folder declares it. */
 export interface ServiceDeclaration<Id extends ServiceId, Name extends string> {
   id: Id
   /** The specification's label, S1 to S9. */
@@ -77,6 +79,7 @@ export interface ServiceDeclaration<Id extends ServiceId, Name extends string> {
   operations: Readonly<Record<Name, OperationDeclaration>>
 }
 
+/** A declared service: its operations have ids. */
 export interface Service<Id extends ServiceId = ServiceId, Name extends string = string>
   extends Omit<ServiceDeclaration<Id, Name>, 'operations'> {
   operations: Readonly<Record<Name, Operation>>
@@ -106,7 +109,9 @@ export function service<Id extends ServiceId, Name extends string>(
 const minute = 60_000
 /** Freshness in readable units; all answer milliseconds. */
 export const minutes = (count: number): number => count * minute
+/** Hours in milliseconds. */
 export const hours = (count: number): number => count * 60 * minute
+/** Days of 24 hours in milliseconds. */
 export const days = (count: number): number => count * 24 * 60 * minute
 /** For deletions and jobs: such an answer is never given twice. */
 export const never = 0

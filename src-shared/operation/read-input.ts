@@ -28,6 +28,9 @@ export interface ReadInput {
   problems: readonly Problem[]
 }
 
+/**
+ * The input of one operation as it was typed or stored; `extra` holds parameters by other names.
+ */
 export interface RawInput {
   values: Readonly<Record<string, InputValue>>
   extra?: Readonly<Record<string, InputValue>>

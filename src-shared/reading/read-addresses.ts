@@ -6,6 +6,7 @@
 /** What an address is for: a job's goes to the service, a file's is fetched by the program. */
 export type AddressUse = 'job' | 'file'
 
+/** What was read in a text of addresses. */
 export interface ReadAddresses {
   /** As they travel, each once, in the order in which they stood. */
   addresses: string[]

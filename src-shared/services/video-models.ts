@@ -16,6 +16,7 @@ export interface ChannelReference {
   verified: boolean
 }
 
+/** A chapter of a video, by where it begins. */
 export interface Chapter {
   title: string
   startSeconds: number | undefined
@@ -28,6 +29,7 @@ export interface CaptionFile {
   address: string
 }
 
+/** A video as any answer of both services states it; undefined = not stated. */
 export interface Video extends Recorded {
   id: string
   title: string | undefined
@@ -62,12 +64,14 @@ export interface Video extends Recorded {
   chapters: readonly Chapter[]
 }
 
+/** A link that a channel shows. */
 export interface ChannelLink {
   title: string | undefined
   address: string
   icon: string | undefined
 }
 
+/** A channel as any answer of both services states it; undefined = not stated. */
 export interface Channel extends Recorded {
   id: string
   title: string | undefined
@@ -89,6 +93,7 @@ export interface Channel extends Recorded {
   verified: boolean
 }
 
+/** A playlist as any answer of both services states it; undefined = not stated. */
 export interface Playlist extends Recorded {
   id: string
   title: string | undefined
@@ -103,6 +108,7 @@ export interface Playlist extends Recorded {
   views: number | undefined
 }
 
+/** A comment as any answer of both services states it; undefined = not stated. */
 export interface Comment extends Recorded {
   id: string
   /** Plain text. */

@@ -18,9 +18,13 @@ export interface Held {
 /** What is computed of held models and of what was handed in, away from the window's thread. */
 export interface Works extends FundWorks, CommentWorks {}
 
+/** The name of each computation. */
 export type WorkName = keyof Works
+/** What a computation takes; it travels to the thread as plain data. */
 export type WorkInput<Name extends WorkName> = Works[Name]['input']
+/** What a computation answers, as plain data. */
 export type WorkAnswer<Name extends WorkName> = Works[Name]['answer']
+/** One function for each computation: a name without it does not compile. */
 export type WorkHandlers = { [Name in WorkName]: (input: WorkInput<Name>) => WorkAnswer<Name> }
 
 /** Everything that can be computed, over the models that the thread holds. */

@@ -1,6 +1,7 @@
 import { namesTime } from '../time-values'
 import type { ColumnTally } from './column-tally'
 
+/** What the cells of a column hold; it decides how they are drawn, sorted and filtered. */
 export type ColumnKind = 'text' | 'number' | 'time' | 'flag' | 'image' | 'link' | 'object'
 
 const titleName = /^(title|headline|subject|question|scheme_name)$/i

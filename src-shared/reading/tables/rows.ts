@@ -12,6 +12,7 @@ export type { About } from './row-about'
 
 export type { Candidate } from './row-candidates'
 
+/** One row of a table: an object of an answer. */
 export type Row = Members
 
 /** What an answer looks like as a table. */

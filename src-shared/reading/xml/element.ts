@@ -7,6 +7,7 @@ export interface XmlElement {
   readonly text: string
 }
 
+/** The root of a document, or a sentence about why it was not read. */
 export type XmlReading = { ok: true; root: XmlElement } | { ok: false; problem: string }
 
 /** Reads the text of a file strictly; what is no whole XML is a problem in words. */

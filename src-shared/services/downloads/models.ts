@@ -24,6 +24,7 @@ export type CreatedJob =
  */
 export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
 
+/** One answer about a job of the download service. */
 export interface JobProgress {
   state: JobState
   /** 0 to 1000; undefined at first. It may go back. */

@@ -23,6 +23,7 @@ const sortOrders = [
 /** The interface declares every parameter optional and labels some of them "Required". */
 const labelledRequired = true
 
+/** Language and region of texts. */
 export const locale = spec.text('Locale', {
   // Scripts and numeric regions (zh-Hant-TW, es-419) are locale tags too.
   pattern: '[A-Za-z]{2,8}(-[A-Za-z0-9]{2,8})+',
@@ -31,13 +32,16 @@ export const locale = spec.text('Locale', {
   note: 'Locale tag of the form language-REGION.',
 })
 
+/** Words to look for among airports and cities. */
 export const searchText = spec.text('Search text', { labelledRequired, example: 'London' })
 
+/** Degrees; north is positive. */
 export const latitude = spec.decimal('Latitude', {
   labelledRequired,
   example: '51.47',
   note: 'Decimal number.',
 })
+/** Degrees; east is positive. */
 export const longitude = spec.decimal('Longitude', {
   labelledRequired,
   example: '-0.4543',
@@ -55,10 +59,12 @@ export const endsOfRoute = {
   destinationEntityId: fromAirportSearch('To: entity code', 'entityId', '27536344'),
 } satisfies Record<string, Field>
 
+/** The day of departure, YYYY-MM-DD. */
 export const travelDay = spec.date('Date', {
   labelledRequired,
   note: 'Departure or travel date.',
 })
+/** The day of the way back, YYYY-MM-DD. */
 export const returnDay = spec.date('Return date', { note: 'Return date for a return trip.' })
 
 const ages = {
@@ -75,6 +81,7 @@ export const cabinAndTravellers = {
   infants: spec.integer('Infants', { default: '0', note: ages.infants }),
 } satisfies Record<string, Field>
 
+/** The order of a search's results. `price_high` means cheapest first. */
 export const sortBy = spec.choice('Sort by', sortOrders, { default: 'best' })
 
 const fromConfiguration = (member: string): string =>
@@ -109,6 +116,7 @@ export const pointOfSaleNotShown = {
   }),
 } satisfies Record<string, Field>
 
+/** The legs of a search with several stops: a JSON list of objects. */
 export const legs = spec.json('Legs', {
   labelledRequired,
   shape: 'array',
@@ -143,6 +151,7 @@ export const multiLegChoices = {
   }),
 } satisfies Record<string, Field>
 
+/** The session of a search that is not complete yet. */
 export const sessionId = spec.text('Session id', {
   labelledRequired,
   long: true,

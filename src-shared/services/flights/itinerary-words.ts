@@ -46,6 +46,7 @@ export function layoverWords({ at, from, changes, minutes }: Layover): string {
   return [lengthWords(minutes), place].filter((word) => word !== undefined).join(' ')
 }
 
+/** What people read for each number of stops. */
 export const stopsLabels: Readonly<Record<StopsKey, string>> = {
   direct: 'Direct',
   one: '1 stop',
@@ -53,6 +54,7 @@ export const stopsLabels: Readonly<Record<StopsKey, string>> = {
   unknown: 'Unknown',
 }
 
+/** What people read for each drawback of a connection. */
 export const drawbackLabels: Readonly<Record<Drawback, string>> = {
   selfTransfer: 'Self-transfer',
   airportChange: 'Change of airport',

@@ -38,12 +38,14 @@ export interface ConfigurationItem {
   site: string | undefined
 }
 
+/** A language with its region, as `flights.getLocale` lists it. */
 export interface Locale {
   /** en-GB */
   id: string
   name: string
 }
 
+/** An airline as an answer names it. */
 export interface Carrier {
   /** Negative in all recorded answers; also what `carriersIds` takes. */
   id: string | undefined
@@ -62,6 +64,7 @@ export interface Stop {
   country: string | undefined
 }
 
+/** One flight of a leg: from one airport to the next. Times are on the clock of each airport. */
 export interface Segment {
   id: string | undefined
   from: Stop
@@ -75,6 +78,7 @@ export interface Segment {
   operating: Carrier | undefined
 }
 
+/** One way of an itinerary, made of segments. Times are on the clock of each airport. */
 export interface Leg {
   id: string | undefined
   from: Stop
@@ -93,12 +97,14 @@ export interface Leg {
   segments: readonly Segment[]
 }
 
+/** A price of an itinerary in the currency of the question. */
 export interface Price {
   amount: number | undefined
   /** As the service writes it, rounded: "$1,314". */
   formatted: string | undefined
 }
 
+/** What the fare allows; undefined = the answer does not say. */
 export interface FarePolicy {
   changeable: boolean | undefined
   partlyChangeable: boolean | undefined
@@ -106,6 +112,7 @@ export interface FarePolicy {
   partlyRefundable: boolean | undefined
 }
 
+/** One way to travel that a search found, with its price. */
 export interface Itinerary {
   id: string
   price: Price
@@ -122,6 +129,9 @@ export interface Itinerary {
   ecoDelta: number | undefined
 }
 
+/**
+ * The cheapest price for one number of stops; `formatted` is as the service writes it: "$1,314".
+ */
 export interface StopPrice {
   present: boolean
   formatted: string | undefined
@@ -146,6 +156,7 @@ export interface Mistake {
   text: string
 }
 
+/** One answer of a search: what it found so far, and whether it has to be polled on. */
 export interface FlightSearch {
   /** `unknown` if the answer states none. */
   status: 'incomplete' | 'complete' | 'failure' | 'unknown'

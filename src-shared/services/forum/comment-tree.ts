@@ -1,6 +1,7 @@
 import type { ThreadNode } from '../../reading/thread-node'
 import type { CommentNode, ForumComment, MoreComments } from './models'
 
+/** A comment with what answers it, or a place where comments were left out. */
 export type CommentThread = ThreadNode<ForumComment, MoreComments>
 
 /** How the comments that are here are put in order, without a call; `answered` leaves them as they came. */

@@ -32,22 +32,26 @@ export const time = customary.choice(
   { example: 'week' },
 )
 
+/** The subforum of an operation. */
 export const subforum = customary.text('Subforum', {
   needed: true,
   example: 'railways',
   note: 'Its name without a prefix. Services may call this parameter otherwise: then add it below under their name.',
 })
 
+/** The post of an operation. */
 export const article = customary.text('Article id', {
   needed: true,
   note: 'The id of the post.',
 })
 
+/** The user of an operation. */
 export const username = customary.text('User name', {
   needed: true,
   note: 'Without a prefix.',
 })
 
+/** What a search looks for. */
 export const keyword = customary.text('Search text', {
   needed: true,
   note: 'Services may call this parameter keyword: then add it below under that name.',

@@ -34,6 +34,7 @@ export type ForumItem =
   | { at: 'user'; recordKind: 'user'; recordId: string; user: ForumUser }
   | { at: 'more'; more: MoreComments }
 
+/** A post, as a listing or its own page states it. Times in epoch milliseconds. */
 export interface ForumPost extends Recorded {
   /** Without the prefix of its kind: `ot2oe2`. */
   id: string
@@ -72,12 +73,14 @@ export interface ForumPost extends Recorded {
   removed: boolean
 }
 
+/** A picture of a post; sizes in pixels, null = not stated. */
 export interface ForumPicture {
   address: string
   width: number | null
   height: number | null
 }
 
+/** A video of a post: null = the answer has no such address. */
 export interface ForumVideo {
   /** A file with the picture, customarily without sound. */
   file: string | null
@@ -91,6 +94,7 @@ export interface ForumVideo {
   title: string | null
 }
 
+/** A comment, without those that answer it. Times in epoch milliseconds. */
 export interface ForumComment extends Recorded {
   id: string
   /** The post it belongs to, without prefix; empty if the answer does not say. */
@@ -122,6 +126,7 @@ export type CommentNode =
   | { at: 'comment'; comment: ForumComment }
   | { at: 'more'; more: MoreComments }
 
+/** A place of a thread where the service left comments out. */
 export interface MoreComments {
   /** How many are left out, those below them counted; 0 with `continues`. */
   count: number
@@ -133,6 +138,7 @@ export interface MoreComments {
   continues: boolean
 }
 
+/** A subforum, as a list or its own page states it. */
 export interface Subforum extends Recorded {
   /** Without a prefix: `railways`. */
   name: string
@@ -154,6 +160,7 @@ export interface Subforum extends Recorded {
   path: string | null
 }
 
+/** One rule of a subforum. */
 export interface ForumRule {
   /** Its short name. */
   name: string
@@ -175,6 +182,7 @@ export interface ForumRules {
   siteRules: string[]
 }
 
+/** A user, as a list or the user's own page states it; null = not stated. */
 export interface ForumUser extends Recorded {
   name: string
   id: string | null

@@ -7,6 +7,7 @@ import { inOurWords } from './other-words'
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
 export type ThingKind = 'comment' | 'user' | 'post' | 'subforum' | 'more' | 'listing'
 
+/** A thing of an answer with its kind: services of this kind wrap each in `{kind, data}`. */
 export interface Thing {
   kind: ThingKind
   data: Members

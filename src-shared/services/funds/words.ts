@@ -52,6 +52,7 @@ export const navWords = (value: number, locale?: string): string =>
 export const axisWords = (value: number, locale?: string): string =>
   number(locale, { maximumFractionDigits: Math.abs(value) < 20 ? 2 : 0 }).format(value)
 
+/** Units of a fund with three decimals: 12.500. */
 export const unitsWords = (units: number, locale?: string): string =>
   number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(units)
 
@@ -82,6 +83,7 @@ export const weekdayWords = (day: number, locale?: string): string =>
     msOfDay(day),
   )
 
+/** A month by its short name; 1 = January. */
 export const monthWords = (month: number, locale?: string): string =>
   date(locale, { month: 'short' }).format(Date.UTC(2024, month - 1, 1))
 

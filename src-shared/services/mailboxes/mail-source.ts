@@ -4,12 +4,15 @@ import { decodeBase64, decodeBytes, decodeQuoted, decodeWords } from './mail-byt
 /** Headers of a message or of a part by lower-case name, the first of each. */
 type Headers = ReadonlyMap<string, string>
 
+/** A message or one part of it, not decoded yet. */
 export interface Part {
   headers: Headers
   content: string
 }
 
+/** Parts within parts are read down to here. */
 export const deepest = 10
+/** More parts of one message are not read. */
 export const mostParts = 200
 /** More text than any record keeps, even when every letter of it is encoded. */
 const longestPart = 400_000

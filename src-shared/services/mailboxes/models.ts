@@ -1,3 +1,4 @@
+/** Who sent a message, as it states it. */
 export interface MailSender {
   /** Empty if only an address is stated. */
   name: string
@@ -16,6 +17,7 @@ export interface MailEntry {
   sentAt: number | null
 }
 
+/** What one mailbox holds. */
 export interface Mailbox {
   /** In the order stated, customarily newest first. */
   entries: MailEntry[]

@@ -1,5 +1,6 @@
 import type { Listed, Recorded } from '../lists'
 
+/** A place as a search, a list or its own card states it; null = not stated. */
 export interface Place extends Recorded {
   /** Two hexadecimal numbers with a colon between them; what most questions take. */
   businessId: string | null
@@ -36,22 +37,26 @@ export interface Place extends Recorded {
   photos: PlacePhoto[]
 }
 
+/** The opening hours of one day, as they are stated. */
 export interface OpeningDay {
   day: string
   /** "9 AM–7 PM", "Closed", "Open 24 hours"; several if it closes in between. */
   times: string[]
 }
 
+/** A group of remarks about a place, such as "Accessibility". */
 export interface PlaceDetail {
   title: string
   items: string[]
 }
 
+/** A photo of a place. */
 export interface PlacePhoto {
   address: string
   description: string
 }
 
+/** A review of a place; null = not stated. */
 export interface Review extends Recorded {
   id: string
   author: string

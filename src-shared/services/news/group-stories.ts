@@ -15,6 +15,7 @@ export interface StoryGroup {
   because: Because | null
 }
 
+/** Why articles were put into one story. */
 export interface Because {
   /** So many words of the title agree in the pair that agrees least … */
   shared: number

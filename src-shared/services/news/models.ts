@@ -1,5 +1,6 @@
 import type { Recorded } from '../lists'
 
+/** An article as a page or a search states it; null = not stated. */
 export interface Article {
   /** The service's own; null if it has none. */
   id: string | null
@@ -36,6 +37,7 @@ export interface ArticleList {
   more: boolean | null
 }
 
+/** A page of news with its sections. */
 export interface NewsPage extends Recorded {
   /** What the page is asked by. */
   slug: string
@@ -43,6 +45,7 @@ export interface NewsPage extends Recorded {
   sections: NewsSection[]
 }
 
+/** A section of a page; it may have sections of its own. */
 export interface NewsSection extends Recorded {
   /** What the section is asked by. */
   slug: string

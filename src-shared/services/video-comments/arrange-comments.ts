@@ -1,5 +1,6 @@
 import { authorKey, type CommentRow } from './comment-row'
 
+/** The orders of comments; `answered` is the order of the service's answer. */
 export const commentOrders = ['answered', 'likes', 'newest', 'oldest', 'replies'] as const
 export type CommentOrder = (typeof commentOrders)[number]
 
@@ -18,6 +19,7 @@ export interface CommentFilter {
   hidden?: readonly number[]
 }
 
+/** Lets every comment through. */
 export const everyComment: CommentFilter = {
   word: null,
   author: null,

@@ -3,6 +3,7 @@ import { writeTable } from '../../reading/tables/write-table'
 import { type ArrangedComments, threadsOf } from './arrange-comments'
 import type { CommentRow } from './comment-row'
 
+/** How comments are exported. */
 export type CommentFormat = 'csv' | 'json' | 'markdown'
 
 /** What stands above the comments in a file. */

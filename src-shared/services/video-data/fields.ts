@@ -29,23 +29,32 @@ export const videoPaging = {
   pageToken,
 } satisfies Record<string, Field>
 
+/** Page size and token of lists of comments. */
 export const commentPaging = {
   maxResults: pageSize(1, 100, '20'),
   pageToken,
 } satisfies Record<string, Field>
 
+/** The resources that are asked for. */
 export const ids = customary.text('Ids', {
   long: true,
   note: 'Unique ids, joined by commas.',
 })
+/** The channel of an operation. */
 export const channelId = customary.text('Channel id')
+/** The video of an operation. */
 export const videoId = customary.text('Video id')
+/** The playlist of an operation. */
 export const playlistId = customary.text('Playlist id')
+/** A country by its two letters. */
 export const regionCode = customary.text('Region', countryForm)
+/** The language of names and descriptions. */
 export const language = customary.text('Language of texts', languageForm)
+/** Whether comments come with markup. */
 export const textFormat = customary.choice('Text format', ['html', 'plainText'], {
   default: 'html',
 })
+/** A category of videos. */
 export const videoCategoryId = customary.text('Category id', {
   choices: 'categories',
   pattern: '\\d+',
@@ -57,6 +66,7 @@ export const videoCategoryId = customary.text('Category id', {
 export const needsUser =
   'With a gateway key alone, services of this kind refuse what belongs to a signed-in user (401 or 403).'
 
+/** Asks for what belongs to the signed-in user. */
 export const mine = (what: string): Field =>
   customary.flag(`Only my own ${what}`, { note: 'Needs the user’s own authorisation.' })
 

@@ -35,6 +35,7 @@ export interface StatedPart {
   members: readonly (readonly [path: string, value: string])[]
 }
 
+/** One thing that a search found. */
 export type SearchHit =
   | { at: 'video'; recordKind: 'video'; recordId: string; video: Video }
   | { at: 'channel'; recordKind: 'channel'; recordId: string; channel: Channel }
@@ -61,6 +62,7 @@ export interface CommentThread extends Recorded {
   canReply: boolean | undefined
 }
 
+/** A track of captions of a video; undefined = not stated. */
 export interface Caption extends Recorded {
   id: string
   videoId: string | undefined
@@ -75,6 +77,7 @@ export interface Caption extends Recorded {
   updated: Moment | undefined
 }
 
+/** A section of a channel's page; undefined = not stated. */
 export interface Section extends Recorded {
   id: string
   /** Such as recentUploads or singlePlaylist. */
@@ -86,6 +89,7 @@ export interface Section extends Recorded {
   channels: readonly string[]
 }
 
+/** One thing that a channel did; undefined = not stated. */
 export interface Activity extends Recorded {
   id: string
   /** Such as upload or playlistItem. */
@@ -111,6 +115,7 @@ export interface Subscription extends Recorded {
   newVideos: number | undefined
 }
 
+/** A category of videos. */
 export interface Category extends Recorded {
   id: string
   title: string

@@ -54,6 +54,7 @@ export interface Filter {
   cursor: string | undefined
 }
 
+/** Choices of one kind, such as "Upload date". */
 export interface FilterGroup {
   title: string
   filters: readonly Filter[]
@@ -84,6 +85,7 @@ export interface CommentsPage {
   total: number | undefined
 }
 
+/** One choice of a poll; undefined = not stated. */
 export interface PollChoice {
   text: string
   votes: number | undefined
@@ -91,6 +93,7 @@ export interface PollChoice {
   percentage: number | undefined
 }
 
+/** What a post of a channel carries beside its text. */
 export type Attachment =
   | { at: 'none' }
   /** The sizes of each picture. */
@@ -121,6 +124,7 @@ export interface PostDetails {
   commentsCursor: string | undefined
 }
 
+/** One stream of a video; undefined = not stated. */
 export interface StreamFormat {
   itag: number | undefined
   /** Undefined for a protected stream: it cannot be fetched. */

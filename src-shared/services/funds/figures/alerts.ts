@@ -8,6 +8,7 @@ export type AlertWish =
   /** Falls by a share from its highest value: 0.1 is 10 %. */
   | { at: 'falls'; share: number }
 
+/** Whether an alert is met, and by which values it was judged. */
 export interface AlertJudgement {
   /** Whether what was wished for is so now. */
   met: boolean

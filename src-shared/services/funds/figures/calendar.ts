@@ -55,6 +55,7 @@ export function dateOf(day: DayNumber): { year: number; month: number; day: numb
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7
 
+/** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (day: DayNumber): boolean => weekdayOf(day) % 6 === 0
 
 /** The same date some months later or earlier, or the last of that month if it has none. */

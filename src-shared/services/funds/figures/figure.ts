@@ -30,7 +30,9 @@ export type Missing =
   /** It is not defined for these values; a sentence says why. */
   | { at: 'undefined'; reason: string }
 
+/** There is too little history for a figure; both in years. */
 export const short = (needs: number, has: number): Missing => ({ at: 'short', needs, has })
+/** A figure is not defined for these values; the reason is a plain sentence. */
 export const notDefined = (reason: string): Missing => ({ at: 'undefined', reason })
 
 /** A number as formulas show it: enough digits to compute it again, no groups. */

@@ -14,6 +14,7 @@ export interface Transaction {
   amount: number
 }
 
+/** What can happen in a portfolio. `dividend` is paid out; `reinvest` buys units for no money. */
 export const transactionKinds = [
   'buy',
   'sell',
@@ -77,6 +78,7 @@ export interface PortfolioFigures {
   unknown: readonly string[]
 }
 
+/** The return that does not depend on when money was paid in; 0.12 is 12 %. */
 export type TimeWeighted =
   | {
       at: 'value'

@@ -77,6 +77,7 @@ const neededYears = ({ days, months }: Pick<ReturnPeriod, 'days' | 'months'>): n
 const staleNote = (days: number) =>
   `The NAV at the start is ${days} days older than the day asked for: none is known between.`
 
+/** A figure with one more note; what is missing stays as it is. Pure. */
 export const withNote = (figure: Figure, note: string): Figure =>
   figure.at === 'value' ? { ...figure, notes: [...figure.notes, note] } : figure
 

@@ -131,6 +131,9 @@ export type Drawdown =
     }
   | Missing
 
+/**
+ * The largest fall of a series; `undefined` with fewer than two values, or if it never fell. Pure.
+ */
 export function largestFall(series: NavSeries): Drawdown {
   const { days, values } = series
   if (days.length < 2) return notDefined('There are fewer than two NAVs.')

@@ -47,7 +47,9 @@ export const navOn = (series: NavSeries, day: DayNumber): NavPoint | undefined =
 export const navFrom = (series: NavSeries, day: DayNumber): NavPoint | undefined =>
   pointAt(series, placeAt(series, day - 1) + 1)
 
+/** The earliest value of a series; undefined if it has none. */
 export const firstOf = (series: NavSeries): NavPoint | undefined => pointAt(series, 0)
+/** The latest value of a series; undefined if it has none. */
 export const lastOf = (series: NavSeries): NavPoint | undefined =>
   pointAt(series, series.days.length - 1)
 

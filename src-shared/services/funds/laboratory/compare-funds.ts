@@ -15,6 +15,7 @@ export interface Comparison {
   differences: { code: string; difference: Difference | Missing }[]
 }
 
+/** How far the one-year returns of a fund lie above those of the first one; 0.01 is one point. */
 export interface Difference {
   at: 'value'
   spread: Spread
@@ -23,6 +24,12 @@ export interface Difference {
 
 const mostPoints = 400
 
+/**
+ * Compares funds over the time that all of them have; without such a time each has its own figures.
+ * Pure.
+ *
+ * @param riskFree the rate a year without risk, as a share: 0.06 is 6 %
+ */
 export function compareFunds(
   all: readonly { code: string; series: NavSeries }[],
   riskFree: number,

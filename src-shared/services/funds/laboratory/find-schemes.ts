@@ -4,9 +4,11 @@ import type { SchemeRow } from './scheme-list'
 export const schemeFacets = ['type', 'category', 'house', 'plan', 'option', 'lists'] as const
 export type SchemeFacet = (typeof schemeFacets)[number]
 
+/** The columns that a list of schemes can be sorted by. */
 export const schemeColumns = ['name', 'nav', 'day', 'house', 'category', 'code'] as const
 export type SchemeColumn = (typeof schemeColumns)[number]
 
+/** What is looked for among schemes. */
 export interface FindQuery {
   /** Words in any order; a code or an ISIN is a word too. */
   words: string
@@ -47,6 +49,7 @@ export interface FacetCount {
   count: number
 }
 
+/** What a query found in a list of schemes. */
 export interface Found {
   /** Rows by their place in the list, in the order that was asked for. */
   places: Uint32Array<ArrayBuffer>

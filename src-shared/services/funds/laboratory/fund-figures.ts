@@ -46,6 +46,9 @@ export interface RollingFigures {
   histogram: Histogram
 }
 
+/**
+ * How many returns fall into each bar: bars are `step` wide, the first begins at `from` (shares).
+ */
 export interface Histogram {
   from: number
   step: number
@@ -72,11 +75,18 @@ export interface FundFigures {
   lowest: NavPoint | null
 }
 
+/** Rolling returns are shown over so many years. */
 export const rollingYears = [1, 3, 5] as const
+/** Measures of risk are shown over so many years. */
 export const riskYears = [1, 3, 5] as const
 /** Over so many years funds are compared for likeness. */
 export const correlationYears = 3
 
+/**
+ * Computes all of them. A figure that needs more history than there is says so. Pure.
+ *
+ * @param riskFree the rate a year without risk, as a share: 0.06 is 6 %
+ */
 export function fundFigures(series: NavSeries, riskFree: number): FundFigures {
   const last = lastOf(series)
   const before = last && pointAt(series, placeAt(series, last.day - 1))

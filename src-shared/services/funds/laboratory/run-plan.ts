@@ -12,6 +12,7 @@ import type { Spread } from '../figures/rolling'
 import { type NavSeries, navOn } from '../figures/series'
 import { type Histogram, histogramOf } from './fund-figures'
 
+/** Paying in monthly, paying once, taking out monthly, and moving monthly into another fund. */
 export const planKinds = ['sip', 'once', 'swp', 'stp'] as const
 export type PlanKind = (typeof planKinds)[number]
 
@@ -22,12 +23,14 @@ export interface PlanWish extends MonthlyPlan {
   first: number
 }
 
+/** The NAVs that a plan is computed with. */
 export interface PlanSeries {
   series: NavSeries
   /** The fund that a transfer goes to. */
   other: NavSeries | undefined
 }
 
+/** What becomes of a plan over its time; `undefined` if a transfer names no second fund. Pure. */
 export function runPlan({ series, other }: PlanSeries, wish: PlanWish): PlanOutcome | Missing {
   switch (wish.kind) {
     case 'sip':
@@ -55,6 +58,7 @@ export interface PlanLine {
 /** So many days make a line. */
 const linePoints = 240
 
+/** The worth of a plan over its time, for a chart. Pure. */
 export function planLine({ series, other }: PlanSeries, outcome: PlanOutcome): PlanLine[] {
   const { steps, end } = outcome
   const [first] = steps
@@ -92,6 +96,10 @@ export interface ShownStarts {
   bestStart: number
 }
 
+/**
+ * Runs a plan of so many years from every start that the history allows. `short` if it allows none.
+ * Pure.
+ */
 export function shownStarts(
   from: PlanSeries,
   wish: PlanWish,

@@ -59,6 +59,7 @@ export function planOf(name: string, stated = ''): SchemeRow['plan'] {
   return /\b(?:regular|normal)\b/i.test(text) ? 'Regular' : ''
 }
 
+/** What becomes of dividends, read from a scheme's name; empty if the name does not say. Pure. */
 export function optionOf(name: string): SchemeRow['option'] {
   if (/re-?invest/i.test(name)) return 'Reinvestment'
   if (/\b(?:idcw|dividend|payout|income distribution|bonus)\b/i.test(name)) return 'Payout'

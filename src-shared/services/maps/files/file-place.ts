@@ -2,7 +2,9 @@ import type { CollectionItem } from '../../../collections/index'
 import { listColours, listIcons } from '../../../collections/list-look'
 import { readableText } from '../../../reading/readable-text'
 
+/** A place that the person saved. */
 export type SavedPlace = CollectionItem<'savedPlaces'>
+/** A list of saved places. */
 export type PlaceList = CollectionItem<'placeLists'>
 
 /** A saved place or a list with its id, as the collections have them. */
@@ -44,6 +46,7 @@ export interface ReadPlaces {
   refused: readonly RefusedPart[]
 }
 
+/** What a file of places brought, or a sentence about why it was not read. */
 export type PlacesReading = { ok: true; read: ReadPlaces } | { ok: false; problem: string }
 
 /** What of a place a file stated, not checked yet. */

@@ -10,6 +10,7 @@ import { placesAsRows } from './table'
 export const placeFormats = ['geojson', 'kml', 'gpx', 'csv'] as const
 export type PlaceFormat = (typeof placeFormats)[number]
 
+/** What people read for each format. */
 export const formatNames: Readonly<Record<PlaceFormat, string>> = {
   geojson: 'GeoJSON',
   kml: 'KML',

@@ -3,6 +3,7 @@ import { readPoint } from './coordinates'
 /** The orders that reviews are customarily asked in; the first is what a place opens with. */
 export const reviewSorts = ['Relevant', 'Newest', 'Highest', 'Lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
+/** The order that a place opens with. */
 export const usualSort: ReviewSort = 'Relevant'
 
 /** Ids that this program made, for places that the service has none for. */

@@ -4,7 +4,9 @@ import type { Kept, PlaceList, SavedPlace } from '../files/file-place'
 import type { Place } from '../models'
 import { decimalWords } from '../place/coordinates'
 
+/** A saved place with the id it is stored under. */
 export type SavedEntry = Kept<SavedPlace>
+/** A list with the id it is stored under. */
 export type ListEntry = Kept<PlaceList>
 
 const saved = (id: string, stated: Pick<SavedPlace, 'name'> & Partial<SavedPlace>): SavedEntry => ({

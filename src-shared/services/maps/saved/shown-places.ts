@@ -5,11 +5,14 @@ import { savedTwice } from './twice'
 
 /** What of the saved places is shown: all, a part of them, or the list of this id. */
 export const savedParts = ['all', 'loose', 'twice'] as const
+/** What people read for each part. */
 export const partNames = { all: 'All places', loose: 'In no list', twice: 'Saved twice' } as const
 
+/** The orders of saved places; `own` is the order of the list. */
 export const savedOrders = ['own', 'newest', 'name'] as const
 export type SavedOrder = (typeof savedOrders)[number]
 
+/** Which saved places are shown; an empty text and no tag let every place through. */
 export interface SavedFilter {
   text: string
   tag: string | null
