@@ -171,8 +171,11 @@ export interface DocumentCalls {
   compareWrite: { input: OfTwo & { format: 'json' | 'markdown' }; answer: string }
 }
 
+/** The name of each call to the document worker. */
 export type DocumentCallName = keyof DocumentCalls
+/** What a call to the document worker takes; it is cloned on its way. */
 export type DocumentInput<Name extends DocumentCallName> = DocumentCalls[Name]['input']
+/** What a call to the document worker answers; it is cloned on its way. */
 export type DocumentAnswer<Name extends DocumentCallName> = DocumentCalls[Name]['answer']
 
 /** One question to the worker. */
@@ -182,6 +185,9 @@ export interface DocumentRequest {
   input: DocumentInput<DocumentCallName>
 }
 
+/**
+ * What the worker sends back for the call of this id: its answer, or a sentence about its failure.
+ */
 export type DocumentReply =
   | { id: number; ok: true; answer: unknown }
   | { id: number; ok: false; message: string }

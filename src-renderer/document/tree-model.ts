@@ -3,6 +3,7 @@ import { readableText } from '#shared/reading/readable-text'
 import { joinLines } from '#shared/reading/text-ends'
 import { prettyText } from './pretty-text'
 
+/** What a line of the tree shows; `part` is a stretch of a long list. */
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
 
 /** One line of a tree, as it is shown. */

@@ -17,6 +17,7 @@ import styles from './form.module.css'
 import { FurtherParameters } from './further-parameters'
 import { readDraft, shownProblems } from './read-draft'
 
+/** The languages that a question can be copied in as code. */
 export type CodeLanguage = 'curl' | 'fetch' | 'python'
 
 interface OperationFormProps {

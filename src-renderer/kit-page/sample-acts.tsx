@@ -24,6 +24,7 @@ import { long, nothing, subjects } from './sample-data'
 import type { SampleState } from './sample-state'
 
 const own: OwnList = { name: 'Lisbon', colour: 'blue', icon: 'pin' }
+/** Lists of the person's own; the name of the second one is too long for its place. */
 export const ownLists = [
   { id: 'lisbon', value: own },
   { id: 'long', value: { name: long.slice(0, 90), colour: 'red', icon: 'food' } as const },

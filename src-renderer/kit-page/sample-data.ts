@@ -4,11 +4,12 @@ import type { Plan } from '#shared/bridge/plans'
 import type { Fault } from '#shared/bridge/result'
 import type { Subject } from '../intents/subject'
 
-/** What samples share. */
-
+/** What a sample does when it is pressed. */
 export const nothing = (): void => {}
+/** A title that no place has room for. */
 export const long =
   'A title that is longer than anyone would write it, with Donaudampfschifffahrtsgesellschaftskapitän in the middle of it and no end in sight'
+/** A fault with a next step. */
 export const fault: Fault = {
   code: 'timedOut',
   message: 'The service did not answer in time.',
@@ -18,6 +19,7 @@ export const fault: Fault = {
 /** A day that is the same whenever the page is opened. */
 export const day = Date.UTC(2026, 0, 1)
 
+/** An answer of the network. */
 export const answer: Answer = {
   id: 'sample',
   operation: 'news.page',
@@ -34,6 +36,7 @@ export const answer: Answer = {
   timing: { queuedMs: 0, firstByteMs: 80, totalMs: 90, attempts: 1 },
 }
 
+/** An item of the library. */
 export const item: LibraryItem = {
   service: 'forum',
   kind: 'post',
@@ -51,6 +54,7 @@ export const item: LibraryItem = {
   read: false,
 }
 
+/** Things that rows and cards can offer something for. */
 export const subjects: readonly Subject[] = [
   {
     service: 'forum',

@@ -20,6 +20,7 @@ export interface Draft {
   touched: ReadonlySet<string>
 }
 
+/** A form that nobody has typed into. */
 export const emptyDraft: Draft = {
   values: {},
   extra: [],

@@ -9,6 +9,7 @@ export interface NoticeAction {
   run: () => void
 }
 
+/** A notice on the screen, with a button if something can be done. */
 export interface ShownNotice extends Notice {
   action?: NoticeAction
 }

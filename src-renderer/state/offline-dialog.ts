@@ -28,6 +28,7 @@ interface AlsoChosen {
 /** The wish for what was chosen; `also`: the places of the ways, in the order of the choices. */
 export type WishOf = (pages: number, also: readonly number[]) => PlanWish
 
+/** Where the dialog about taking something offline stands. */
 export type OfflineDialog =
   | { at: 'none' }
   /** What a wish costs; begun if the person agrees. */
@@ -54,6 +55,7 @@ export const openPages = (title: string, choices: PageChoices, wishOf: WishOf): 
 export const openReport = (plan: string): void =>
   useOfflineDialog.setState({ dialog: { at: 'report', plan } })
 
+/** Closes the dialog; a plan that was begun continues. */
 export const closeOffline = (): void => useOfflineDialog.setState({ dialog: { at: 'none' } })
 
 /** The wish to complete what the library has of these items: details, comments, pictures. */

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { ViewerProps } from './viewer-props'
 
+/** The ways to see an answer. */
 export type ViewKind = 'message' | 'table' | 'tree' | 'raw' | 'image' | 'file' | 'headers'
 
 /** A way to look at an answer. Each is loaded when it is first looked through. */

@@ -81,6 +81,7 @@ export function continued<Item, Head>(
   return { ...before, items: [...before.items, ...further], next: page.next }
 }
 
+/** A list over pages: what it has so far, and what can be asked of it. */
 export interface Listing<Question, Item, Head> {
   get: () => ListingState<Item, Head>
   subscribe: (listener: () => void) => () => void

@@ -27,6 +27,7 @@ import { useRowWindow } from '../rows/use-row-window'
 import styles from './card-grid.module.css'
 import { type CardLine, cardLines, cardStep, columnsIn, lineAt } from './card-lines'
 
+/** What a grid of cards is given. */
 export interface CardGridProps<Item> {
   /** From `useList` or `useRecordList`: what is chosen, where the keyboard is, what is remembered. */
   list: ListState<Item>

@@ -32,6 +32,7 @@ export interface ChartShape {
   /** Those that are near enough to be drawn. */
   levels: readonly (ChartLevel & { y: number })[]
 }
+/** A point of the plot, in pixels from its upper left corner. */
 export interface Spot {
   x: number
   y: number

@@ -4,6 +4,7 @@ export interface Tick {
   /** How precisely it is to be written, for times. */
   unit: TimeUnit | 'number'
 }
+/** The unit that the marks of a time axis stand for. */
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 /** From the lowest to the highest of an axis. */

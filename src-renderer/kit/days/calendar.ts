@@ -74,12 +74,14 @@ export function weekEnds(day: Day, firstDay: number): { first: Day; last: Day } 
 /** Midnight of the day, for formats in UTC. */
 export const utcOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day))
 
+/** Whether a day is before another one. Pure. */
 export const isBefore = (one: Day, other: Day): boolean => utcOf(one) < utcOf(other)
 
 /** The day itself, or the earliest one allowed. */
 export const clampedDay = (day: Day, earliest: Day | undefined): Day =>
   earliest !== undefined && isBefore(day, earliest) ? earliest : day
 
+/** Whether both are the same day; no day is the same as none. Pure. */
 export const sameDay = (one: Day | undefined, other: Day): boolean =>
   one !== undefined && one.year === other.year && one.month === other.month && one.day === other.day
 

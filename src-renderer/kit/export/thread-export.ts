@@ -27,6 +27,7 @@ export interface WrittenThread {
   left: number
 }
 
+/** How a thread is written. */
 export type ThreadFormat = 'markdown' | 'html' | 'json'
 
 /** The parts of a tree's lines, and how many are left out of it. Pure, as all here. */

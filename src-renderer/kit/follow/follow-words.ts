@@ -18,6 +18,7 @@ export function scheduleWords(schedule: Schedule, locale?: string): string {
   }
 }
 
+/** A time of day as the locale writes it: "07:05". */
 export const timeWords = (
   { hour, minute }: { hour: number; minute: number },
   locale?: string,

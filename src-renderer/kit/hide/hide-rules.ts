@@ -1,6 +1,8 @@
 import type { CollectionItem } from '#shared/collections/index'
 
+/** A rule that hides items of lists, as the collection stores it. */
 export type HideRule = CollectionItem<'hideRules'>
+/** What of an item a rule looks at. */
 export type HideField = HideRule['field']
 
 /** A rule with the id under which it is kept. */

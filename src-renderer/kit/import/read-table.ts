@@ -9,6 +9,7 @@ export interface ImportField {
   names: readonly string[]
 }
 
+/** A table that was read from a file; `line` is the number of a row, from 1. */
 export interface ImportTable {
   columns: readonly string[]
   rows: readonly { line: number; cells: readonly string[] }[]
@@ -75,6 +76,7 @@ export interface RefusedRow {
   reason: string
 }
 
+/** The rows of a table, read: those that can be taken over, and why each of the others cannot. */
 export interface JudgedRows<Item> {
   items: readonly Item[]
   refused: readonly RefusedRow[]

@@ -20,6 +20,7 @@ export interface RemoteContent {
   others: number
 }
 
+/** A letter's page as it came, and what it may show. */
 export interface PurifyInput {
   markup: string
   /** Content ids of the pictures that came along, without brackets, in the order of their bytes. */

@@ -21,6 +21,7 @@ export interface MapView extends MapPlace {
   readonly bearing: number
 }
 
+/** What a map reports. */
 export interface MapEvents {
   /** The pin or mark under the pointer, which says so before it is clicked; undefined when it left. */
   onPoint?(id: string | undefined): void
@@ -34,6 +35,7 @@ export interface MapEvents {
   onMenu?(point: MapPoint, at: { x: number; y: number }): void
 }
 
+/** What a map draws, and whom it reports to. */
 export interface MapInput extends MapEvents {
   readonly start: MapPlace
   readonly pins: readonly MapPin[]

@@ -21,17 +21,22 @@ export interface MapPin {
   readonly colour?: string
 }
 
+/** The colours of pins, as MapLibre reads them; `on` is that of their edges and labels. */
 export interface PinColours {
   found: string
   chosen: string
   on: string
 }
 
+/** The source of the pins that were found. */
 export const pinSource = 'pins'
+/** The layer of circles in place of pins that are close together. */
 export const clusterLayer = 'pins-cluster'
 /** Things of the person's own, drawn below what was found. */
 export const markSource = 'marks'
+/** The same circles for the person's own things. */
 export const markClusterLayer = 'marks-cluster'
+/** The source of a line, such as the way between places. */
 export const waySource = 'way'
 /** The pin that is chosen, a second time: one point or none. */
 export const chosenSource = 'chosen'

@@ -8,6 +8,7 @@ import { pinNamed, showAll } from './map-data'
 import type { DrawnInput, MapView } from './map-input'
 import { clusterLayer, type MapPin, markClusterLayer, openCluster, pinLayers } from './pins'
 
+/** How far the map is; `withoutWebGl`: this computer draws none. */
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
 
 /** Passed along with a move that a button of the window makes. */

@@ -42,6 +42,7 @@ type FromRows<Row> = Pick<
   | 'children'
 >
 
+/** What a page of a list is given. */
 export interface ListPageProps<Row> extends FromRows<Row> {
   list: ListState<Row>
   listRef?: RefObject<RowListHandle | null> | undefined

@@ -44,6 +44,7 @@ export interface SectionHead {
   title: ReactNode
 }
 
+/** What a list of rows is given. */
 export interface RowListProps<Row> {
   /** The place scrolled to is remembered under this name, for this question. */
   name: string

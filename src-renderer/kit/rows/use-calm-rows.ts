@@ -34,6 +34,7 @@ export function calmed<Row>(
   return { rows: [...stay, ...below], waiting: newest.length - stay.length - below.length }
 }
 
+/** The rows that are shown, how many wait, and what lets those in. */
 export interface CalmRows<Row> extends Calm<Row> {
   /** For what is around the list. */
   place: HeldPlace

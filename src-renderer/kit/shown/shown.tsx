@@ -16,6 +16,7 @@ import { SendAgain } from './send-again'
 import styles from './shown.module.css'
 import { type ShownHandle, SourceLine } from './source-line'
 
+/** What `Shown` is given: the operation, where its question stands, and what draws the answer. */
 export interface ShownProps<Model> {
   operation: OperationId
   handle: ShownHandle<Model>

@@ -27,6 +27,7 @@ interface SuggestListProps<Choice> extends ChoiceParts<Choice> {
   onChoose: (choice: Choice) => void
 }
 
+/** The id of the element of one suggestion, for `aria-activedescendant`; `at` counts from 0. */
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
 /** The place of the next choice that can be taken, going round; -1 if there is none. Pure. */

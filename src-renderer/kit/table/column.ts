@@ -18,6 +18,7 @@ export interface TableColumn<Row> {
   cell?: (row: Row) => ReactNode
 }
 
+/** By which column a table is sorted, named by its id, and which way. */
 export interface Sorted {
   by: string
   down: boolean

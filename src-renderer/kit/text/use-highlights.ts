@@ -17,6 +17,7 @@ export interface MarkedText extends RecordPointer {
   link: string | null
 }
 
+/** The marks of one text. `note` and `remove` answer false if main could not store the change. */
 export interface Highlights {
   list: readonly Highlight[]
   /** Marks a passage; the same again stays one. Answers its id; undefined if it could not be kept. */

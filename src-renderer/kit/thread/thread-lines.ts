@@ -16,6 +16,7 @@ export type ThreadLine<Item, More> = {
 
 /** What of a thread is folded away: the whole of it down to its first line, or only what answers it. */
 export type Fold = 'whole' | 'replies'
+/** What is folded, by the key of its line. */
 export type Folds = ReadonlyMap<string, Fold>
 
 /** The tree as lines, each before its answers. Does not call itself, so that depth does not matter. Pure, as all here. */

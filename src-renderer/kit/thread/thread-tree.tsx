@@ -25,6 +25,7 @@ export interface LineState {
   active: boolean
 }
 
+/** What a page can do with the tree: give it the keyboard. */
 export interface ThreadTreeHandle {
   focus: () => void
 }

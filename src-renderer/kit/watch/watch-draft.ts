@@ -21,6 +21,7 @@ export interface WatchDraft {
 /** What is wrong with a draft, one sentence for each field. */
 export type DraftFaults = Partial<Record<'everyHours' | 'limit' | 'subject', string>>
 
+/** What a form of a watch says: the settings, or what is wrong in which field. */
 export type DraftReading =
   | { at: 'ready'; settings: WatchSettings }
   | { at: 'refused'; faults: DraftFaults }

@@ -60,6 +60,7 @@ interface StoryStarProps {
   state: RowState
 }
 
+/** The star of a story: it saves the leading article. */
 export function StoryStar({ story, mark, state }: StoryStarProps) {
   const { id, title } = story.lead
   return (
@@ -106,6 +107,7 @@ interface StorySourcesProps {
 export const mostSources = 5
 /** Height of one line, and of the sentence below them. */
 export const sourceHeight = 24
+/** Pixels of the line that says why articles are one story. */
 export const becauseHeight = 30
 
 /** The height of the sources of a story, in pixels. Pure. */

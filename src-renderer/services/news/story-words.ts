@@ -30,6 +30,7 @@ export const isRead = ({ lead, others }: ListedStory): boolean =>
 
 /** A story as the rest of the program acts on it: the article that leads it. Pure. */
 type Named = Pick<StoryArticle, 'id' | 'title' | 'link' | 'picture' | 'summary'>
+/** An article as rows and menus offer what can be done with it. Pure. */
 export const subjectOfArticle = ({ id, title, link, picture, summary }: Named): Subject => ({
   service: 'news',
   kind: 'article',
@@ -39,6 +40,7 @@ export const subjectOfArticle = ({ id, title, link, picture, summary }: Named): 
   picture,
   ...pointNamed(`${title}\n${summary}`),
 })
+/** A story is offered by its leading article. Pure. */
 export const subjectOfStory = ({ lead }: ListedStory): Subject => subjectOfArticle(lead)
 
 /** What the rules of hiding look at in a story: the article that leads it. Pure. */

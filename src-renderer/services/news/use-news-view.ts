@@ -37,6 +37,7 @@ useMirror.subscribe(({ mirror }, { mirror: before }) => {
 /** A place of news that the person chose for the front page, or pinned. */
 export type ChosenPlace = CollectionItem<'newsPlaces'>
 
+/** The pages and sections that the person chose for the front page. */
 export interface NewsPlaces {
   /** False until main has sent them. */
   known: boolean

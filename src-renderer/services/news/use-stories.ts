@@ -20,6 +20,7 @@ interface StoryQuestion {
   apart: readonly string[]
 }
 
+/** Where a list of stories stands. */
 export type StoriesState = ListingState<ListedStory, StoryHead>
 
 function createStories() {

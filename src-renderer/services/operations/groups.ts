@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/operation/operation'
 
+/** Operations of one service that stand under the same heading. */
 export interface OperationGroup {
   name: string
   operations: readonly Operation[]

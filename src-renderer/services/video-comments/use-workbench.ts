@@ -15,6 +15,7 @@ import type { ThreadNode } from '../../kit/thread/thread-lines'
 import { oneOf, shortText, usePageState } from '../../state/page-memory'
 import type { OpenComments } from './use-kept-comments'
 
+/** The ways to see comments. */
 export const shapes = ['tree', 'list', 'table'] as const
 export type Shape = (typeof shapes)[number]
 

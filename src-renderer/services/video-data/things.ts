@@ -113,6 +113,7 @@ export const thingsOf: {
   'videoData.comments': (model) => thingsIn(model, (comment) => ({ at: 'comment', comment })),
 }
 
+/** Whether this version of the program knows a resource of this name. */
 export const isResource = (id: string | undefined): id is ResourceId =>
   resourceIds.some((one) => one === id)
 
@@ -157,6 +158,7 @@ export function ownerOf(thing: ThingOf): ChannelReference | undefined {
   }
 }
 
+/** The pictures of a thing; none if it states none. Pure. */
 export function picturesOf(thing: ThingOf): readonly Picture[] {
   const pictured = videoOf(thing) ?? channelOf(thing)
   if (pictured !== undefined) return pictured.pictures

@@ -19,6 +19,7 @@ export function receivedPlans(present: Plans, pushed: Topics['plans']): Plans {
     : { sequence: pushed.sequence, list: pushed.plans }
 }
 
+/** The plans that main has published; sequence −1: none has come yet. */
 export const usePlans = create<Plans>()(() => ({ sequence: -1, list: [] }))
 
 /** The newest plan for the same thing; undefined if there was none. Pure. */

@@ -1,3 +1,4 @@
+/** What a toast is about; it decides its colour and how long it stays. */
 export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
 
 /**

@@ -10,6 +10,7 @@ export type Compared =
   | { at: 'ready'; older: OpenSide; newer: OpenSide }
   | { at: 'failed'; message: string }
 
+/** One of two answers that are compared. */
 export interface OpenSide {
   name: string
   receivedAt: number

@@ -1,6 +1,8 @@
 import type { Column } from '#shared/reading/tables/columns'
 
+/** Pixels; no column becomes narrower. */
 export const narrowest = 56
+/** Pixels; no column becomes wider. */
 export const widest = 900
 
 /** What a person chose for a table: columns shown, widths; absent = as it is found. */

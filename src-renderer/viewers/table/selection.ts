@@ -7,6 +7,7 @@ export interface Selection {
   active: number
 }
 
+/** No row is selected, and none has the keyboard. */
 export const nothingSelected: Selection = { places: new Set(), anchor: 0, active: -1 }
 
 /** One row alone. Pure, as all here. */

@@ -15,6 +15,7 @@ interface TableMemories {
 
 const fresh: TableMemory = { widths: {} }
 
+/** How every table was left; gone when the window closes. */
 export const useTableMemories = create<TableMemories>()(() => ({ wanted: {}, tables: {} }))
 
 /** How a table was left. */
