@@ -268,3 +268,36 @@ test('a word of docs/words.md names one type, and told is no name of what is exp
   expect(named.toSorted()).toEqual(wanted.toSorted())
   expect(told).toEqual([])
 })
+
+/** Workspaces are bounded by their lines, so that not each of their exports has a docstring. */
+const explained = /^src-(?:shared|preload|renderer\/(?!services\/))/
+
+/** A type that says nothing but what the value before it says, which has the docstring. */
+const derived =
+  /^export type \w+(?:<.+?>)? =\s+(?:z\.(?:output|infer|input)<typeof|\(typeof \w+\)\[number\]|keyof typeof|ReturnType<typeof)/
+
+test('what is shared and what the window is built of says what each export is', async () => {
+  const missing: string[] = []
+  let exported = 0
+  for (const file of (await allSources()).filter((one) => explained.test(one))) {
+    const text = await readFile(join(root, file), 'utf8')
+    const names = new Set<string>()
+    for (const { 0: whole, 1: name = '', index } of text.matchAll(
+      /^export (?:default )?(?:async )?(?:const|function|interface|type|class|enum) (\w+)/gm,
+    )) {
+      exported += 1
+      // Remarks for the linter may stand between the docstring and what it is of.
+      const before = text.slice(0, index).replace(/(?:^\/\/.*\n)+$/m, '')
+      const docstring =
+        /\*\/\n$/.test(before) &&
+        before.lastIndexOf('/**') > before.lastIndexOf('*/', before.length - 4)
+      const overload = names.has(name)
+      names.add(name)
+      if (!docstring && !overload && !derived.test(text.slice(index))) {
+        missing.push(`${file}: ${whole}`)
+      }
+    }
+  }
+  expect(exported).toBeGreaterThan(2_000)
+  expect(missing).toEqual([])
+})
