@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 // What is used of Node's process: the window's tests have no other types of it.
 declare const process: {
   threadCpuUsage(since?: { user: number; system: number }): { user: number; system: number }
@@ -15,9 +17,20 @@ export function took(work: () => unknown): number {
 }
 
 /**
- * The most milliseconds that reading a list of a hundred thousand may take: a second, or ten times what
- * copying the same list takes at this moment, since a busy machine slows both. What is not linear takes minutes.
+ * Expects that work is quick, or that a tenth of its input takes at least a fiftieth of it. A slow or busy
+ * machine slows both; what is quadratic takes a hundred times as long as for a tenth.
+ *
+ * @param prepare Makes the work for a share of the input, 1 or 0.1.
+ * @param quick Milliseconds of work below which nothing is compared.
  */
-export function mostForReading(time: number, list: unknown): number {
-  return time < 1000 ? 1000 : Math.max(1000, 10 * took(() => JSON.parse(JSON.stringify(list))))
+export function expectLinear(
+  quick: number,
+  prepare: (share: number) => () => unknown,
+  name?: string,
+): void {
+  const whole = prepare(1)
+  if (took(whole) < quick) return
+  const tenth = prepare(0.1)
+  // The first time code was compiled as well.
+  expect(took(whole), name).toBeLessThan(Math.max(quick, 50 * took(tenth)))
 }
