@@ -51,7 +51,8 @@ test('a file comes over several connections through a proxy', async () => {
   })
   const route = { at: 'proxy', address: proxy } as const
   await expectRight(bench, await bench.run({ address, route }), file)
-  expect(most).toBe(4)
+  // One that was given up may still stand at the host when the next comes.
+  expect(most).toBeGreaterThanOrEqual(4)
 })
 
 test.each(['http', 'https'])('a proxy that asks for a login is said to (%s)', async (scheme) => {

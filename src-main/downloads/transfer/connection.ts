@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock'
-import { judgeSpeed, type ProgressWindow } from './decide/judge-speed'
+import { attendedSince, judgeSpeed, type ProgressWindow } from './decide/judge-speed'
 import { type ByteRange, isComplete } from './decide/ranges'
 import { giveBack } from './disk/disk'
 import { createDecoder, type Decoder } from './network/decoder'
@@ -38,7 +38,7 @@ export interface Connection {
   readonly answered: boolean
   /** Bytes per second; null = not known yet. */
   speed(now: number): number | null
-  /** Looks whether the connection is too slow. */
+  /** Looks whether the connection is too slow; is called every `progressMs`. */
   check(now: number): void
   /** Writes what has come; resolves when it is written. */
   flush(): Promise<void>
@@ -74,7 +74,12 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
   const begunAt = range.received
   const { promise: ended, resolve } = Promise.withResolvers<ConnectionEnd>()
   const holds = new Set<Hold>()
-  const watch: ProgressWindow = { since: clock.now(), bytes: 0, answered: false }
+  const watch: ProgressWindow = {
+    since: clock.now(),
+    bytes: 0,
+    answered: false,
+    checkedAt: clock.now(),
+  }
   let queue: Buffer[] = []
   let queued = 0
   let writing: Promise<void> | null = null
@@ -287,6 +292,8 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
       return ms < speedAfter ? null : (counted / ms) * 1000
     },
     check(now) {
+      watch.since = attendedSince(watch, now, policy)
+      watch.checkedAt = now
       if (over || holds.size > 0) return
       const seen = judgeSpeed(watch, now, policy)
       if (seen.at === 'anew') restartWatch()

@@ -6,6 +6,21 @@ export interface ProgressWindow {
   bytes: number
   /** Whether the answer's head has come. */
   answered: boolean
+  /** When the connection was last looked at. */
+  checkedAt: number
+}
+
+/**
+ * When the present stretch began, later by the time in which nobody looked: a computer that slept or was
+ * busy with something else says nothing about the host. Pure.
+ */
+export function attendedSince(
+  watch: ProgressWindow,
+  now: number,
+  policy: Pick<Policy, 'progressMs'>,
+): number {
+  const missed = now - watch.checkedAt - 2 * policy.progressMs
+  return Math.min(now, watch.since + Math.max(0, missed))
 }
 
 /** What the watch says: all is well, the time starts over, or the connection is to be given up. */
@@ -19,7 +34,7 @@ export type SpeedVerdict =
  * that drips, since each drop starts them again; so bytes are counted over a stretch of time. Pure.
  */
 export function judgeSpeed(
-  watch: ProgressWindow,
+  watch: Omit<ProgressWindow, 'checkedAt'>,
   now: number,
   policy: Pick<Policy, 'answerMs' | 'slowMs' | 'slowBytes'>,
 ): SpeedVerdict {

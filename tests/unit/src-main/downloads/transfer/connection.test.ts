@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../../../src-main/core/clock'
-import { startConnection } from '../../../../../src-main/downloads/transfer/connection'
+import {
+  type ConnectionPorts,
+  startConnection,
+} from '../../../../../src-main/downloads/transfer/connection'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
 import { createTransferConnections } from '../../../../../src-main/downloads/transfer/network/transfer-connections'
 import { liveRange } from '../../../../../src-main/downloads/transfer/part'
@@ -9,24 +12,20 @@ import { shortPolicy } from '../../../../faults/downloads/try-transfer'
 
 const megabyte = 1024 * 1024
 
-test('a flush ends when what had come is written, however fast more comes', async () => {
+/** A host, and what a connection to it needs. */
+async function openHost() {
   const server = await startFileServer(hosted(noise(8 * megabyte)))
   const lines = createTransferConnections()
   onTestFinished(async () => {
     await lines.close()
     await server.stop()
   })
-  /** Writes that have not ended: how many bytes, and how to end them. */
-  const writes: { bytes: number; finish: () => void }[] = []
-  let slow = true
-  const range = liveRange({ from: 0, to: null, received: 0 })
-  const connection = startConnection(range, {
+  const ports = (origin: string): ConnectionPorts => ({
     clock: systemClock,
-    // While the part is made less comes than holds the connection back.
-    policy: { ...shortPolicy, batchBytes: 256 * 1024 },
+    policy: shortPolicy,
     limiters: { total: createLimiter(systemClock), perFile: createLimiter(systemClock) },
     ask: {
-      address: `${server.origin}/file.bin`,
+      address: `${origin}/file.bin`,
       asked: {
         range: { from: 0, to: null },
         begun: null,
@@ -34,12 +33,28 @@ test('a flush ends when what had come is written, however fast more comes', asyn
         expected: {},
         wantedName: undefined,
       },
-      privateOrigins: [server.origin],
+      privateOrigins: [origin],
       lines: lines.of({ at: 'direct' }),
       headers: () => ({}),
       now: systemClock.now,
     },
     begin: async () => null,
+    write: async () => undefined,
+    gained: () => undefined,
+  })
+  return { server, ports }
+}
+
+test('a flush ends when what had come is written, however fast more comes', async () => {
+  const { server, ports } = await openHost()
+  /** Writes that have not ended: how many bytes, and how to end them. */
+  const writes: { bytes: number; finish: () => void }[] = []
+  let slow = true
+  const range = liveRange({ from: 0, to: null, received: 0 })
+  const connection = startConnection(range, {
+    ...ports(server.origin),
+    // While the part is made less comes than holds the connection back.
+    policy: { ...shortPolicy, batchBytes: 256 * 1024 },
     write(parts) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const bytes = parts.reduce((sum, part) => sum + part.length, 0)
@@ -47,7 +62,6 @@ test('a flush ends when what had come is written, however fast more comes', asyn
       else resolve()
       return promise
     },
-    gained: () => undefined,
   })
   /** Ends the write that is under way, when more has come than it writes. */
   async function finishOne(): Promise<void> {
@@ -72,4 +86,29 @@ test('a flush ends when what had come is written, however fast more comes', asyn
   for (const { finish } of writes) finish()
   connection.stop()
   await connection.ended
+})
+
+test('a computer that slept does not count against a host; one that is silent while looked at does', async () => {
+  const { server, ports } = await openHost()
+  server.script(() => ({ silent: true }))
+  let time = 1_000_000
+  const clock = { ...systemClock, now: () => time }
+  const range = liveRange({ from: 0, to: null, received: 0 })
+  const connection = startConnection(range, { ...ports(server.origin), clock })
+  let over = false
+  void connection.ended.then(() => {
+    over = true
+  })
+  const check = async (after: number) => {
+    time += after
+    connection.check(time)
+    await new Promise(setImmediate)
+    return over
+  }
+  for (let night = 0; night < 3; night += 1) expect(await check(8 * 3_600_000)).toBe(false)
+  const { answerMs, progressMs } = shortPolicy
+  let looked = 0
+  while (!(await check(progressMs)) && looked < 100) looked += 1
+  expect(looked * progressMs).toBeLessThan(answerMs)
+  expect(await connection.ended).toEqual({ at: 'gaveUp', why: 'silent' })
 })
