@@ -60,7 +60,7 @@ async function sizeOf(path: string): Promise<number> {
 
 /**
  * The last `most` bytes of a file as lines; a line that is cut at the beginning is left out.
- * `ended`: nothing is left open at the end.
+ * `ended`: the file ends with a line break.
  */
 async function readEnd(
   path: string,

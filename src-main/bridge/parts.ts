@@ -22,7 +22,7 @@ import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import type { TypedKeySearch } from '../vault/typed-key-search'
 
-/** The parts the handlers hand calls on to. */
+/** What the handlers pass calls on to. */
 export interface Parts {
   settings: SettingsStore
   vault: KeyVault
@@ -50,7 +50,7 @@ export interface Parts {
   /** The program's own log; false if it could not be removed. */
   log: {
     forget(): Promise<boolean>
-    /** Takes these lines out; answers how many they were. */
+    /** Removes these lines; answers how many they were. */
     forgetLines(isOne: (line: string) => boolean): Promise<number>
   }
   system: SystemPort

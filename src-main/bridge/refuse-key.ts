@@ -4,7 +4,7 @@ import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 
 /**
  * Calls that may hold a key: the one that brings it, and those whose text is neither stored nor
- * sent. Texts that are copied or saved to a file can be very long, and were rid of the key before.
+ * sent. Texts to be copied or saved can be very long, and the key was removed from them before.
  */
 const exempt: ReadonlySet<CallName> = new Set([
   'key.save',
@@ -15,7 +15,7 @@ const exempt: ReadonlySet<CallName> = new Set([
   'system.saveText',
 ])
 
-/** Calls that only name what is there already: nothing that is typed is kept of them. */
+/** Calls that only name existing things: no typed text of theirs is stored. */
 const reading: ReadonlySet<CallName> = new Set([
   'desk.startWith',
   'operation.cancel',
@@ -38,11 +38,11 @@ const reading: ReadonlySet<CallName> = new Set([
 ])
 
 /**
- * Makes the check of everything that the window sends: a key among it would be stored readable, with
- * a question, a watch, a note, a tag, a setting or the address of a file.
+ * Makes the check of everything that the window sends: a key in it would be stored in plain text,
+ * with a question, a watch, a note, a tag, a setting or the address of a file.
  *
  * @param secrets every key that is held now
- * @param passed notified of every call that passes and may be kept
+ * @param passed called with every call that passes and may be stored
  */
 export function createKeyRefusal(
   secrets: () => readonly string[],

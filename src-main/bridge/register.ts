@@ -45,7 +45,7 @@ export function registerCalls(ports: RegisterPorts): () => void {
 
 function register<Name extends CallName>(name: Name, ports: RegisterPorts): void {
   ports.ipc.handle(callChannel(name), (event: CallEvent, payload: unknown) => {
-    // The frame can only be determined before anything is awaited: after that it may be another, or gone.
+    // The frame can only be determined before the first await: afterwards it may be another, or gone.
     const trusted = isTrusted(
       { ownWindow: ports.ownWindow(event.sender.id), frame: frameOf(event) },
       ports.devOrigin,

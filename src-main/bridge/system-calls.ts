@@ -4,7 +4,7 @@ import { suggestName } from '../core/file-names'
 import { fileFault } from '../core/ports'
 import type { Parts } from './parts'
 
-/** What the window may ask of the operating system, and the great forgetting. */
+/** What the window may ask of the operating system, and forgetting everything. */
 export function systemHandlers(parts: Parts): HandlersOf<'system'> {
   const { system, hub } = parts
   return {
@@ -63,7 +63,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       parts.retryAfterStore.forget()
       const formsGone = await parts.forms.forget()
       const cleared = await clearWindow(system)
-      // The last of the files: what is forgotten before may still write of itself.
+      // The log goes last: what is forgotten before it may still write to it.
       const logGone = await parts.log.forget()
       hub.forgetNotices()
       parts.gateway.forget()

@@ -23,7 +23,7 @@ import {
 /** What the topics report. */
 export interface TopicParts {
   hub: Pick<AppState, 'state'>
-  /** Key, settings, worlds, running calls, quotas or the connection may be otherwise. */
+  /** Key, settings, worlds, running calls, quotas or the connection may have changed. */
   onSurroundings: Follow
   onNotice(listener: (notice: Notice) => void): () => void
   gateway: Pick<Gateway, 'running'>
@@ -87,7 +87,7 @@ export const downloadsTopic = ({
     totals: totals(),
   }))
 
-/** Runs come with their change; of each the latest is sent. */
+/** Runs come with their change; the latest of each run is sent. */
 function changedRuns({ onChange, onGone }: TopicParts['polling']) {
   const latest = new Map<string, Run>()
   return changedEntries(
@@ -115,7 +115,7 @@ function changedRuns({ onChange, onGone }: TopicParts['polling']) {
   )
 }
 
-/** Whenever one of both changes. */
+/** Reported when one of both changes. */
 const either =
   (one: Follow, other: Follow): Follow =>
   (changed) => {

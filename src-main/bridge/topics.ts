@@ -29,7 +29,7 @@ export interface PublisherPorts<Name extends TopicName> {
 
 /** Notifies the window of what changed, at most eight times a second, always with the latest. */
 export interface Publisher {
-  /** The window can be seen again: sends where everything stands. */
+  /** The window can be seen again: sends the present state of everything. */
   wake(): void
   stop(): void
 }
@@ -132,7 +132,7 @@ export function wholeList<Item, Payload>(
   }
 }
 
-/** Things that happen: gathered until the next message, each once by its name, or all without names. */
+/** Events: collected until the next message, each name once, or all if they have no names. */
 export function gathered<Item, Payload>(
   follow: (happened: (item: Item) => void) => () => void,
   payloads: (items: readonly Item[], nextSequence: () => number) => readonly Payload[],
@@ -168,7 +168,7 @@ export function gathered<Item, Payload>(
   }
 }
 
-/** Entries that change and go, named by id; what they are now is looked up as it is sent. */
+/** Entries that change and go, named by id; their state is looked up when it is sent. */
 export function changedEntries<Entry, Payload>(
   follow: (changed: (ids: readonly string[], gone: readonly string[]) => void) => () => void,
   show: (ids: readonly string[]) => readonly Entry[],

@@ -43,7 +43,7 @@ export interface Thread<Methods extends ThreadMethods> {
   /**
    * Asks the thread; never rejects.
    *
-   * @param handOver buffers that change hands instead of being copied; unusable here afterwards
+   * @param handOver buffers that are transferred instead of copied; unusable here afterwards
    */
   ask<Name extends keyof Methods & string>(
     name: Name,
@@ -57,8 +57,8 @@ export interface Thread<Methods extends ThreadMethods> {
 }
 
 /**
- * The asking side of a thread. The thread alone never keeps the program alive, also while it is
- * asked. The other side is `serveThread`.
+ * The asking side of a thread. The thread never keeps the program running, not even while it
+ * works. The other side is `serveThread`.
  */
 export function createThread<Methods extends ThreadMethods, Event = never>({
   start,
@@ -127,7 +127,7 @@ export function createThread<Methods extends ThreadMethods, Event = never>({
   }
 }
 
-/** What a method answers when parts of its value change hands instead of being copied. */
+/** What a method answers if parts of its value are transferred instead of copied. */
 export class HandedOver<Value> {
   readonly value: Value
   readonly buffers: readonly Transferable[]
@@ -149,8 +149,8 @@ export type ThreadServer<Methods extends ThreadMethods> = {
 }
 
 /**
- * The answering side of a thread: carries out what arrives at the port, and says how to report what
- * nobody asked for. A missing method does not compile.
+ * The answering side of a thread: carries out what arrives at the port, and returns how to report
+ * events. A missing method does not compile.
  */
 export function serveThread<Methods extends ThreadMethods, Event = never>(
   port: MessagePort,

@@ -6,7 +6,7 @@ export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const mine = last.then(task)
-    // A task that fails reports to whoever asked for it, and holds up nobody.
+    // A task that fails rejects for its caller alone; the next ones run.
     last = mine.catch(() => undefined)
     return mine
   }

@@ -1,4 +1,4 @@
-/** Waits for something that cannot be cancelled; false if the signal was faster. */
+/** Waits for something that cannot be cancelled; false if the signal aborted first. */
 export function unlessAborted(awaited: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const leave = (): void => resolve(false)

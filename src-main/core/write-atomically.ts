@@ -23,9 +23,9 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 }
 
 /**
- * Makes a file in the same way: `make` writes a new file at the place it is given and syncs it, and
- * only then does it take the name, and the place of a file that had it. Rejects with what `make`
- * rejects with, or with the system's error; then nothing is left behind.
+ * Makes a file in the same way: `make` writes a new file at the given place and syncs it; only then
+ * does it take the name, and replaces a file of that name. Rejects with what `make` rejects with,
+ * or with the system's error; then nothing is left behind.
  */
 export async function makeAtomically<Value>(
   file: string,
@@ -46,7 +46,7 @@ export async function makeAtomically<Value>(
   return value
 }
 
-/** Whether this is what a broken off write of the file has left. */
+/** Whether a file of this name is left from an interrupted write. */
 export function isTemporaryOf(candidate: string, file: string): boolean {
   return candidate.startsWith(`${file}.`) && candidate.endsWith(ending)
 }

@@ -11,7 +11,7 @@ export interface ActPorts {
 }
 
 /**
- * Does one thing to several downloads; answers to how many. What it does not apply to is left alone.
+ * Applies one action to several downloads; answers to how many. Others are left as they are.
  *
  * @param overBudget what is resumed may go past the day's budget
  */
@@ -44,13 +44,13 @@ export async function act(
 /** Each opens a window of another program. */
 const mostOpened = 20
 
-/** Takes them off the list; what is under way is ended first. Finished files stay where they are. */
+/** Removes them from the list; what is under way is ended first. Finished files stay where they are. */
 async function remove(entries: readonly Entry[], store: DownloadStore): Promise<number> {
   const dropped = await takeOff(entries, store)
   return dropped.ok ? entries.length : 0
 }
 
-/** Ends entries and takes them, and what was left of them on the disk, away. */
+/** Ends entries and removes them, with what is left of them on the disk. */
 export async function takeOff(
   entries: readonly Entry[],
   store: DownloadStore,
@@ -98,7 +98,7 @@ async function toFile(
 }
 
 /**
- * Opens a file with the program that the system has for it. What may be run is shown in its folder:
+ * Opens a file with the system's program for it. A file that could be run is shown in its folder:
  * opening it there is the person's own doing, and the system warns of it.
  */
 export async function openFile(
@@ -110,7 +110,7 @@ export async function openFile(
   return true
 }
 
-/** Which entries an action is about if "all" was said: those that it is meant for. */
+/** The entries that "all" means for an action: those that it applies to. */
 export function allFor(entries: Iterable<Entry>, action: DownloadAction): Entry[] {
   return [...entries].filter((entry) => action !== 'remove' || hasEnded(entry))
 }
@@ -129,7 +129,7 @@ const harmless: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Signs that are not seen, or that turn the direction of writing: a name with them shows another. */
+/** Invisible signs, and signs that turn the direction of writing: a name with them shows another. */
 const hiddenSigns = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
 
 /**

@@ -68,7 +68,7 @@ export function addToStore(asked: AddDownloads, ports: AddPorts): AddedIds {
   return { ids: [...new Set(ids)], fresh, refused }
 }
 
-/** A job that is under way or done is not paid for again: another file is made from it. */
+/** A job that is under way or done is not paid for again: its file is fetched once more. */
 export function sharedJob(entry: Entry, twin: Entry): Entry {
   if (entry.source.at !== 'job' || twin.source.at !== 'job' || twin.source.run === null)
     return entry

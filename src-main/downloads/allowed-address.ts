@@ -6,7 +6,7 @@ import { confirmedOrigins, isAllowed, mayAsk } from '../pictures/picture-address
 const demoFile = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/
 
 /**
- * Where a file is fetched from now; undefined if it may not be. The rule is that of pictures:
+ * The address that a file is fetched from now; undefined if that is not allowed. The rule is that of pictures:
  * https from the public internet, or an address on this computer that the person set for a service;
  * with demo data the demo gateway's own files only, at its present address.
  */
@@ -37,7 +37,7 @@ export function refusedAddress(world: Pick<World, 'realm'>, address: string): st
 }
 
 /**
- * Whether a file may be fetched from an address now: one on this computer only if its person has
+ * Whether a file may be fetched from an address now: one on this computer only if the person has
  * confirmed that calls go there.
  */
 export function mayFetch(

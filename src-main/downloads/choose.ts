@@ -16,7 +16,7 @@ export interface ChoosePorts {
 }
 
 /**
- * Settles a duplicate as its person chose. Answers the entry that counts now: with `open` the one
+ * Settles a duplicate as the person chose. Answers the entry that counts now: with `open` the one
  * that was there first, if the list has it.
  */
 export async function choose(
@@ -36,7 +36,7 @@ export async function choose(
       return await openOther(entry, twin, state.of.path, ports)
     case 'replace': {
       const replaces = state.of.path === null || (await mayReplace(id, state.of.path, ports))
-      // While the person was asked it may have been settled otherwise.
+      // It may have been settled while the person was asked.
       const now = store.get(id)
       if (now?.state.at !== 'duplicate') return id
       fetchAnyway(now, twin, replaces ? 'replace' : 'keepBoth', store)
@@ -82,7 +82,7 @@ async function mayReplace(
   return accepted
 }
 
-/** The file that is there is the one that was wanted; one that still comes is only shown. */
+/** Opens the file that the other download has fetched; one that is still coming is only shown. */
 async function openOther(
   { id }: Entry,
   twin: Entry | undefined,

@@ -37,7 +37,7 @@ export function watchClipboard({ clock, on, read, offer }: ClipboardPorts): Clip
       const first = last === undefined
       const same = text === last
       last = text
-      // What was copied before it was asked for is nobody's offer.
+      // What was copied before the person turned this on is not offered.
       if (first || same || stopped || !on()) return
       const { addresses } = readAddresses(text)
       if (addresses.length > 0) offer({ addresses })

@@ -36,7 +36,7 @@ export interface Core {
   fetching: Fetching
   presence: Presence
   replaceable: ReplaceableFiles
-  /** The entries of the world that is there. */
+  /** The entries of the present world. */
   present(): Entry[]
   onChange: Downloads['onChange']
   onEnd: Downloads['onEnd']
@@ -118,7 +118,7 @@ export function createCore(ports: CorePorts): Core {
     })
   }
 
-  /** Once for all that happens at once. */
+  /** Runs once for everything that happens in one turn of the loop. */
   function schedule(): void {
     if (scheduled) return
     scheduled = true
@@ -133,13 +133,13 @@ export function createCore(ports: CorePorts): Core {
     })
   }
 
-  /** Continues with what the table holds, as far as it belongs to the world that is there. */
+  /** Continues the entries of the table that belong to the present world. */
   async function goOn(): Promise<void> {
     const opened = await store.open()
     if (!opened.ok) return
     const found = present()
     for (const entry of found) {
-      // Whether their jobs were begun the polling engine knows.
+      // The polling engine knows whether their jobs were begun.
       if (entry.state.at === 'creating' || entry.state.at === 'renewing') continue
       store.take(entry.id, afterRestart(entry, null, clock.now()))
     }
@@ -147,7 +147,7 @@ export function createCore(ports: CorePorts): Core {
       found.map(({ id }) => id),
       [],
     )
-    // Files need nothing of the polling engine: they do not wait for it to be read.
+    // Files do not need the polling engine, so they do not wait until it has read its runs.
     schedule()
     await jobs.recover()
     schedule()

@@ -28,8 +28,8 @@ export interface DownloadsPorts extends CorePorts {
 const afterWakeMs = 3_000
 
 /**
- * Whether an entry goes with what is forgotten. With a period those go that ended in it: what is still
- * to be fetched is a wish for now, whenever it was added.
+ * Whether an entry is forgotten too. With a period, only entries that ended in it are: what is
+ * still to be fetched is a wish for now, whenever it was added.
  */
 export function isForgotten(
   entry: Entry,
@@ -57,7 +57,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
   const show = (entry: Entry) => showEntry(entry, fetching.live(entry.id))
 
   let lastReplaced: Promise<unknown> = Promise.resolve()
-  /** One after another: however often a page asks, its person has one question before them. */
+  /** One after another, so that the person sees one question at a time however often a page asks. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = lastReplaced.then(work)
     lastReplaced = mine.catch(() => undefined)
@@ -111,7 +111,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
           schedule()
           return ok({ downloads: chosen({ ids }).map(show), refused })
         }
-        // What cannot be written would be gone after a restart: it is not taken at all.
+        // An entry that cannot be written would be gone after a restart, so it is not added at all.
         await takeOff(chosen({ ids: fresh }), store)
         return saved
       }),
@@ -148,7 +148,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
           ...(speedLimit === undefined ? {} : { speedLimit }),
         }
         store.take(id, step(entry, change))
-        // An order has its limit from its beginning: it continues from its journal with another one.
+        // A running order keeps the limit it began with: it is continued from its journal with the new one.
         if (speedLimit !== undefined) store.apply(id, { at: 'setAside' })
         schedule()
         return shown(id)
@@ -222,7 +222,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       // Else they would only be held up once more.
       if (readinessOf(world).downloads.at !== 'ready') return
       const why = ['noKey', 'serviceOff'] as const
-      // Notified of every step of every call: only what waits for this is looked at closer.
+      // Called for every step of every call, so it looks closer only at entries that wait for this.
       for (const { id, realm: of, state } of store.all()) {
         const isHeld =
           state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
@@ -278,8 +278,8 @@ interface RelinkPorts {
 }
 
 /**
- * Asks where a finished file has gone. It must have the same bytes: another file under this entry
- * would be a wrong one. Null if the dialog was closed.
+ * Asks where a finished file has gone. It must have the same bytes, since another file would be
+ * wrong for this entry. Null if the dialog was closed.
  */
 async function relink(
   { id, state, name, bytes }: Entry,

@@ -9,7 +9,7 @@ import type { DownloadTable } from './table/download-table'
 export interface DownloadStorePorts {
   table: DownloadTable
   clock: Clock
-  /** Does what a step asks for. */
+  /** Carries out what a step asks for. */
   perform(entry: Entry, effects: Effect): void
   /** Something changed that may let others come to their turn. */
   settled(): void
@@ -30,7 +30,7 @@ export interface DownloadStore {
   add(entries: readonly Entry[]): void
   /** Lets something happen to an entry; true if it changed. */
   apply(id: string, event: DownloadEvent): boolean
-  /** Takes a step that was decided elsewhere. */
+  /** Stores a step that was decided elsewhere. */
   take(id: string, step: Transition): boolean
   drop(ids: readonly string[]): Promise<Result<null>>
   /** Settles when everything so far is on the disk, or could not be written. */
@@ -57,7 +57,7 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
   async function open(): Promise<Result<null>> {
     const read = await table.read()
     if (!read.ok) {
-      // Asked again with the next call: a library that was busy may be there then.
+      // The next call tries again: a library that was busy may answer then.
       opening = undefined
       return read
     }
@@ -85,7 +85,7 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
   function plan(): void {
     if (planned) return
     planned = true
-    // One write for all that happens at once, and one after the other.
+    // Changes of the same moment are written together; writes follow one another.
     writing = writing.then(write)
   }
 
@@ -152,7 +152,7 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
       const entry = entries.get(id)
       if (entry === undefined) return false
       const next = advance(entry, event, clock.now())
-      // How far it is the transfer's journal and the run of the job know.
+      // The transfer's journal and the job's run know the progress.
       const comesFurther = event.at === 'moving' || event.at === 'making'
       const light = comesFurther && next.entry.state.at === entry.state.at
       return take(id, next, light)

@@ -61,7 +61,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
         ending.get(id)?.()
         const { end } = report
         if (end.at === 'done') void finished(id, end)
-        // What was asked to end says so; what it was asked is known already.
+        // A transfer that was asked to end needs no report: its entry has the new state already.
         else if (!wasAsked) store.apply(id, { at: 'transferEnded', end })
         return
       }
@@ -111,7 +111,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
     if (saved.ok) transfers.noted(id, folder)
   }
 
-  /** An earlier entry whose file was replaced has none any more. */
+  /** An earlier entry whose file was replaced no longer has one. */
   async function dropReplaced(id: string, path: string): Promise<void> {
     const replaced = [...store.all()].filter(
       (one) => one.id !== id && one.state.at === 'done' && one.path === path,
@@ -129,7 +129,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
     const world = ports.world()
     const address = presentAddress(entry.address, world, ports.demoOrigin())
     if (address !== undefined && world.key === null && !mayFetch(address, world)) {
-      // What was confirmed lies with the key: that may only be locked still.
+      // Confirmations are stored with the key, which may still be locked.
       const reason = 'There is no gateway key yet. The download continues when there is one.'
       store.apply(id, { at: 'hold', why: 'noKey', reason })
       return

@@ -18,9 +18,9 @@ export interface FirstStartPorts {
   begin(): void
 }
 
-/** After the first sight of the window, so that nothing holds it up if nothing has to continue. */
+/** Delay after the window is first seen, so that nothing slows it down if nothing has to continue. */
 const afterSightMs = 250
-/** A window that takes longer, as on a busy machine, does not hold up what has to continue. */
+/** On a busy machine the window may come late: downloads do not wait for it longer than this. */
 const longestWaitMs = 200
 
 /**
@@ -59,7 +59,7 @@ export function createFirstStart({
   }
 }
 
-/** A journal is removed when its file is done and noted, or taken off the list. */
+/** A journal is removed when its file is done and noted, or removed from the list. */
 function hasLeftTransfers(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name.endsWith('.journal'))

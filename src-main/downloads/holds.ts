@@ -12,11 +12,11 @@ export interface HoldPorts {
   files: Pick<DownloadFiles, 'freeBytes' | 'reachable'>
   system: Pick<DownloadSystem, 'maybeOnline'>
   settings(): Settings
-  /** Entries of the world that is there. */
+  /** Entries of the present world. */
   present(): Iterable<Entry>
 }
 
-/** Lets continue, by itself, what the machine held up: when there is room, the folder, the network. */
+/** Resumes entries that were held up, once there is space, the folder or the network again. */
 export interface Holds {
   /** Something may be held up now: looks every few seconds while it is. */
   watch(): void
@@ -25,7 +25,7 @@ export interface Holds {
 
 /** What is held up is looked at so often. */
 export const lookEveryMs = 5_000
-/** What is held up again and again without a byte is let continue ever more rarely. */
+/** An entry that is held up again and again without a byte is resumed more and more rarely. */
 const rarestMs = 5 * 60_000
 
 interface Tried {
@@ -75,10 +75,10 @@ export function createHolds({ store, clock, files, system, ...ports }: HoldPorts
       const needed = folderNeeded(entry, ports.settings().downloads.folder)
       return needed === null || (await files.reachable(needed))
     }
-    // If nothing was begun yet, beginning finds out.
+    // An entry that has not begun finds out when it begins.
     if (entry.folder === null) return true
     const free = await files.freeBytes(entry.folder)
-    // A little more than was asked for before, so that it does not stop again at once.
+    // A little more than was needed before, so that it does not stop again at once.
     return free === null || free >= (entry.total ?? 0) - entry.bytes + 2 * spareBytes
   }
 

@@ -18,7 +18,7 @@ export interface JobPorts {
   demoOrigin(): string | null
 }
 
-/** The jobs of the download service, as the manager has them made. */
+/** The jobs of the download service that the manager orders. */
 export interface Jobs {
   begin(id: string): Promise<void>
   cancel(run: string, except: string): Promise<void>
@@ -108,7 +108,7 @@ export function createJobs(ports: JobPorts): Jobs {
   }
 
   async function begin(id: string): Promise<void> {
-    // What is not on the disk is not begun: after a kill nobody would know that it was paid for.
+    // An entry that is not on the disk is not begun: after a kill nobody would know that its job is paid.
     const saved = await store.saved()
     const entry = store.get(id)
     if (entry === undefined || entry.state.at !== 'creating' || entry.source.at !== 'job') return
@@ -137,7 +137,7 @@ export function createJobs(ports: JobPorts): Jobs {
   async function ask(id: string, run: string): Promise<void> {
     const resumed = await polling.resume(run, store.get(id)?.overBudget)
     if (resumed.ok) applyRun(resumed.value)
-    // What cannot be asked any more is as good as forgotten.
+    // A job that can no longer be asked counts as forgotten.
     else store.apply(id, { at: 'runGone' })
   }
 

@@ -83,7 +83,7 @@ async function place(disk: Disk, folder: string, id: string, given: GivenFile): 
     }
     return await nameFor(disk, folder, part, safeName(given.name))
   } catch (error) {
-    // What a full disk has of it would only keep the disk full.
+    // On a full disk, the part would only keep the disk full.
     await disk.remove(part).catch(() => undefined)
     throw error
   }

@@ -6,7 +6,7 @@ import type { Downloads } from './ports'
 export interface EndPorts {
   downloads: Pick<Downloads, 'onEnd'>
   clock: Clock
-  /** Whether its person wants to be notified. */
+  /** Whether the person wants to be notified. */
   on(): boolean
   /** `about`: what a click on it opens. */
   notify(title: string, body: string, about: Opening): void

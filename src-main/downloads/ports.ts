@@ -63,7 +63,7 @@ export type TransferReport =
 /** What fetches files, one order at a time and each by its id. */
 export interface Transfers {
   start(order: TransferOrder): void
-  /** What is there stays; the transfer reports that it ended. */
+  /** What is on the disk stays; the transfer reports that it ended. */
   pause(id: string): void
   /** Ends it and takes away what was fetched, also if nothing is under way. */
   drop(id: string, folder: string): void
@@ -109,7 +109,7 @@ export interface DownloadSystem {
   ask: AskPerson
 }
 
-/** Which entries are forgotten: those that fit all that is said; without a realm of both worlds. */
+/** Which entries are forgotten: those that match everything stated; without a realm, of both worlds. */
 export interface ForgottenDownloads {
   realm?: Realm
   service?: ServiceId
@@ -155,7 +155,7 @@ export interface Downloads {
   /** Called once for each file that is done, and for each that failed. */
   onEnd(listener: (download: Download) => void): () => void
   settingsChanged(): void
-  /** Key, settings or the connection may let continue what was held up. */
+  /** Key, settings or the connection changed: what was held up may continue. */
   changed(): void
   worldChanged(): void
   suspend(): void

@@ -50,7 +50,7 @@ export async function preflight(entry: Entry, ports: PreflightPorts): Promise<Pr
     const reason = 'The disk is full. The download continues when there is space.'
     return { at: 'hold', why: 'diskFull', reason }
   }
-  // What was begun once has been asked for already; it may be there because it was just finished.
+  // An entry that has begun was checked for this before; the file may be its own, just finished.
   const { onExists } = entry
   if (name === null || entry.folder !== null || onExists === 'keepBoth') {
     return { at: 'clear', target }
@@ -58,7 +58,7 @@ export async function preflight(entry: Entry, ports: PreflightPorts): Promise<Pr
   const path = join(folder, name)
   if (onExists === 'replace') {
     const bytes = await files.size(path)
-    // What the table does not know is no one's to replace but the person's who is asked.
+    // A file that the table does not know is replaced only after the person was asked.
     return bytes === null || ports.replaceable.has(entry.id, { path, bytes })
       ? { at: 'clear', target }
       : { at: 'exists', of: { id: null, path } }

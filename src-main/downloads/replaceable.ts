@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { Entry } from './machine/entry'
 import type { Target } from './target'
 
-/** A file that may be replaced as long as it is the one that was meant: so many bytes at that path. */
+/** A file that may be replaced as long as it still has so many bytes. */
 export interface Replaceable {
   path: string
   bytes: number
@@ -14,14 +14,14 @@ export interface ReplaceableFiles {
   has(id: string, file: Replaceable): boolean
   /** Those that may have the name of the entry's file; without a name all of the folder. */
   at(id: string, target: Target): Replaceable[]
-  /** The person gave this file up for this entry's. Not kept over a restart: they are asked again. */
+  /** The person lets this entry's file replace that one. Not stored: they are asked again after a restart. */
   accept(id: string, file: Replaceable): void
 }
 
 export function createReplaceableFiles(entries: () => Iterable<Entry>): ReplaceableFiles {
   const accepted = new Map<string, Replaceable>()
 
-  /** Only main writes the path of an entry: of a file that it has placed, or that its person found. */
+  /** Only main writes the path of an entry: of a file that it has placed, or that the person found. */
   function* allFor(id: string): Iterable<Replaceable> {
     const given = accepted.get(id)
     if (given !== undefined) yield given

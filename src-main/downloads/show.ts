@@ -83,7 +83,7 @@ function mediaOf({ name, source, contentType, address }: Entry): Download['media
   return source.at === 'job' && ending === '' ? 'video' : 'other'
 }
 
-/** All of the present world in sum. */
+/** The sums over all entries of the present world. */
 export function sumUp(
   entries: Iterable<Entry>,
   live: (id: string) => Live | undefined,

@@ -5,10 +5,10 @@ import { serviceOf } from '#shared/services/index'
 import type { Entry } from './machine/entry'
 import { titleOf } from './show'
 
-/** Where a file is to lie, and what it is to be called, as far as that is known beforehand. */
+/** Where a file will be written and what it will be called, as far as that is known beforehand. */
 export interface Target {
   folder: string
-  /** Null if only the host knows: a plain file that nobody gave a title. */
+  /** Null if only the host knows the name: a plain file without a title. */
   name: string | null
 }
 

@@ -48,7 +48,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       clock: options.clock,
       signal: asked.signal,
     })
-    // What is on this computer leads nowhere that would have to prove who it is.
+    // A server on this computer needs no certificate authority.
     if (!isLoopback(origin)) {
       await unlessAborted(options.authorities.list().then(engine.trust), asked.signal)
     }
@@ -160,10 +160,10 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
   }
 }
 
-/** Why nothing is asked for a moment. */
+/** Why nothing is asked at the moment. */
 function waitWords(why: FailureReason | null): string {
   if (why === null) return 'Waiting for the next attempt.'
-  // Only at the end it broke again and again.
+  // The table's words are about the end of a transfer; here the connection broke once.
   return why === 'connectionLost' ? 'The connection broke.' : failureWords[why].message
 }
 
@@ -190,7 +190,7 @@ function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
   }
 }
 
-/** What is reported of a file that has its name although nobody can say that it is whole. */
+/** Reported of a file that has its name although nobody can say that it is whole. */
 function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: DownloadDoubt } {
   if (digests.length > 0) return {}
   if (structure === 'cutShort') return { doubt: 'cutShort' }

@@ -38,7 +38,7 @@ async function readFindings(
 /** How long main's loop may be held up at a time, in milliseconds. */
 const sliceMs = 4
 
-/** Thousands of itineraries are megabytes of JSON: others are let in between. */
+/** Thousands of itineraries are megabytes of JSON: other work runs in between. */
 async function readItineraries(texts: readonly string[]): Promise<Itinerary[]> {
   const itineraries: Itinerary[] = []
   let began = performance.now()

@@ -17,7 +17,7 @@ export type StoredWatch = Watch & Pick<Look, 'belowTold' | 'heard'>
 export interface FareStore {
   /** In the order in which they were set. */
   list(realm: Realm): Promise<Result<StoredWatch[]>>
-  /** Adds a watch, or changes the one of this id; what is as it was `before` is not written again. */
+  /** Adds a watch, or changes the one of this id; what equals `before` is not written again. */
   keep(realm: Realm, before: StoredWatch | null, watch: StoredWatch): Promise<Result<null>>
   drop(realm: Realm, id: string): Promise<Result<{ removed: boolean }>>
 }
@@ -38,7 +38,7 @@ export function createFareStore(library: Pick<Library, 'ask'>, now: () => number
     const listed = await library.ask('collection', which)
     if (!listed.ok) return listed
     const { page, unsettled } = listed.value
-    // What cannot be read stays in the library, apart from what can be.
+    // What cannot be read stays in the library, apart from what can be read.
     if (unsettled) await library.ask('settleCollection', which)
     return ok(isPageOf(page, collection) ? page.entries : [])
   }
@@ -66,7 +66,7 @@ export function createFareStore(library: Pick<Library, 'ask'>, now: () => number
         wishes.value.map(({ id, value }) => {
           const look = lookAt.get(id) ?? firstLook
           const title = questionTitle(value.question)
-          // One that came with a backup is off, whenever it was to go.
+          // A watch from a backup is off, whenever it was to run.
           return { id, title, ...value, ...look, nextAt: value.on ? look.nextAt : null }
         }),
       )

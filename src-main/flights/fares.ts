@@ -44,7 +44,7 @@ export function createFares(ports: FlightsPorts): Fares {
   const realm = () => ports.world().realm
   const store = createFareStore(library, clock.now)
   const inTurn = createTurns()
-  /** Runs that were ended for want of something, and what it was. */
+  /** Runs that were ended because something was missing, and what it was. */
   const givenUp = new Map<string, string>()
   let sequence = 0
   let shown: readonly Watch[] = []
@@ -94,12 +94,12 @@ export function createFares(ports: FlightsPorts): Fares {
   }
 
   /**
-   * The run is begun before the next time is stored: a kill in between begins it again, and the
+   * The run is begun before the next time is stored: after a kill in between it is begun again, and the
    * polling engine then gives the run that is under way.
    */
   async function runOne(watch: StoredWatch, of: Realm): Promise<Result<Run>> {
     const now = clock.now()
-    // A watch wants to know what it costs now, whatever is kept.
+    // A watch wants the price of now, whatever is stored.
     const begun = await beginSearch(ports, { question: watch.question, anew: true }, watch.id)
     const nextAt = watch.on ? nextTime(watch, now, ports.chance()) : null
     const next = { ...watch, nextAt }
@@ -114,7 +114,7 @@ export function createFares(ports: FlightsPorts): Fares {
     return watch === undefined ? noSuchWatch() : ok(watch)
   }
 
-  /** What the newest search of the same that found a price says; undefined if there is none. */
+  /** What the newest search of the same question that found a price says; undefined if there is none. */
   async function newestPrice({ question }: StoredWatch, of: Realm) {
     const points = await library.ask('priceHistory', { realm: of, key: routeKey(question) })
     const name = searchKey(question)
@@ -207,7 +207,7 @@ export function createFares(ports: FlightsPorts): Fares {
     followed({ id, watch, state }) {
       if (watch === null || state.at !== 'paused') return
       if (state.why !== 'budget' && state.why !== 'quota') return
-      // A watch does not wait for another day: what its run lacks is said, and it goes next time.
+      // A watch does not wait for another day: the missing thing is reported, and it runs next time.
       givenUp.set(id, state.reason)
       void polling.cancel(id)
     },

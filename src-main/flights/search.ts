@@ -12,7 +12,7 @@ import type { FlightsPorts, SearchWish } from './ports'
 type SearchPorts = Pick<FlightsPorts, 'polling' | 'clock'>
 
 /**
- * Begins a search. What is odd about the question by custom is refused unless the person insists;
+ * Begins a search. A question that breaks a customary rule is refused unless the person insists;
  * the engine gives the run of the same question if that is under way, or complete and fresh.
  *
  * @param watch the watch it is for, or null if a person asks

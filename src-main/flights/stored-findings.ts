@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** This program wrote it; what is looked at distinguishes it from what another version may have written. */
+/** This program wrote it; the members that are checked tell it from what another version may have written. */
 function isItinerary(value: unknown): value is Itinerary {
   return (
     isMembers(value) &&

@@ -20,17 +20,17 @@ type Alert = CollectionItem<'fundAlerts'>
 interface Standing {
   alerts: ReadonlyMap<string, Alert>
   judged: readonly JudgedAlert[]
-  /** Another one whenever anything that decides is otherwise. */
+  /** Another one whenever anything changed that alerts depend on. */
   mark: string
 }
 
 /** Alerts on funds: judged in the library's thread by the values that are there. Never a call. */
 export interface FundAlerts {
-  /** The schemes that decide over the alerts that are on; none if none is on. */
+  /** The schemes that the alerts that are on depend on; none if none is on. */
   codes(realm: Realm): Promise<readonly string[]>
-  /** How every alert stands, also one that is off. */
+  /** The state of every alert, also of one that is off. */
   standing(realm: Realm): Promise<Result<readonly JudgedAlert[]>>
-  /** Reports each that has come to be so: once, and again only after it was not so in between. */
+  /** Reports each alert that is met: once, and again only after it was not met in between. */
   judge(realm: Realm): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
     return { alerts, transactions }
   }
 
-  /** @param unless nothing is judged if this is the mark still */
+  /** @param unless nothing is judged if the mark is still this one */
   async function stand(realm: Realm, unless?: string): Promise<Result<Standing | null>> {
     const { alerts, transactions } = await read(realm)
     if (alerts.size === 0) return ok(null)

@@ -58,7 +58,7 @@ export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
       const run = runs.get(only)
       // A time further away than any it is given comes from another schedule, or a clock that was set back.
       if (run !== undefined) return [{ id: only, nextAt: Math.min(run.nextAt, latest), may }]
-      // The person has just seen what is there: the first one goes when its time comes.
+      // The person has just seen the present values: the first look is when its time comes.
       const nextAt = nextTime(rule.schedule, now, ports.chance()) ?? latest
       const value = { at: null, nextAt, problem: null }
       await putItems(library, realm, 'fundAlertRuns', [{ id: only, value }], now)
@@ -83,7 +83,7 @@ export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
         ? { at: now, nextAt: usual, problem: null }
         : {
             at: runs.get(id)?.at ?? null,
-            // What could not be asked is tried again before long, inside the same calls a day.
+            // A question that could not be asked is tried again soon, inside the same calls a day.
             nextAt: Math.min(usual, now + retryMs),
             problem: result.fault.message.slice(0, 1_000),
           }

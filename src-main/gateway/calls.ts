@@ -33,7 +33,7 @@ export function gatewayHandlers({
       const entries = activity.history(operation, limit ?? listedByDefault, realm)
       if (entries.length === 0) return ok([])
       const has = await library.ask('has', { ids: entries.map((one) => one.id) })
-      // Without the library the calls are still worth seeing; none of them can be opened.
+      // Without the library the calls are still worth seeing, though none of them can be opened.
       const kept = new Set(has.ok ? has.value : [])
       return ok(entries.map((one) => ({ ...one, kept: kept.has(one.id) })))
     },

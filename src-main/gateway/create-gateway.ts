@@ -83,7 +83,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     ports.changed()
   })
 
-  /** Services that asked to be left alone still are, after a restart and after a look at the demo. */
+  /** Services that asked to be left alone stay so after a restart and after a look at the demo. */
   function closeAsAsked(): void {
     if (world().realm !== 'gateway') return
     for (const [service, until] of ports.retryAfterStore?.load() ?? []) gates[service].close(until)
@@ -123,7 +123,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { question, redactor } = call
     const { values, extra, body } = question
-    // A key that was saved meanwhile was searched for while nothing of this was kept yet.
+    // A key that was saved meanwhile was searched for while nothing of this was stored yet.
     const typed = createKeyFinder(world().secrets).find({ values, extra, body })
     if (typed !== undefined) {
       kept.outdateAfter(call)
@@ -175,7 +175,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     if (looked.at === 'left') return failed(wordFault('cancelled', title))
     if (!looked.value.ok) return looked.value
     if (looked.value.value !== undefined) return ok(kept.give(read.value, looked.value.value))
-    // What is asked of one world is never sent to the other.
+    // A question of one world is never sent to the other.
     if (world().realm !== asked.realm) {
       const message = 'The gateway was changed before this call could be sent.'
       return failed(wordFault('cancelled', title, { message }))
@@ -203,7 +203,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     keyOf(question, realm) {
       const asked = world()
       const read = readQuestion(question, asked, catalogue)
-      // The key of a question belongs to the world that it is read in.
+      // The key of a question is that of the world it is read in.
       return read.ok && asked.realm === realm ? read.value.key : undefined
     },
     open: kept.open,
@@ -243,7 +243,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     async stop() {
       stopWatching()
       lookups.leaveAll()
-      // First the calls, so that each is in the log before that is closed.
+      // The calls first, so that each is in the log before the log is closed.
       await shared.leaveAll()
       await Promise.all([connections.close(), bodies.stop()])
     },

@@ -25,7 +25,7 @@ export interface World {
   key: string | null
   /** Whether the person has confirmed that this key goes there. Without that nothing is sent. */
   maySendKey(to: KeyDestination): boolean
-  /** What is shown and stored nowhere: every key that is held, also the one of the other world. */
+  /** What must never be shown or stored: every key that is held, also the one of the other world. */
   secrets: readonly string[]
   /** The service's settings; in the demo world with the demo gateway's address. */
   service(id: ServiceId): ServiceSettings
@@ -84,14 +84,14 @@ export interface GatewayQuestion {
   keeping?: 'always' | 'byCaller' | undefined
   /**
    * Waited for when the call's turn has come, just before its bytes may leave; answers false if it
-   * is not to go out any more. Such a call is never one with another of the same question.
+   * must not go out any more. Such a call is never shared with another of the same question.
    */
   beforeSend?: (() => Promise<boolean>) | undefined
   /** Called each time its request goes onto a connection: from then on it may have cost something. */
   onSent?: (() => void) | undefined
 }
 
-/** What is kept of a question: as good as asking, old, or nothing; or why it cannot be asked. */
+/** What is stored of a question: as good as asking, old, or nothing; or why it cannot be asked. */
 export type KeptState =
   /** `keptAt`: epoch milliseconds when the service said so last. */
   | { at: 'fresh' | 'stale'; key: string; keptAt: number }
@@ -101,16 +101,16 @@ export type KeptState =
 /** The one way to a service. */
 export interface Gateway {
   call(question: GatewayQuestion): Promise<Result<Answer>>
-  /** An answer is on its way: the thread that reads large ones starts while the service thinks. */
+  /** An answer is coming: the thread that reads large ones starts while the service thinks. */
   prepare(): void
   /**
-   * The name under which the answer to a question is kept, for whoever asked with `keeping: 'byCaller'`;
+   * The name under which the answer to a question is stored, for a caller with `keeping: 'byCaller'`;
    * undefined if calls go to another world by now.
    */
   keyOf(question: GatewayQuestion, realm: Realm): string | undefined
   /** A stored answer by its id, whatever its age. */
   open(id: string): Promise<Result<Answer>>
-  /** What is kept of each of these questions; nothing is asked. */
+  /** What is stored of each of these questions; nothing is asked. */
   keptStates(questions: readonly GatewayQuestion[]): Promise<Result<KeptState[]>>
   /** Ends a call of this window; an identical call that others wait for continues for them. */
   cancel(callId: string): boolean
@@ -126,7 +126,7 @@ export interface Gateway {
   cancelAll(): Promise<void>
   /** Forgets limits, quotas and connections, for instance after the world changed. */
   reset(): void
-  /** As reset; today's counts go too, as the log goes from which they would be read again. */
+  /** As reset; today's counts go too, since the log is gone from which they would be read again. */
   forget(): void
   /** Cancels everything and closes the connections. */
   stop(): Promise<void>
@@ -139,7 +139,7 @@ export interface ActivityLog {
     entries: ActivityEntry[]
     total: number
   }
-  /** Calls of one operation in one world, newest first; whether they are kept the library knows. */
+  /** Calls of one operation in one world, newest first; the library knows which are stored. */
   history(operation: string, limit: number, realm: Realm): Omit<HistoryEntry, 'kept'>[]
   forget(): number
   onAdd(listener: (entry: ActivityEntry) => void): () => void

@@ -21,7 +21,7 @@ export interface LibraryTaskCallParts {
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
 }
 
-/** What takes a while: exports, backups and their way back, which ask for a file first. */
+/** What takes a while: exports, backups and restoring, which ask for a file first. */
 export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
   const { tasks, settings, vault, hub, system, now, typedKeySearch } = parts
 

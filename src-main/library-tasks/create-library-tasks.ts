@@ -22,7 +22,7 @@ export interface TaskPorts {
 
 type Failed = { ok: false; fault: Fault }
 
-/** The file's place refuses it: a full disk, a folder that is read only. */
+/** The place of the file refuses it: a full disk, a read-only folder. */
 const couldNotWrite = (): Failed =>
   failed({
     code: 'storageFailed',
@@ -153,7 +153,7 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
   }
 }
 
-/** A file that is no backup is no matter of the disk: the next step is another file. */
+/** A file that is no backup has nothing to do with the disk: the next step is another file. */
 function withNextFile<Value>(read: Result<Value>): Result<Value> {
   if (read.ok || !read.fault.message.endsWith('nothing was changed.')) return read
   const nextStep = 'Choose a file that “Back up” has written.'

@@ -29,7 +29,7 @@ interface Listed {
   endable: boolean
 }
 
-/** What runs and what has ended, as the window lists it. Nothing of it outlives the program. */
+/** The tasks that run and have ended, as the window lists them. They do not outlive the program. */
 export function createTaskList(now: () => number): TaskList {
   let all: Listed[] = []
   let count = 0

@@ -15,7 +15,7 @@ export type LibraryTaskCall = Extract<
   `library.${'export' | 'backup' | 'restore' | 'endTask'}`
 >
 
-/** What else lets go of what is forgotten, and what reaches the window beside the library's answers. */
+/** What else is to be forgotten, and what the window gets beside the library's answers. */
 export interface LibraryCallParts {
   library: Pick<Library, 'ask'>
   memory: { state(): LibraryState; folder: string }

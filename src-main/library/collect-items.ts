@@ -12,12 +12,12 @@ export type ItemPage =
   | { at: 'items'; items: LibraryItem[]; total: number }
   | { at: 'failed'; fault: Fault }
 
-/** Items of a page can have 20,000 characters each: so many are taken over without holding the loop up. */
+/** Items of a page can have 20,000 characters each: so many are read without holding up the loop. */
 const pageSize = 200
 
 /**
  * The items of a search, a list or a choice, page by page: the library's thread finds them, and the
- * main loop is free between the pages. Chosen items that are kept no more are left out.
+ * main loop is free between the pages. Chosen items that are no longer stored are left out.
  */
 export async function* collectItems(
   library: Pick<Library, 'ask'>,

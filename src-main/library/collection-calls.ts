@@ -27,7 +27,7 @@ export function collectionHandlers({
       const listed = await library.ask('collection', which)
       if (!listed.ok) return listed
       if (listed.value.unsettled) {
-        // A library that cannot be written to is listed all the same.
+        // A library that cannot be written to is still listed.
         const settled = await library.ask('settleCollection', which)
         if (settled.ok && settled.value.setAside > 0)
           reportSetAside(collection, settled.value.setAside)

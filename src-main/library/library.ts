@@ -146,7 +146,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
         finish(reply.at === 'done' ? ok(reply.value) : refusal(reply.reason)),
       )
       waiting.set(number, (reason) => finish(refusal(reason)))
-      // While an answer is awaited the program continues.
+      // The program continues while an answer is awaited.
       if (waiting.size === 1) target.ref()
       const request: Request<Name> = { number, name, input }
       if (isLimit(request)) limits = request.input
@@ -189,7 +189,7 @@ const refusal = (message: string) => failed(wordFault('storageFailed', undefined
 
 const isLimit = (request: Request): request is Request<'limit'> => request.name === 'limit'
 
-/** What changes hands with a request instead of being copied. */
+/** What is transferred with a request instead of copied. */
 function handedOver(input: unknown): ArrayBuffer[] {
   if (!isMembers(input) || !(input.packed instanceof Uint8Array)) return []
   const { buffer } = input.packed

@@ -39,7 +39,7 @@ export interface JobProgress {
   total: number
 }
 
-/** How old what is kept of a question is. */
+/** How old the stored answer to a question is. */
 export interface KeptAge {
   /** Epoch milliseconds when the newest answer last came from the network. */
   confirmedAt: number
@@ -56,11 +56,11 @@ export interface KeptAge {
  */
 export interface LibraryMethods {
   /**
-   * Keeps an answer, its records and its index in one transaction; the records of a long one a while
-   * after it, or as soon as anybody asks for records. The same body as the newest
+   * Stores an answer, its records and its index in one transaction; the records of a long one a while
+   * after it, or as soon as records are asked for. The same body as the newest
    * answer to that question only confirms it; `id` is then the earlier answer's, and the later id
-   * becomes a second name of it: every method that takes the id of an answer takes either, for what
-   * was shown under the later one stays to be opened, saved and forgotten. If the answer's id is
+   * becomes a second name of it: every method that takes the id of an answer takes either, so that
+   * what was shown under the later one can be opened, saved and forgotten. If the answer's id is
    * already there nothing happens.
    *
    * `packed` is the text of its body as UTF-8, in place of the one in `answer`; its buffer is handed
@@ -79,11 +79,11 @@ export interface LibraryMethods {
   find: LibraryMethod<{ key: string }, { answer: Answer; age: KeptAge } | null>
   /** With a realm only an answer of that world; `from` is `library`. */
   open: LibraryMethod<{ id: string; realm?: Realm }, { answer: Answer; age: KeptAge } | null>
-  /** Which of these answers are kept, by the names that were asked for. */
+  /** Which of these answers are stored, by the names that were asked for. */
   has: LibraryMethod<{ ids: string[] }, string[]>
-  /** Of each question in turn; null if nothing is kept. Reads no bodies. */
+  /** For each question in turn; null if nothing is stored. Reads no bodies. */
   ages: LibraryMethod<{ keys: string[] }, (KeptAge | null)[]>
-  /** What is kept of these questions is out of date until they are answered again after `at`. */
+  /** Stored answers to these questions are out of date until they are answered again after `at`. */
   outdate: LibraryMethod<{ keys: string[]; at: number }, null>
 
   search: LibraryMethod<
@@ -93,7 +93,7 @@ export interface LibraryMethods {
   /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
   tallies: LibraryMethod<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   item: LibraryMethod<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
-  /** What is known of these records; those that are not kept are left out. */
+  /** What is known of these records; those that are not stored are left out. */
   marks: LibraryMethod<
     { realm: Realm; service: ServiceId; kind: RecordKind; ids: readonly string[] },
     RecordMark[]
@@ -133,7 +133,7 @@ export interface LibraryMethods {
   forget: LibraryMethod<{ realm?: Realm; what: ForgetWhat; saved: boolean }, Freed>
   /**
    * Takes out what holds one of these keys, in both worlds: questions with their answers, runs, points
-   * of price histories, watches, downloads and searches that are kept; names, tags and notes lose the key only.
+   * of price histories, watches, downloads and saved searches; names, tags and notes lose the key only.
    * Copies of damaged and of older files go as a whole. Nothing of it is left in the file. Answers how
    * many things held one.
    */
@@ -205,7 +205,7 @@ export type LibraryEvent =
   | {
       at: 'opened'
       manner: 'fullText' | 'plain'
-      /** Why nothing can be written, if that is so. */
+      /** Why nothing can be written, if that is the case. */
       readOnly: string | null
     }
   /** Nothing can be read or written; the reason is a plain sentence. */
@@ -214,7 +214,7 @@ export type LibraryEvent =
   | { at: 'notice'; tone: 'information' | 'warning' | 'failure'; message: string }
   /** Answers, records or marks changed. */
   | { at: 'changed' }
-  /** A collection may be otherwise than before. */
+  /** A collection may have changed. */
   | ({ at: 'collection' } & CollectionChange)
   /** A long job of the thread itself, such as rebuilding the index. */
   | {

@@ -31,7 +31,7 @@ export interface Library {
   jobs(): readonly RunningWork[]
   /** Called when the state changed. */
   onChange(listener: () => void): () => void
-  /** Called when a collection may be otherwise than before. */
+  /** Called when a collection may have changed. */
   onCollection(listener: (change: CollectionChange) => void): () => void
   /** Called with sentences the person should know. */
   onNotice(

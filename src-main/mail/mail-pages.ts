@@ -111,7 +111,7 @@ export function createMailPages(ports: MailPagePorts): MailPages {
       case 'remote': {
         const address = page.remote[place]
         const found = address === undefined ? undefined : await ports.picture(address)
-        // Looked up again: what the person took back meanwhile is not shown.
+        // Looked up again: what the person has disallowed meanwhile is not shown.
         return picture(held.has(id) ? found?.data : undefined)
       }
       case 'link':
@@ -179,7 +179,7 @@ async function purifierFile(name: string, asset: MailPagePorts['asset']): Promis
   }
 }
 
-/** Paper for letters that bring no looks of their own: white, also if the program is dark. */
+/** Paper for letters without colours of their own: white, also if the program is dark. */
 const paper =
   'html{background:#fff;color:#1a1e24}body{margin:16px 20px;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%}table{max-width:100%}.gd-blocked{display:inline-flex;box-sizing:border-box;align-items:center;justify-content:center;overflow:hidden;max-width:100%;border:1px dashed #868e9b;border-radius:6px;color:#505864;font:12px/1.3 system-ui,sans-serif;text-align:center}'
 
@@ -188,7 +188,7 @@ const withoutEnd = (styles: string): string => styles.replaceAll('</', '<\\/')
 
 /**
  * Hints, frames and refreshes look names up and connect whatever a policy says. The purifier leaves
- * nothing but the elements of letters, so that any other came past it: it is shown as letters.
+ * nothing but the elements of letters, so if any other came past it, it is shown as text.
  */
 const lettersOnly = (markup: string): string =>
   markup.replace(/<([a-z][^\s/<>]*)/gi, (tag, name: string) =>

@@ -8,7 +8,7 @@ import type { Clock } from '../core/clock'
  * of a packaged program whose fuse for NODE_OPTIONS is off.
  */
 export interface Authorities {
-  /** What must be waited for before `context` and `list` answer at once; undefined if they do. */
+  /** What must be awaited before `context` and `list` answer at once; undefined if nothing. */
   wait(): Promise<unknown> | undefined
   /** For connections; one context serves all of them. */
   context(): Promise<SecureContext>
@@ -67,8 +67,8 @@ export function createAuthorities({
 }
 
 /**
- * What every TLS connection is made with. The check of the certificate is asked for, because else the
- * environment decides: NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what nobody asks for.
+ * What every TLS connection is made with. The check of the certificate is set here, because otherwise the
+ * environment decides: NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what is not set.
  */
 export const checkedTls = (
   secureContext: SecureContext | undefined,

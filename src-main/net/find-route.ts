@@ -8,7 +8,7 @@ const patience = 10_000
 /**
  * The way to an origin: what the settings say, or what the system says. An origin on this computer
  * is always reached directly. The system never learns more than the origin: its proxy scripts have
- * no business with what is asked. A system that fails or does not answer has no proxy to speak of.
+ * nothing to do with what is asked. A system that fails or does not answer counts as having no proxy.
  */
 export async function findRoute(
   origin: string,

@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 export function readNetworkError(error: unknown, context: NetworkContext): NetworkTrouble {
   const kind = kindOf(error, 0)
   const trouble = troubleOf(kind, error, context)
-  // Whatever failed on the way, it failed on the way through the first one.
+  // Whatever failed, it failed on the way through the first one.
   return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
 }
 
@@ -139,7 +139,7 @@ function refused(context: NetworkContext): NetworkTrouble {
     : { code: 'connectionRefused' }
 }
 
-/** Whether the proxy asks for a login, which no further try can give it. Pure. */
+/** Whether the proxy asks for a login, so that no further attempt helps. Pure. */
 export const wantsProxyLogin = (error: unknown): boolean => kindOf(error, 0) === 'proxyLogin'
 
 function kindOf(error: unknown, depth: number): Kind | undefined {

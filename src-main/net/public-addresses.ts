@@ -51,7 +51,7 @@ const privateEndings = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|h
  * Whether a host may be asked for a picture, as far as its name shows: a name of the public
  * internet, or a public IP address. What the name resolves to is checked when it is resolved.
  *
- * @param host as in `URL.hostname`: small letters, IPv6 in brackets
+ * @param host as in `URL.hostname`: lower case, IPv6 in brackets
  */
 export function isPublicHost(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')

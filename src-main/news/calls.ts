@@ -8,7 +8,7 @@ interface NewsPorts {
   worlds: Pick<WorldPort, 'world'>
 }
 
-/** Stories of what is kept of the news; nothing here is a call to a service. */
+/** Stories of the stored news; nothing here is a call to a service. */
 export function newsHandlers({ library, worlds }: NewsPorts): HandlersOf<'news'> {
   const realm = () => worlds.world().realm
   return {

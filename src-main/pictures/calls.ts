@@ -2,7 +2,7 @@ import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import type { MapSource } from './map-source'
 
-/** Where the map's tiles come from. The key goes in here and never comes back. */
+/** The source of the map's tiles. The key goes in here and never comes back. */
 export const mapHandlers = ({
   mapSource,
 }: {

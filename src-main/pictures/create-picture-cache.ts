@@ -22,9 +22,9 @@ export interface PicturePorts {
 
 /** Pictures of what the library holds: fetched once, kept, and served to the window. */
 export interface PictureCache {
-  /** The picture at an address, kept or fetched now; undefined if there is none to show. */
+  /** The picture at an address, stored or fetched now; undefined if there is none to show. */
   find(address: string): Promise<Picture | undefined>
-  /** Which of these addresses can be fetched and are not kept yet. */
+  /** Which of these addresses can be fetched and are not stored yet. */
   missing(addresses: readonly string[]): Promise<string[]>
   /** Ends what is being fetched, and forgets what was refused. */
   endAll(): void
@@ -34,10 +34,10 @@ export interface PictureCache {
 const atOnce = 6
 const mostWaiting = 500
 
-/** Remembers for a while which pictures were not to be had, so that they are not asked for again. */
+/** Remembers for a while which pictures could not be had, so that they are not asked for again. */
 interface NegativeCache {
   holds(key: string): boolean
-  /** @param lasting another try soon is of no use */
+  /** @param lasting trying again soon does not help */
   add(key: string, lasting: boolean): void
   clear(): void
 }
@@ -47,7 +47,7 @@ const lastingMs = 60 * 60_000
 const firstMs = 30_000
 const longestMs = 30 * 60_000
 
-/** What failed is tried again after half a minute, then a minute, two, up to half an hour. */
+/** A failed picture is tried again after half a minute, then a minute, two, up to half an hour. */
 function createNegativeCache(now: () => number): NegativeCache {
   // A map keeps the order of insertion: the oldest go first.
   const all = new Map<string, { until: number; failures: number }>()
@@ -85,7 +85,7 @@ function createNewestFirstQueue(atOnce: number, most: number): NewestFirstQueue 
   let running = 0
   let waiting: ((go: boolean) => void)[] = []
 
-  /** Who waits takes over the place of who is done, so that nobody slips in between. */
+  /** A waiting one takes the place of the one that is done, so that no other slips in between. */
   function handOn(): void {
     const next = waiting.pop()
     if (next === undefined) running -= 1
@@ -146,7 +146,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
     // Forgotten meanwhile: it must not be kept after all.
     if (fetched === undefined || signal.aborted) return undefined
     if (fetched.at === 'picture') {
-      // Whoever waits for the picture does not wait for the disk.
+      // A caller that waits for the picture does not wait for the disk.
       void library.ask('keepPicture', { url: key, picture: fetched.picture })
       return fetched.picture
     }

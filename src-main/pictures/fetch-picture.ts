@@ -10,9 +10,9 @@ import { sniffPicture } from './sniff-picture'
 /** What came of asking for a picture. */
 export type Fetched =
   | { at: 'picture'; picture: Picture }
-  /** It is none, or not to be had: asking again soon is of no use. */
+  /** It is no picture, or cannot be had: asking again soon does not help. */
   | { at: 'refused'; why: 'address' | 'type' | 'tooLarge' | 'redirects' | 'status' }
-  /** The network or the host failed: another time it may work. */
+  /** The network or the host failed: a later attempt may work. */
   | { at: 'failed' }
 
 export interface FetchPorts {
@@ -34,7 +34,7 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches one picture. Nothing goes along that reveals who asks: no key, no cookies, no referrer, and
+ * Fetches one picture. Nothing that reveals who asks is sent: no key, no cookies, no referrer, and
  * every step of a redirection is checked like the first.
  */
 export async function fetchPicture(start: URL, ports: FetchPorts): Promise<Fetched> {

@@ -139,7 +139,7 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     }
   }
 
-  /** A document, its key named by its place alone; the one that is kept if the host does not answer. */
+  /** A document, with only the place of its key in it; the stored one if the host does not answer. */
   async function fetchText(address: string): Promise<string | undefined> {
     const bytes = await fetchPart(address)
     const key = vault.key()
@@ -226,7 +226,7 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
         return ok(stateOf(await stored()))
       }
       if (key !== null) {
-        // Storage that is weak is no place to choose for somebody: it is held for this session then.
+        // Weak storage is not chosen without asking the person: the key is held for this session then.
         const saved = await vault.save(key, 'secure')
         const session = saved.ok ? saved : await vault.save(key, 'session')
         if (!session.ok) return session

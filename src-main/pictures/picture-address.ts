@@ -41,7 +41,7 @@ export function readPictureAddress(
   return { key: url.href, url: mayAsk(url, world) ? url : null }
 }
 
-/** Whether a picture may come from there at all: whether it may be fetched now, `mayAsk` says. */
+/** Whether a picture may come from there at all; `mayAsk` says whether it may be fetched now. */
 export function isAllowed(url: URL, world: Pick<World, 'service'>): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false

@@ -4,7 +4,7 @@ import { pictureSize } from './picture-size'
 /** Sizes of a bitmap's second header, by which one is distinguished from a text that begins with "BM". */
 const bitmapHeaders = new Set([12, 40, 52, 56, 64, 108, 124])
 
-/** Decoded, a pixel takes four bytes: few bytes of a file may unfold to very many. */
+/** A decoded pixel takes four bytes: a small file may unfold to very many. */
 const largest = { side: 30_000, pixels: 60_000_000 } as const
 
 /**

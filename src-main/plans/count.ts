@@ -9,9 +9,9 @@ import { callsOfEach, follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } f
 /** What a plan would need. */
 export interface Counted {
   most: number
-  /** Whether more may be needed than may be made. */
+  /** Whether more may be needed than is allowed. */
   bounded: boolean
-  /** Whether it is neither more nor fewer. */
+  /** Whether the number is exact. */
   exact: boolean
   /** Questions that are answered here already. */
   here: PlanCall[]
@@ -28,11 +28,11 @@ const atOnce = 200
 
 /**
  * Counts the calls of a plan, exactly as far as what is here shows what follows, else at most. Nothing
- * is asked: a stored answer that is fresh is read on, every other question counts with all that it can
+ * is asked: a stored answer that is fresh is read further, every other question counts with all that it can
  * lead to. The same question counts once.
  *
  * @param mostCalls calls that are counted at most: no more are made
- * @param cannotBeAsked what becomes of a root that cannot be asked; what follows from answers is left out
+ * @param cannotBeAsked called with a root that cannot be asked; what follows from answers is left out
  *   in any case
  */
 export async function countCalls(
@@ -112,7 +112,7 @@ function addCalls(counted: Counted, node: PlanNode): void {
   for (const { operation, calls } of callsOfEach(node.each)) add(operation, calls)
 }
 
-/** What does something when it is sent, or whose answer says nothing later, is no part of a plan. */
+/** A call that changes something, or whose answer says nothing later, is no part of a plan. */
 export function unfit({ question, each }: PlanNode): Fault | undefined {
   const all = [question.operation, ...callsOfEach(each).map(({ operation }) => operation)]
   for (const id of all) {

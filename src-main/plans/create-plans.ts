@@ -8,7 +8,7 @@ import type { PlanPorts, Plans } from './ports'
 import { createPlanRun, type PlanRun } from './run-plan'
 import type { StoredPlan } from './store/methods'
 
-/** How long an offer is good for: what is stored and what is left of a budget move on. */
+/** How long an offer is good for: stored answers and budgets change. */
 const offerGoodFor = 10 * 60_000
 const mostEnded = 50
 const mostFailures = 200
@@ -73,7 +73,7 @@ export function createPlans(ports: PlanPorts): Plans {
     }
   }
 
-  /** Continues with everything of the present world; what belongs to the other one waits, unseen. */
+  /** Continues everything of the present world; what belongs to the other one waits, unseen. */
   async function goOn(): Promise<void> {
     for (const one of [...known.values()]) {
       if (one.stored.state.at === 'ended') continue
@@ -163,7 +163,7 @@ export function createPlans(ports: PlanPorts): Plans {
       if (plan === undefined) return noSuchPlan()
       const failures = await library.ask('planFailures', { plan: id, limit: mostFailures })
       if (!failures.ok) return failures
-      // What is out at the moment has not failed.
+      // What is under way at the moment has not failed.
       const run = known.get(id)?.run
       const over = failures.value.filter(
         ({ fate, name }) => fate !== 'sent' || run === undefined || run.isLost(name),

@@ -9,8 +9,8 @@ export interface Holds {
   /** The one that is over first. */
   first(): Hold | undefined
   /**
-   * Key, settings, and whether the key may go there, as they are now. Whoever asks takes them before: what
-   * was changed while the call was under way may be what it wanted.
+   * Key, settings, and whether the key may go there, as they are now. The caller takes them before the call:
+   * a change while the call was under way may be what it needed.
    */
   surroundings(what: ServiceId | 'all'): string
   /** @param surroundings those it was asked in */
@@ -25,7 +25,7 @@ export interface Holds {
 }
 
 interface Held extends Hold {
-  /** What it was asked in: others may help. */
+  /** What it was asked in: with others it may work. */
   surroundings: string
 }
 

@@ -21,7 +21,7 @@ export interface Journal {
     fate: Fate,
     more?: Partial<Pick<PlanCall, 'calls' | 'bytes' | 'reason'>>,
   ): Promise<boolean>
-  /** It was never sent after all. */
+  /** It was not sent after all. */
   drop(name: string): Promise<void>
   gone(): boolean
 }

@@ -7,7 +7,7 @@ export type PlanVerdict =
   | { at: 'held'; of: 'service' | 'all'; hold: Hold }
   /** This question could not be answered; the others continue. */
   | { at: 'failed' }
-  /** It was not sent: the key or the world was changed under it. */
+  /** It was not sent: the key or the world changed meanwhile. */
   | { at: 'again' }
 
 const minute = 60_000

@@ -83,7 +83,7 @@ export async function makeOffer(
   })
 }
 
-/** Megabytes as answers of the same operations had; those never seen count as the average of the rest. */
+/** Megabytes, by the mean stored answer of each operation; unknown operations count as the mean of the rest. */
 async function estimate(
   perOperation: ReadonlyMap<string, number>,
   { library }: Pick<PlanPorts, 'library'>,

@@ -4,7 +4,7 @@ import type { KeptState } from '../gateway/ports'
 import type { PlanPorts } from './ports'
 import { follow, leadsOn, nodeOf, type Outline, type PlanNode } from './walk'
 
-/** So many answers are remembered by what they lead to. */
+/** What so many answers lead to is remembered. */
 const mostOutlines = 1_000
 
 /** Reads what a stored answer leads to: once for each, since rows are looked at whenever the library changes. */
@@ -63,7 +63,7 @@ async function stateOf(
 ): Promise<OfflineState> {
   if (state.at !== 'fresh' && state.at !== 'stale') return { at: 'absent' }
   let since = state.keptAt
-  // Of a thread its first part counts too.
+  // The first part of a thread counts too.
   let here = Number(root.deeper === true)
   let of = here
   // Answers may lead to each other.

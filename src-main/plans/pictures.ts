@@ -2,7 +2,7 @@ import type { PlanPorts } from './ports'
 
 const atOnce = 4
 
-/** Where the pictures of a plan stand. */
+/** How far the pictures of a plan are. */
 export interface PictureCounts {
   fetched: number
   missing: number
@@ -12,7 +12,7 @@ export interface PictureCounts {
 /**
  * Brings pictures into the library; they cost no call. Those that are there already are not fetched.
  *
- * @param counts is kept true meanwhile
+ * @param counts is updated meanwhile
  */
 export async function fetchPictures(
   addresses: readonly string[],

@@ -31,7 +31,7 @@ export interface PlanPorts {
   world(): World
   clock: Clock
   newId(): string
-  /** The plans are otherwise: may be called often. */
+  /** The plans have changed: may be called often. */
   changed(): void
   log(line: string): void
 }
@@ -40,7 +40,7 @@ export interface PlanPorts {
 export interface Plans {
   /** Says what it would cost; nothing is asked. */
   make(wish: PlanWish): Promise<Result<PlanOffer>>
-  /** @param most calls at most, if fewer are agreed to than were counted */
+  /** @param most calls at most, if the person agreed to fewer than were counted */
   begin(offer: string, most?: number): Promise<Result<Plan>>
   list(): Plan[]
   act(act: PlanAct): Promise<Result<Plan | null>>
@@ -49,13 +49,13 @@ export interface Plans {
   offline(steps: readonly PlanStep[]): Promise<Result<OfflineState[]>>
   /** As the window mirrors them. */
   shown(): { sequence: number; plans: readonly Plan[] }
-  /** Key, settings, budget or connection may be otherwise: what waited for it continues. */
+  /** Key, settings, budget or connection may have changed: what waited for it continues. */
   changedAround(): void
   worldChanged(): void
-  /** The library forgot something: plans that are gone from it end without a word. */
+  /** The library forgot something: plans that are gone from it end without a report. */
   look(): Promise<void>
   /** Reads what is stored and continues with it. Called once, when the window has been shown. */
   start(): void
-  /** What is out is waited for a moment, because it is paid for. */
+  /** Calls under way are awaited for a moment, because they are paid for. */
   stop(): Promise<void>
 }

@@ -19,9 +19,9 @@ export interface PlanRun {
   load(): Promise<void>
   /** Begins, or continues from where it stood. */
   go(): void
-  /** Asks nothing more until it continues; what is out is waited for. */
+  /** Asks nothing more until it continues; calls under way are awaited. */
   pause(): void
-  /** Lets go of what holds it back for want of a budget. */
+  /** Ends the holds that a missing budget caused. */
   passBudget(): void
   /** Whether this question left, and its answer will not come any more. */
   isLost(name: string): boolean
@@ -31,13 +31,13 @@ export interface PlanRun {
 }
 
 export interface RunPorts extends PlanPorts {
-  /** It is over, and this is how it ended. */
+  /** It is over, and how it ended. */
   ended(plan: Plan): Promise<void>
 }
 
 /** Calls that are under way at a time; each service has its own limits beside that. */
 const atOnce = 3
-/** What is out when the program stops is paid for: it gets so long to arrive. */
+/** Calls under way when the program stops are paid for: they get so long to arrive. */
 const graceMs = 1_500
 
 /**
@@ -65,7 +65,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   const beyond: PlanNode[] = []
   let calls = 0
   let idle = Promise.withResolvers<void>()
-  /** What left before the program ended, and never came back. */
+  /** Calls that left before the program ended, and never came back. */
   const lost = new Set<string>()
   let ended: PlanState | undefined
   const holds: Holds = createHolds(ports, () => pump())
@@ -117,7 +117,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     pump()
   }
 
-  /** The world changed under it: its questions belong to the other one. */
+  /** The world changed meanwhile: its questions belong to the other one. */
   const isElsewhere = (): boolean => ports.world().realm !== plan.realm
 
   async function visit(node: PlanNode): Promise<void> {
@@ -165,7 +165,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     }
   }
 
-  /** Takes what is here and fresh, else asks. */
+  /** Takes a fresh stored answer, else asks. */
   async function settle(
     node: PlanNode,
     name: string,
@@ -202,7 +202,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     const result = await gateway.call({
       ...node.question,
       callId,
-      // That nothing fresh is here was looked up just now; without a network nothing old is wanted.
+      // That nothing fresh is stored was looked up just now; without a network nothing old is wanted.
       mode: 'refresh',
       priority: 'background',
       ...(plan.overBudget ? { overBudget: true } : {}),
@@ -215,7 +215,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
         }
         const calls = sent.calls + sent.now + 1
         if (await journal.note(node.question, name, 'sent', { calls })) return true
-        // What cannot be written down is not sent: after a restart it would be paid for once more.
+        // A question that cannot be written down is not sent: after a restart it would be paid for again.
         holds.hold('all', cannotWrite(clock.now()), holds.surroundings('all'))
         return false
       },
@@ -266,18 +266,18 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       else holds.hold(service, verdict.hold, ofService)
     }
     putBack(node, name)
-    // What it wanted may have come while it was asked.
+    // What it waited for may have come while it was asked.
     holds.look()
   }
 
-  /** Continues with what the answer to a question leads to, before what else waits. */
+  /** Continues with what the answer to a question leads to, before other waiting questions. */
   async function expand(node: PlanNode, key: string): Promise<void> {
     if (!leadsOn(node)) return
     const { each, deeper = false, pictures } = node
     const read = await library.ask('outline', { key, each, deeper, pictures })
     if (!read.ok || read.value === null) return
     for (const address of read.value.pictures) addresses.add(address)
-    // What was left out of one waits until all have their first part: the calls may not do for more.
+    // The rest of a list waits until all lists have their first part: the calls may not suffice for more.
     if (deeper) waiting.push(...follow(node, read.value))
     else waiting.unshift(...follow(node, read.value))
   }
@@ -381,7 +381,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   }
 }
 
-/** A library that does not answer may be full, or be made again. */
+/** A library that does not answer may be full, or being rebuilt. */
 const cannotWrite = (now: number): Hold => ({
   why: 'asked',
   reason: 'The library cannot be written to at the moment.',

@@ -18,7 +18,7 @@ export interface PlanNode {
   items: number | null
   /** What is asked for each record; `most` are those still to come. */
   each: PlanEach | null
-  /** Whether what its answer leaves out is asked for too, down to its end. */
+  /** Whether the rest that its answer leaves out is asked for too, down to the end. */
   deeper?: boolean
   /** Whether pictures of what is found are wanted. */
   pictures: boolean
@@ -48,7 +48,7 @@ export const lastNode = (question: PlanQuestion, pictures = false): PlanNode => 
   seen: [],
 })
 
-/** Where a step begins. Pure. */
+/** The first question of a step. Pure. */
 export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
   question: { operation: step.operation, values: step.values, extra: step.extra },
   pages: step.pages ?? 1,
@@ -60,8 +60,8 @@ export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
 })
 
 /**
- * Calls that a question whose answer is not here can lead to at most, itself counted; no answer says
- * before how much it leaves out. Pure.
+ * Calls that a question without a stored answer can lead to at most, itself counted; no answer says
+ * beforehand how much it leaves out. Pure.
  */
 export const mostCallsOf = ({ pages, each, deeper }: Omit<PlanNode, 'question'>): number =>
   deeper === true
@@ -101,7 +101,7 @@ export function follow(node: PlanNode, outline: Outline): PlanNode[] {
     : []
   const inner = [...asked, ...leftOut]
   const wanted = items === null ? null : items - fresh.length
-  // Some services answer every page with the same list: what adds nothing is the last.
+  // Some services answer every page with the same list: a page without anything new is the last.
   const addsNothing = seen.length > 0 && fresh.length === 0
   if (pages <= 1 || outline.next === null || addsNothing || (wanted !== null && wanted <= 0)) {
     return inner

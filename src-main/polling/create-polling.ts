@@ -18,7 +18,7 @@ import { setupFault } from './engine/setup-fault'
 import { policies } from './policies'
 import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
 import { isForgotten, newRecord, toRun } from './runs'
-// What the library can do for runs is declared beside their tables.
+// The library's methods for runs are declared beside their tables.
 import type {} from './store/methods'
 
 export interface PollingPorts {
@@ -90,7 +90,7 @@ export function createPolling(ports: PollingPorts): Polling {
     }
   }
 
-  /** All of a run that must outlive a kill is stored: whoever follows it is notified. */
+  /** Everything of a run that must outlive a kill is stored: followers are notified. */
   function report(run: RunRecord): void {
     const entry = entries.get(run.id)
     if (entry === undefined) return
@@ -122,7 +122,7 @@ export function createPolling(ports: PollingPorts): Polling {
     if (runner.isHere(entry.run)) changes.emit('gone', id)
   }
 
-  /** Reads what is stored, once; nothing continues by that. */
+  /** Reads what is stored, once; this alone continues nothing. */
   function load(): Promise<Result<null>> {
     loading ??= library.ask('storedRuns', { ended: listedEnded }).then((result) => {
       if (!result.ok) {
@@ -264,7 +264,7 @@ export function createPolling(ports: PollingPorts): Polling {
       const opened = await library.ask('openRun', { id, realm: world().realm })
       if (!opened.ok) return opened
       if (opened.value === null) return notThere()
-      // What main knows may be newer than what was written.
+      // Main's copy may be newer than what was written.
       return ok({ ...opened.value, run: entries.get(id)?.run ?? opened.value.run })
     },
     async cancel(id) {

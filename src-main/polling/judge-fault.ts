@@ -2,9 +2,9 @@ import type { Fault } from '#shared/bridge/result'
 import type { RefusedVerdict } from './ports'
 
 /**
- * What the fault of a poll means for the run, whatever the service. Pure. What has to do with the
- * service as a whole closes it for all runs; what may pass by itself is asked again; what a person
- * would have to change ends the run.
+ * What the fault of a poll means for the run, whatever the service. Pure. A fault of the
+ * service as a whole closes it for all runs; a passing fault is asked again; a fault that
+ * a person would have to mend ends the run.
  *
  * @param now epoch milliseconds
  */
@@ -29,7 +29,7 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
     }
     case 'rateLimited':
       return { at: 'closed', why: 'asked', until: whenAsked(fault, now) ?? now + unsaidMs }
-    // Not by the person: the key or the world was changed under it.
+    // Not by the person: the key or the world changed meanwhile.
     case 'cancelled':
       return { at: 'closed', why: 'asked', until: null }
     case 'notFound':
@@ -66,7 +66,7 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
   }
 }
 
-/** How long a service is left alone that is asked too often and does not say how long. */
+/** How long a service is left alone that is asked too often and does not say how long to wait. */
 const unsaidMs = 30_000
 
 /** A quota that starts again at once is asked a moment later. */
@@ -83,7 +83,7 @@ function nextMidnight(now: number): number {
 }
 
 /**
- * Whether a call that failed so may have been done all the same. If beginning twice does harm, it
+ * Whether a failed call may have been carried out all the same. If beginning twice does harm, it
  * is then uncertain whether it has begun.
  */
 export function mayHaveBegun({ code }: Fault): boolean {

@@ -24,7 +24,7 @@ export interface Finding {
  * session id, a job's id); null keeps the one before.
  */
 export interface RunResponse {
-  /** `unclear`: the answer does not say; so many of them in a row are borne, no more. */
+  /** `unclear`: the answer does not say; only so many of them in a row are allowed. */
   status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear'
   /** Why, in a plain sentence, if it failed or is lost. */
   reason?: string
@@ -61,8 +61,8 @@ export interface RunPolicy {
   /** Whether beginning it twice does no harm. */
   repeatable: boolean
   /**
-   * Whether each answer of a poll is worth keeping. Of a job that continues none is: only the answer
-   * that ends it is kept, and main itself reads those before it, which are small.
+   * Whether each answer of a poll is worth storing. Answers of a job that continues are not: only the
+   * last one is stored, and main itself reads those before it, which are small.
    */
   keepsPolls: boolean
   /** The call that asks how it stands; undefined if there is no token to ask with. */
@@ -110,7 +110,7 @@ export interface RunRecord extends Run {
   /** How often it was begun: more than once only if that does no harm. */
   submits: number
   /**
-   * The service may know nothing of it any more: the first answer was a kept one, or the program was
+   * The service may no longer know it: the first answer was a stored one, or the program was
    * away. Then it is begun once more if that does no harm.
    */
   maybeForgotten: boolean
@@ -135,11 +135,11 @@ export interface NewRun {
   /** Names the question: a run of the same one that is under way is given in place of a new one. */
   question: string
   watch: string | null
-  /** Free text of the beginner's, such as the person's question as JSON; kept with the run. */
+  /** Free text of the caller, such as the person's question as JSON; stored with the run. */
   about: string
   anyway?: boolean
   overBudget?: boolean
-  /** Ask the service although a fresh answer is kept. */
+  /** Ask the service although a fresh answer is stored. */
   anew?: boolean
 }
 
@@ -157,19 +157,19 @@ export interface Polling {
   open(id: string): Promise<Result<OpenRun>>
   cancel(id: string): Promise<Result<Run>>
   /**
-   * Asks nothing for it until it is resumed, over restarts too; what the service does continues. A call
-   * that is out is waited for first.
+   * Asks nothing for it until it is resumed, over restarts too; the service itself continues. A call
+   * under way is awaited first.
    */
   pause(id: string): Promise<Result<Run>>
   /** @param overBudget its calls may go past the day's budget from now on */
   resume(id: string, overBudget?: boolean): Promise<Result<Run>>
   forget(id: string): Promise<Result<{ forgotten: boolean }>>
   /**
-   * Called before the library forgets: what is in its way ends without a word, and is gone. Without
+   * Called before the library forgets: matching runs end without a report, and are gone. Without
    * a realm both worlds.
    */
   forgetting(what: ForgetWhat, realm?: Realm): Promise<void>
-  /** Ends and takes away, without a word, runs of both worlds; answers their ids. */
+  /** Ends and removes, without a report, runs of both worlds; answers their ids. */
   forgetRuns(isOne: (run: RunRecord) => boolean): Promise<string[]>
   /** Called with each changed run of the present world, after it was stored. */
   onChange(listener: (run: Run) => void): () => void

@@ -86,7 +86,7 @@ export function toRun(record: RunRecord): Run {
   }
 }
 
-/** Whether a run is in the way of forgetting; `store/module.ts` says the same of its row. */
+/** Whether a run is to be forgotten; `store/module.ts` says the same of its row. */
 export function isForgotten(
   run: Pick<RunRecord, 'service' | 'operation' | 'startedAt'>,
   what: ForgetWhat,

@@ -11,7 +11,7 @@ import { keyDestinations } from './key-destinations'
 import type { SettingsStore } from './settings-store'
 import { readSetup } from './setup-file'
 
-/** What a file brings that says where calls, and the key with them, go. */
+/** What a file brings that decides where calls, and the key with them, go. */
 type Route = Pick<Settings, 'addressTemplate'> & {
   proxy: Pick<Settings['network'], 'proxy' | 'proxyAddress'>
   services: Record<keyof Settings['services'], RouteOfService>
@@ -22,10 +22,10 @@ type RouteOfService = Pick<
 >
 
 /**
- * Takes the text of a setup or of a backup's settings as a whole or not at all. If it says
- * otherwise than the present settings where calls go, the person is asked first: by declining they
- * keep their own addresses, proxy and headers, and take the rest. The folder of downloads is never
- * taken: only the person sets it.
+ * Applies the text of a setup or of a backup's settings as a whole or not at all. If it sends calls
+ * elsewhere than the present settings do, the person is asked first: by declining they
+ * keep their own addresses, proxy and headers, and accept the rest. The folder of downloads is never
+ * changed: only the person sets it.
  *
  * @param of a backup brings its addresses only if a box is ticked, and never changes the world
  */
@@ -128,7 +128,7 @@ function routeQuestion(
       }
 }
 
-/** Settings are stored readable, so the key must not get among them by mistake. */
+/** Settings are stored in plain text, so the key must not get among them by mistake. */
 export const keyAmongSettings = (): { ok: false; fault: Fault } =>
   failed({
     code: 'invalidInput',

@@ -32,7 +32,7 @@ export function settingsHandlers({
   return {
     'settings.change': async (patch) => {
       if (holdsKey(patch, vault.key())) return keyAmongSettings()
-      // Where files are written the person says, in the system's own dialog.
+      // The person chooses where files are written, in the system's own dialog.
       if (patch?.downloads?.folder !== undefined) return folderIsChosen()
       const changed = settings.change(patch)
       return changed.ok ? ok(hub.state()) : changed

@@ -2,7 +2,7 @@ import { readLocale } from '#shared/bridge/locale'
 import type { Settings } from '#shared/bridge/settings'
 import { templateProblem } from '#shared/operation/address-template'
 
-/** Rules between settings, and those that a schema of one value cannot say: dotted path -> sentence. */
+/** Rules between settings, and those that a schema of one value cannot express: dotted path -> sentence. */
 export function settingsProblems(settings: Settings): Record<string, string> {
   const problems: Record<string, string> = {}
   const template = templateProblem(settings.addressTemplate)

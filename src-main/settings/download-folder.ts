@@ -17,7 +17,7 @@ export function folderProblem(
 ): FolderProblem | undefined {
   if (folder === '') return undefined
   if (folder.includes('\0')) return 'notWhole'
-  // What is written for Windows is refused everywhere: such a path means no folder of another system.
+  // A Windows path is refused everywhere: on another system it means no folder.
   const slashed = folder.replaceAll('\\', '/')
   if (/^\/(\/[.?]|\?\?)(\/|$)/.test(slashed)) return 'device'
   if (slashed.startsWith('//')) return 'network'
@@ -37,7 +37,7 @@ function unixProblem(folder: string): FolderProblem | undefined {
   return /^\/(dev|proc|sys)(\/|$)/.test(posix.normalize(folder)) ? 'device' : undefined
 }
 
-/** Says of a folder what is wrong with it, without a stop: more may follow. */
+/** Says what is wrong with a folder, without a stop: more may follow. */
 export function folderSentence(folder: string, problem: FolderProblem): string {
   switch (problem) {
     case 'notWhole':

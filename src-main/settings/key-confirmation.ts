@@ -12,11 +12,11 @@ export interface KeyConfirmationPorts {
 }
 
 export interface Confirmed {
-  /** False if the person declined, or if something else came in between. */
+  /** False if the person declined, or if something changed meanwhile. */
   confirmed: boolean
 }
 
-/** Asks the person where the key may go. Anyone may ask to be asked; only the person answers. */
+/** Asks the person where the key may go. Any part may ask for that; only the person answers. */
 export interface KeyConfirmation {
   /** Asks at once about every place of the settings that the held key may not go to yet. */
   ask(): Promise<Result<Confirmed>>
@@ -37,16 +37,16 @@ export function createKeyConfirmation({
   async function askNow(): Promise<Result<Confirmed>> {
     const asked = missing()
     const key = vault.key()
-    // Without a key there is nothing that could go anywhere; a key that is saved asks by itself.
+    // Without a key nothing can go anywhere; saving a key asks by itself.
     if (key === null || asked.length === 0) return ok({ confirmed: true })
     const accepted = await ask(whereQuestion(asked))
-    // The answer is about this key and these places, whatever became of both meanwhile.
+    // The answer is about this key and these places, whatever happened to both meanwhile.
     if (!accepted || vault.key() !== key) return ok({ confirmed: false })
     const confirmed = await vault.confirm(asked)
     return confirmed.ok ? ok({ confirmed: missing().length === 0 }) : confirmed
   }
 
-  /** One window at a time: whoever asks meanwhile gets the same answer. */
+  /** One window at a time: a call meanwhile gets the same answer. */
   function askTogether(): Promise<Result<Confirmed>> {
     open ??= askNow().finally(() => {
       open = undefined
@@ -59,7 +59,7 @@ export function createKeyConfirmation({
     async askOnce() {
       if (!vault.neverAsked() || settings().start !== 'gateway' || missing().length === 0) return
       const answered = await askTogether()
-      // Declined: that is an answer too.
+      // Declining is an answer too.
       if (answered.ok && vault.neverAsked()) await vault.confirm([])
     },
   }

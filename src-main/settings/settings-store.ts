@@ -89,7 +89,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
     },
     replace: put,
     forget() {
-      // Whoever wants everything forgotten wants that of a newer version's settings as well.
+      // To forget everything includes the settings of a newer version.
       opened.writtenByNewer = false
       const written = put(defaultSettings())
       if (!written.ok) return written

@@ -25,7 +25,7 @@ export function writeSetup(settings: Settings): string {
   return `${JSON.stringify(setup, undefined, 2)}\n`
 }
 
-/** Reads such a file. Nothing is salvaged here: what does not fit is said, and nothing changes. */
+/** Reads such a file. Nothing is salvaged here: errors are reported, and nothing changes. */
 export function readSetup(text: string): Result<Settings> {
   let raw: unknown
   try {

@@ -65,7 +65,7 @@ export interface DownloadParts {
   streams: Streams
   /** The window can be seen: the table is read a moment later, if that was not done before. */
   awake(): void
-  /** Key, settings or the connection may be otherwise. */
+  /** Key, settings or the connection may have changed. */
   changed(): void
   worldChanged(): void
   /** Asks once whether to quit although downloads run; true if none does. */
@@ -179,7 +179,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     journalFolder,
     prepare() {
       engine.prepare()
-      // Hosts have to prove who they are, and reading who vouches for them takes a while too.
+      // Hosts have to prove who they are, and reading the certificate authorities takes a while too.
       if (worlds.world().realm === 'gateway') void ports.authorities.list()
     },
     begin: () => void worlds.ready().then(downloads.start),
@@ -207,7 +207,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   }
 }
 
-/** Keeps the machine from going to sleep by itself; answers how to let it. */
+/** Keeps the machine from going to sleep by itself; returns how to end that. */
 const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
   const id = blocker.start('prevent-app-suspension')
   return () => {
@@ -215,7 +215,7 @@ const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
   }
 }
 
-/** If nobody can be asked, quitting is what was asked for: downloads continue at the next start. */
+/** If nobody can be asked, quitting was what was asked for: downloads continue at the next start. */
 async function askToQuit(count: number, owner: BrowserWindow | undefined): Promise<boolean> {
   const options = {
     type: 'question' as const,

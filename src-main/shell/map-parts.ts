@@ -36,7 +36,7 @@ export function createMapParts(ports: MapPartsPorts): MapSource {
     log: ports.log,
   })
   let opened: Promise<void> | undefined
-  // The system's storage is touched only by who looks at a map.
+  // The system's storage is touched only once a map is opened.
   const open = (): Promise<void> => {
     opened ??= vault.open()
     return opened

@@ -77,12 +77,12 @@ export interface MemoryParts {
   pictures: PictureCache
   /**
    * The window can be seen: a moment later the library is opened. Until then nothing may hold the
-   * window up, and whoever asks the library opens it earlier.
+   * window up, and a part that asks the library opens it earlier.
    */
   awake(): void
   /** Ends everything under way, as before a change of the world. */
   endAll(): void
-  /** Ends everything, and closes the library at last. */
+  /** Ends everything, and closes the library last. */
   stop(before: Promise<unknown>): Promise<void>
 }
 

@@ -11,7 +11,7 @@ interface NotifyPersonPorts {
   log(line: string): void
 }
 
-/** Notifies the person of what was found while nobody looked: in the program, and by the system's notifications. */
+/** Notifies the person of what was found meanwhile: in the program, and by the system's notifications. */
 export function createNotifyPerson({ hub, open, log }: NotifyPersonPorts): NotifyPerson {
   const notify = createNotifier({
     platform: process.platform,

@@ -22,11 +22,11 @@ export interface PlanPartsPorts {
   worlds: Pick<Worlds, 'world'>
   clock: Clock
   power: PowerEvents
-  /** Notifies the person of what came to be so. */
+  /** Notifies the person of an alert that is met. */
   notify: NotifyPerson
-  /** What else goes by itself: watches of fares. */
+  /** What else runs by itself: watches of fares. */
   policies: readonly DuePolicy[]
-  /** The plans are otherwise. */
+  /** The plans have changed. */
   changed(): void
   log(line: string): void
 }
@@ -37,7 +37,7 @@ export interface PlanParts {
   fundAlerts: FundAlerts
   /** The window can be seen: a little later what is stored continues. */
   awake(): void
-  /** Key, settings, budget or connection may be otherwise. */
+  /** Key, settings, budget or connection may have changed. */
   changedAround(): void
   worldChanged(): void
   stop(): Promise<void>
@@ -49,7 +49,7 @@ const followAfterMs = 8_000
 /** So long after an answer alerts are judged: many answers that come together are one occasion. */
 const settleMs = 1_500
 
-/** What main writes itself is no reason to look. */
+/** Main's own writes are no reason to look. */
 const watched: ReadonlySet<string> = new Set([
   'followedThings',
   'followRules',
@@ -64,7 +64,7 @@ const watched: ReadonlySet<string> = new Set([
 /** What alerts are judged by, beside values. */
 const decisive: ReadonlySet<string> = new Set(['fundAlerts', 'fundTransactions'])
 
-/** Does something a little after it was asked for, once for all the times it was asked for meanwhile. */
+/** Runs something a little after it was asked for, once for all requests in between. */
 interface Soon {
   ask(): void
   stop(): void

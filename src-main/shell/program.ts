@@ -276,7 +276,7 @@ export function createProgram(ports: ProgramPorts): Program {
     })
   }
 
-  /** Key, settings, worlds or the connection may be otherwise. */
+  /** Key, settings, worlds or the connection may have changed. */
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
@@ -354,7 +354,7 @@ export function createProgram(ports: ProgramPorts): Program {
   Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
-  // Its first turn reads the whole demo gateway, and the window can be opened before.
+  // Its first turn reads the whole demo gateway, and the window can open before that.
   clock.after(0, follow)
 
   return {

@@ -21,9 +21,9 @@ interface Preventable {
 
 export interface Quit {
   /**
-   * Holds the first quit back until its person agrees and everything is stopped, which takes at most
-   * three seconds, and then quits. Later quits pass, so that an update or a person in a hurry is never kept
-   * waiting twice.
+   * Holds the first quit back until the person agrees and everything is stopped, which takes at most
+   * three seconds, and then quits. Later quits pass, so that an update or a person in a hurry never waits
+   * twice.
    */
   beforeQuit(event: Preventable): void
   /**
@@ -61,7 +61,7 @@ export function createQuit(ports: QuitPorts): Quit {
   }
 
   function answered(agreed: boolean): void {
-    // Meanwhile the session may have ended, which asks nobody.
+    // Meanwhile the session may have ended; then nobody is asked.
     if (at !== 'asking') return
     if (agreed) {
       stop()
@@ -77,7 +77,7 @@ export function createQuit(ports: QuitPorts): Quit {
         case 'running':
           event.preventDefault()
           at = 'asking'
-          // A question that cannot be asked must not keep the program from ending.
+          // A question that cannot be shown must not keep the program from ending.
           ports.mayQuit().then(answered, () => answered(true))
           return
         case 'asking':

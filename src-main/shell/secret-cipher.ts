@@ -13,7 +13,7 @@ const linuxNames: Readonly<Record<string, string>> = {
 
 /** The system's secure storage behind the vault's port. Only the asynchronous calls are used. */
 export function systemCipher(safeStorage: SafeStorage, platform: string): SecretCipher {
-  /** Of the last ciphertext: on Linux it shows what was used, whatever the system meant to use. */
+  /** From the last ciphertext: on Linux it shows what was used, whatever the system intended to use. */
   let prefix = ''
   const seen = <Data extends Uint8Array>(data: Data): Data => {
     prefix = Buffer.from(data.subarray(0, 3)).toString('latin1')

@@ -43,7 +43,7 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
   }
 }
 
-/** Where the window was. It is a comfort: a file that cannot be read or written counts as none. */
+/** The position of the window. It is a comfort: a file that cannot be read or written counts as none. */
 export function storedWindowState(folder: string): {
   read(): WindowState
   write(state: WindowState): void
@@ -78,7 +78,7 @@ function openStore(name: string, folder: string): Store<Record<string, unknown>>
     clearInvalidConfig: true,
     accessPropertiesByDotNotation: false,
   })
-  // The store offers its folder to any window over a channel of its own, past our gate.
+  // The store offers its folder to any window over a channel of its own, which bypasses our gate.
   ipcMain.removeAllListeners('electron-store-get-data')
   return store
 }

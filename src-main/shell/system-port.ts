@@ -19,7 +19,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   gpx: 'Waypoints (GPX)',
 }
 
-/** As much as a press of Ctrl and + makes of it. */
+/** As much as one press of Ctrl and +. */
 const zoomStep = 0.5
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

@@ -8,7 +8,7 @@ interface UnexpectedPorts {
   clock: Clock
 }
 
-/** The person reads of what went wrong once in so long; the log has every line. */
+/** The person is shown an error once in so long; the log has every line. */
 const quietMs = 60_000
 
 /** Reports what nobody expected: to the log, and to the person, who can find it there. */

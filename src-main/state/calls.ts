@@ -8,7 +8,7 @@ import type { FormMemory } from './form-memory'
 import type { Openings } from './openings'
 import type { Worlds } from './worlds'
 
-/** The state of the desk, the change between demo data and the own gateway, how that misbehaves, and what stands in forms. */
+/** The state of the desk, the change between demo and own gateway, the demo's misbehaviour, typed forms. */
 export function deskHandlers({
   vault,
   settings,

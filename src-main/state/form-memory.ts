@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { writeAtomically } from '../core/write-atomically'
 
-/** What stands in forms, as text under the form's name. */
+/** The contents of forms, as text under the form's name. */
 export type FormTexts = Readonly<Record<string, string>>
 
-/** Remembers over restarts what stands in forms. */
+/** Remembers the contents of forms over restarts. */
 export interface FormMemory {
   texts(): FormTexts
-  /** Takes the place of what was remembered of that form. */
+  /** Replaces what was remembered of that form. */
   keep(name: string, text: string): void
   /** Forgets the forms whose text is one of these; answers how many they were when the file is without them. */
   forgetThose(isOne: (text: string) => boolean): Promise<number>
@@ -34,7 +34,7 @@ export function createFormMemory(file: string): FormMemory {
   let written = texts
   let work: Promise<void> = Promise.resolve()
 
-  // Whoever types faster than the disk writes is written once for many letters.
+  // If a person types faster than the disk writes, many letters are written at once.
   function writeSoon(): Promise<void> {
     work = work.then(async () => {
       if (written === texts) return

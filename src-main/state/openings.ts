@@ -3,7 +3,7 @@ import type { Opening } from '#shared/bridge/opening'
 export interface OpeningsPorts {
   /** Brings the window to the front, or opens one. */
   showWindow(): void
-  /** Notifies a page that there is something to take; one that is still being loaded does not hear it. */
+  /** Notifies a page that there is something to take; a page that is still loading misses it. */
   notify(): void
 }
 

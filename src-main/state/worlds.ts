@@ -124,7 +124,7 @@ function worldOf(
       return {
         realm: 'demo',
         key: started?.key ?? null,
-        // Its own key goes to the demo gateway of this start and nowhere else.
+        // The demo key goes to the demo gateway of this start and nowhere else.
         maySendKey: ({ origin }) => origin === started?.demo.origin,
         secrets: keysOf(key, started?.key),
         // What belongs to the person's own gateway never travels to the demo gateway.

@@ -19,7 +19,7 @@ export interface KeyCallParts {
 export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
   const { vault, confirmation, hub, gateway, retryAfterStore, typedKeySearch } = parts
 
-  /** Quotas, and wishes to be left alone, are those of one key. */
+  /** Quotas and Retry-After waits belong to one key. */
   function startAfresh(before: string | null): void {
     if (vault.key() === before) return
     retryAfterStore.forget()
@@ -32,7 +32,7 @@ export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
       const saved = await vault.save(tidyKey(key), storage)
       startAfresh(before)
       if (!saved.ok) return saved
-      // All addresses at once. Declined, the key is kept and goes nowhere until that is confirmed.
+      // All addresses at once. If the person declines, the key is kept and goes nowhere until they confirm.
       const [asked] = await Promise.all([
         confirmation.ask(),
         vault.key() === before ? undefined : typedKeySearch.run(),

@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/bridge/result'
 import { isMembers } from '#shared/reading/plain'
 
-/** Finds keys in values that would be stored readable. */
+/** Finds keys in values that would be stored in plain text. */
 export interface KeyFinder {
   /** True if a key stands in the text, in whatever encoding. */
   inText(text: string): boolean
@@ -17,9 +17,9 @@ const mostRounds = 4
 /**
  * Makes a finder for these keys. It knows a key as it is, with blanks and line breaks in it, in the
  * wide letters of East Asian keyboards, percent-encoded, with HTML entities or the escapes of JSON and
- * of shells, each also several times and mixed; quoted as in the source of a mail; in hexadecimal in small or large letters; in base64 and base64url with or without padding, wherever
- * the key begins in what was encoded; and one of the last two inside another. Time grows with the
- * length of the text only.
+ * of shells, each also several times and mixed; quoted as in the source of a mail; in hexadecimal in
+ * either case; in base64 and base64url with or without padding, wherever the key begins in what was
+ * encoded; and one of the last two inside another. Time grows with the length of the text only.
  */
 export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const known = [...new Set(keys)].filter((key) => key.length >= shortest)
@@ -57,7 +57,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
     find(value) {
       if (known.length === 0) return undefined
       const seen = new Set<object>()
-      // A list of what is left to do: a value that is nested without end must not exhaust the stack.
+      // A list instead of recursion: a value that is nested without end must not exhaust the stack.
       const open: VisitedValue[] = [{ value, name: undefined, above: undefined }]
       for (let one = open.pop(); one !== undefined; one = open.pop()) {
         const { value: at } = one

@@ -2,7 +2,7 @@ import type { Result } from '#shared/bridge/result'
 import type { DeskPort } from '../core/ports'
 import { createKeyFinder, holdsKey } from './find-key'
 
-/** All that keep what a person typed, as far as a key is taken out of them. */
+/** Everything that stores typed text, as far as a key is removed from it. */
 export interface Keepers {
   downloads: {
     forget(what: { isOne(entry: unknown): boolean }): Promise<Result<{ forgotten: number }>>
@@ -23,23 +23,23 @@ export interface Keepers {
 }
 
 /**
- * Takes out what was stored with a key in it before the program knew that it is one, and says how much
- * it was: a key that was typed into a form first, and a backup of a program that did not know it. Of
- * settings, which a person made by hand, it is only said.
+ * Removes what was stored with a key in it before the program knew that it is one, and reports how much
+ * it was: a key that was typed into a form first, and a backup of a program that did not know it. In
+ * settings, which a person made by hand, it is only reported.
  *
  * @returns false if something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
   const { downloads, polling, library, activity, plans, settings, forms, log, hub } = parts
   const finder = createKeyFinder([key])
-  // First those who hold it in memory: they would write it once more.
+  // First those that hold it in memory: they would write it once more.
   const typed = await forms.forgetThose(finder.inText)
   const files = await downloads.forget({ isOne: (entry) => finder.find(entry) !== undefined })
   const runs = await polling.forgetRuns((run) => finder.find(run) !== undefined)
   const rows = await library.ask('forgetKeys', { keys: [key] })
   await activity.forgetLines(finder.inText)
   const aside = settings.forgetAside(finder.inText)
-  // Lines of the log are no things of the person's, and so are not counted.
+  // Lines of the log are not the person's things, so they are not counted.
   const logged = await log.forgetLines(finder.inText).catch(() => undefined)
   await plans.look()
   if (holdsKey(settings.current(), key)) {

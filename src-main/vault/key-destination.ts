@@ -7,7 +7,7 @@ import type { ServiceSettings } from '#shared/bridge/settings'
 export interface KeyDestination {
   /** Scheme, host and port, for instance `https://flights.example`. */
   origin: string
-  /** Name of the header that carries the key, in small letters. */
+  /** Name of the header that carries the key, in lower case. */
   header: string
 }
 

@@ -29,15 +29,15 @@ export function createKeyFile(file: string): KeyFile {
   }
 }
 
-/** What writes that a crash broke off have left: they hold a key as well. */
+/** Files that an interrupted write has left: they hold a key as well. */
 async function leftOvers(file: string): Promise<string[]> {
   const folder = path.dirname(file)
   const names = await readdir(folder).catch(() => [])
   return names.map((name) => path.join(folder, name)).filter((one) => isTemporaryOf(one, file))
 }
 
-// Removing a name leaves the bytes on the disk. Overwriting is the best a program can do; a disk
-// that writes elsewhere than it is asked to may still keep them, encrypted as they were.
+// Removing a name leaves the bytes on the disk. Overwriting is the best that a program can do; a disk
+// that writes elsewhere than it is asked to may still have them, encrypted as they were.
 async function overwrite(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

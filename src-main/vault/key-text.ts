@@ -4,7 +4,7 @@ import type { KeyDestination } from './key-destination'
 /** What is encrypted as one: the key, and where it may go. */
 export interface KeySecret {
   key: string
-  /** Undefined: the person was never asked, because an earlier version has stored the key. */
+  /** Undefined: the person was never asked, because an earlier version stored the key. */
   destinations: readonly KeyDestination[] | undefined
 }
 

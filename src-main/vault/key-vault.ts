@@ -10,9 +10,9 @@ import type { VaultPorts } from './ports'
 export interface KeyVault {
   /** Reads the stored key, if there is one. Touches the system's storage only then. */
   open(): Promise<void>
-  /** Settles as soon as the state says something true: opened, failed, or waiting for a prompt. */
+  /** Settles as soon as the state is definite: opened, failed, or waiting for a prompt. */
   reported(): Promise<void>
-  /** Another key than the one before may go nowhere until that is confirmed. */
+  /** A key other than the one before may go nowhere until that is confirmed. */
   save(key: string, storage: KeyStorage): Promise<Result<null>>
   /** Lets the held key go to these places too, and remembers that with it. */
   confirm(destinations: readonly KeyDestination[]): Promise<Result<null>>
@@ -43,7 +43,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
   let settled: KeyState = { at: 'absent' }
   let strength: StorageStrength = { at: 'unknown' }
   let waiting = false
-  // Every save, forget and stop begins a new turn; what an earlier turn brings late is dropped.
+  // Every save, forget and stop begins a new turn; late results of an earlier turn are dropped.
   let turn = 0
   let stopRetry = () => {}
   let fileWork: Promise<unknown> = Promise.resolve()
@@ -97,7 +97,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     return turn
   }
 
-  // One after the other: else a slow write could bring back what was erased meanwhile.
+  // One after the other: else a slow write could bring back an erased key.
   function inOrder<Value>(task: () => Promise<Value>): Promise<Value> {
     const done = fileWork.then(task)
     fileWork = done.catch(() => undefined)
@@ -152,7 +152,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     try {
       const data = await cipher.encrypt(writeKeyText(secret))
       const storage = strengthOf(data, platform)
-      // A keyring that has gone must not turn a well kept key into a weakly kept one.
+      // A keyring that has gone must not turn a strongly stored key into a weakly stored one.
       if (mine !== turn || (storage === 'weak' && strengthOf(stored.data, platform) === 'secure')) {
         return
       }
@@ -176,7 +176,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
           strength = words.missingStorage
           return words.noStorage()
         }
-        // The strength shows only in a ciphertext, and the key goes into none before it is known.
+        // The strength is only seen in a ciphertext, and the key is not encrypted before it is known.
         const found = measure(await cipher.encrypt('strength probe'))
         if (found === 'weak' && storage === 'secure') return words.onlyWeakStorage()
         const data = await cipher.encrypt(writeKeyText(secret))
@@ -243,7 +243,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       const key = text.trim()
       if (!isKey(key)) return words.keyMalformed()
       const mine = beginTurn()
-      // What was confirmed was confirmed for one key; the same one may only be stored elsewhere.
+      // A confirmation is for one key; the same key may only be stored elsewhere.
       const secret: KeySecret = held?.key === key ? held : { key, destinations: [] }
       if (storage !== 'session') {
         const stored = await store(mine, secret, storage)
@@ -260,7 +260,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       const { key, storage } = held
       const secret = { key, destinations: joinDestinations(held.destinations ?? [], destinations) }
       const mine = beginTurn()
-      // It was said, whatever the disk makes of it.
+      // The person asked for it, whatever the disk does.
       hold(secret, storage)
       if (storage === 'session') return ok(null)
       const stored = await store(mine, secret, storage)
@@ -284,7 +284,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
   }
 }
 
-/** Of a short key less is shown, so that what is shown never gives it away. */
+/** A short key shows fewer characters, so that what is shown never gives it away. */
 const lastFour = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')
 
 const isTemporary = (error: unknown): boolean =>

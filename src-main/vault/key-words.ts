@@ -4,8 +4,8 @@ import { type Fault, failed } from '#shared/bridge/result'
 type Failed = { ok: false; fault: Fault }
 
 /**
- * Electron asks the system's keyring once in a run (`safeStorage`, initialised at its first use): who
- * said no there is not asked again before the next start.
+ * Electron asks the system's keyring once in a run (`safeStorage`, initialised at its first use): a
+ * person who declined there is not asked again before the next start.
  */
 const keyringAgain = 'A keyring that was denied is asked again only when the program is restarted.'
 

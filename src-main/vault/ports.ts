@@ -10,7 +10,7 @@ export interface SecretCipher {
   storageName(): string
 }
 
-/** Where the encrypted key lies. Each function rejects with the system's error. */
+/** The file of the encrypted key. Each function rejects with the system's error. */
 export interface KeyFile {
   /** The text of the file; undefined if there is none. */
   read(): Promise<string | undefined>

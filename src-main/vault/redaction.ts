@@ -3,7 +3,7 @@ import type { InputValue } from '#shared/operation/read-input'
 import { isMembers } from '#shared/reading/plain'
 import { withoutTrailing } from '#shared/reading/text-ends'
 
-/** What stands where the key was. */
+/** What replaces the key. */
 export const redacted = '••••'
 
 /** What a thread needs to take the key out of a text by itself. It never leaves this process. */
@@ -160,7 +160,7 @@ function mixedForm(key: string): RegExp {
   return new RegExp(signs.join(''), 'g')
 }
 
-/** A pattern for a hexadecimal number in small or large letters. */
+/** A pattern for a hexadecimal number in either case. */
 const anyCase = (hex: string): string =>
   hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 

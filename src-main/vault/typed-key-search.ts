@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { writeAtomically } from '../core/write-atomically'
 
-/** Looks through what is kept for the key as soon as there is one to look for. */
+/** Searches what is stored for the key as soon as the key is known. */
 export interface TypedKeySearch {
-  /** Something comes from the window while no key is known that could be recognised in it. */
+  /** Something came from the window while no key was known that could be recognised in it. */
   noteTyped(): void
   /** A restored backup, or what was typed under another key, may hold the present one. */
   run(): Promise<void>
-  /** The key may be known now: what was noted before is looked through. */
+  /** The key may be known now: what was noted before is searched. */
   keyMayBeKnown(): void
   /** Settles when nothing is searched and the note is on the disk. */
   settled(): Promise<void>
 }
 
 export interface SearchPorts {
-  /** It is there as long as a search is due, so that a program that ends before it searches the next time. */
+  /** It exists as long as a search is due, so that a program that ended before searches the next time. */
   file: string
   key(): string | null
   /** False if something could not be searched. */
@@ -24,8 +24,8 @@ export interface SearchPorts {
 }
 
 /**
- * Remembers that a search is due: for as long as the system keeps the stored key locked, and before
- * there is a key at all, one that is typed by mistake cannot be distinguished from any other text.
+ * Remembers that a search is due: as long as the system keeps the stored key locked, and before
+ * there is a key at all, a key that is typed by mistake looks like any other text.
  */
 export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
   let due = existsSync(ports.file)
@@ -55,7 +55,7 @@ export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
   }
 
   async function search(key: string): Promise<void> {
-    // From here on the key is refused wherever it is typed, so that nothing new becomes due.
+    // From here on the key is refused wherever it is typed, so no new search becomes due.
     const whole = await ports.forget(key)
     if (searching?.key === key) searching = undefined
     if (!whole || ports.key() !== key) return

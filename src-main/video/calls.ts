@@ -10,7 +10,7 @@ interface VideoPorts {
 
 const mostVideos = 200
 
-/** Comments on videos, as they are kept; nothing here is a call to a service. */
+/** Stored comments on videos; nothing here is a call to a service. */
 export function videoHandlers({ library, worlds }: VideoPorts): HandlersOf<'video'> {
   const realm = () => worlds.world().realm
   return {

@@ -16,7 +16,7 @@ export const followDays = (service: string): string => `follow ${service}`
 
 /**
  * Makes calls that nobody waits for, each inside a number of calls a day that a person agreed to. A
- * fresh stored answer costs none of them, if nothing `anew` is wanted; what did not leave is given back.
+ * fresh stored answer costs no call, unless a new one is wanted; a call that did not leave is given back.
  */
 export function createBudgetedCall({ library, gateway, world, clock }: BudgetedCallPorts) {
   const days = createCallDays(library, clock)

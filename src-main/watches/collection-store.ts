@@ -16,7 +16,7 @@ export async function readCollection<Name extends CollectionName>(
   return new Map(page.entries.map(({ id, value }) => [id, value]))
 }
 
-/** Writes items of the program's own making; throws if they cannot be written. */
+/** Writes items of the program's own; throws if they cannot be written. */
 export async function putItems<Name extends CollectionName>(
   library: Pick<Library, 'ask'>,
   realm: Realm,
@@ -34,7 +34,7 @@ export async function putItems<Name extends CollectionName>(
   if (!put.ok) throw new Error(put.fault.message)
 }
 
-/** Takes items out; those that are not there are no matter. */
+/** Removes items; missing ones do not matter. */
 export async function removeItems(
   library: Pick<Library, 'ask'>,
   realm: Realm,

@@ -1,21 +1,21 @@
 import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
 
-/** Something that goes by itself at a time. */
+/** Something that runs by itself at a time. */
 export interface DueEntry {
   id: string
-  /** Epoch milliseconds; what lies in the past goes now, once for all the times it missed. */
+  /** Epoch milliseconds; a time in the past runs now, once for all the times it missed. */
   nextAt: number
-  /** Whether it can go now: there is a network, a key, and calls are left of its budget. */
+  /** Whether it can run now: there is a network, a key, and calls are left of its budget. */
   may: boolean
 }
 
-/** One kind of thing that goes by itself. The engine decides when, and lets one go at a time. */
+/** One kind of thing that runs by itself. The engine decides when, and runs one at a time. */
 export interface DuePolicy {
   name: string
   /** Those that are on. */
   entries(realm: Realm): Promise<readonly DueEntry[]>
-  /** Does it, and writes when it goes next. */
+  /** Runs it, and writes when it runs next. */
   run(id: string, realm: Realm): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface DuePorts {
   log(line: string): void
 }
 
-/** What drives everything that goes by itself. */
+/** Drives everything that runs by itself. */
 export interface DueEngine {
   /** Something changed: entries, surroundings, the world, or the machine woke. */
   look(): void
@@ -33,14 +33,14 @@ export interface DueEngine {
   stop(): void
 }
 
-/** A timer outlasts no sleep and no change of the clock, so it is only a hint. */
+/** A timer is wrong after a sleep or a change of the clock, so it is only a hint. */
 const longestWaitMs = 3_600_000
-/** Until the next look if something is due and cannot go. */
+/** Until the next look if something is due and cannot run. */
 const heldUpMs = 60_000
 /** Many that were missed while the program was closed make no burst. */
 const betweenMs = 2_000
 
-/** Lets what is due go: one at a time, over all policies, the one that is due longest first. */
+/** Runs what is due: one at a time, over all policies, the one that is due longest first. */
 export function createDueEngine(ports: DuePorts, policies: readonly DuePolicy[]): DueEngine {
   const { clock, realm } = ports
   let running = false

@@ -36,7 +36,7 @@ const mostFresh = 100
 export const firstLook: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
 /**
- * What a look makes of the records that it found. The first one finds nothing new: everything is. Pure.
+ * What a look makes of the records that it found. The first look reports nothing as new. Pure.
  *
  * @param names records of the answer, as "video 7Q2"
  * @param finds the kind that counts; null for any
@@ -91,7 +91,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
     return latest === null ? null : Math.min(look.nextAt, latest)
   }
 
-  /** Writes what a look brought, over what the person did with it meanwhile. */
+  /** Writes what a look brought, over the person's changes meanwhile. */
   async function keep(realm: Realm, id: string, change: (before: Look) => Look): Promise<void> {
     const before = (await readCollection(library, realm, 'followLooks')).get(id) ?? firstLook
     await putItems(library, realm, 'followLooks', [{ id, value: change(before) }], clock.now())
@@ -121,7 +121,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
     name: 'follow',
     async entries(realm) {
       const { things, looks, counts, ruleOf } = await read(realm)
-      // What is followed no more needs no memory.
+      // Things that are no longer followed need no memory.
       await removeItems(
         library,
         realm,
@@ -133,7 +133,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       return [...things].flatMap(([id, thing]) => {
         const rule = ruleOf(thing.service)
         const look = looks.get(id) ?? firstLook
-        // What the person wants to see now goes if nothing goes by itself, too.
+        // A look that the person asked for runs even if nothing runs by itself.
         if (!isWanted(look) && !(thing.on && rule.on)) return []
         const nextAt = nextAtOf(look, rule)
         if (nextAt === null) return []
@@ -148,7 +148,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       if (thing === undefined) return
       const rule = ruleOf(thing.service)
       const before = looks.get(id) ?? firstLook
-      // Whoever presses “look” again means what is there now, and not what is stored.
+      // A person who presses “look” again means the present answer, and not a stored one.
       const found = await ask(thing, rule, realm, isWanted(before) && before.at !== null)
       const now = clock.now()
       const nextAt = nextTime(rule.schedule, now, ports.chance())
@@ -156,7 +156,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
         typeof found === 'string'
           ? {
               ...present,
-              // What could not be asked is tried again before long, inside the same budget.
+              // A question that could not be asked is tried again soon, inside the same budget.
               nextAt: Math.min(nextAt ?? now + retryMs, now + retryMs),
               problem: found.slice(0, 1_000),
             }

@@ -23,8 +23,8 @@ type OfflineRun = CollectionItem<'offlineRuns'>
 const none: OfflineRun = { at: null, nextAt: null, plan: null, problem: null }
 
 /**
- * What is taken offline again and again: a plan each time, which asks only for what is not here and
- * fresh, and never makes more calls than the person agreed to for one run.
+ * What is taken offline again and again: a plan each time, which asks only for what is missing or
+ * stale, and never makes more calls than the person agreed to for one run.
  */
 export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
   const { library, plans, world, clock } = ports
@@ -72,7 +72,7 @@ export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
           entries.push({ id, nextAt: Math.min(run.nextAt, latest), may })
           continue
         }
-        // A new one goes when its time comes: the person has just seen what is there.
+        // A new one runs when its time comes: the person has just seen the present answers.
         await putItems(
           library,
           realm,

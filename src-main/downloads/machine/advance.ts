@@ -83,7 +83,7 @@ function turn(entry: Entry, now: number): Transition {
   return moveTo(entry, { at: 'running' }, now, { story, startedAt }, { at: 'startTransfer' })
 }
 
-/** The machine or the network holds it up. What its person paused stays so. */
+/** The machine or the network holds it up. What the person paused stays paused. */
 function hold(entry: Entry, why: DownloadPause, reason: string, now: number): Transition {
   const { state } = entry
   if (state.at !== 'queued' && !isTransferring(entry)) return still(entry)

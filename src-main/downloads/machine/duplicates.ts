@@ -21,8 +21,8 @@ function plainAddress(text: string): string {
 }
 
 /**
- * The download that asks for the same: one that is there or still comes. Those that failed or were
- * cancelled are no hindrance; a file that is there is preferred.
+ * The download that asks for the same: one that is there or still comes. Failed and cancelled ones
+ * do not count; one whose file is there is preferred.
  */
 export function findTwin(
   entries: Iterable<Entry>,

@@ -117,7 +117,7 @@ export function newEntry(asked: NewDownload, basics: EntryBasics): Entry {
   }
 }
 
-/** Nothing happens to it any more by itself. */
+/** It has ended: nothing happens to it by itself. */
 export function hasEnded({ state }: Pick<Entry, 'state'>): boolean {
   return state.at === 'done' || state.at === 'failed' || state.at === 'cancelled'
 }

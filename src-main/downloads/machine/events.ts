@@ -18,7 +18,7 @@ export type DownloadEvent =
   | { at: 'resume'; overBudget?: boolean }
   | { at: 'retry' }
   | { at: 'cancel' }
-  /** It is taken off the list: what was left of it on the disk goes, a finished file stays. */
+  /** It is removed from the list: what was left of it on the disk goes, a finished file stays. */
   | { at: 'discard' }
   /** A duplicate is fetched after all. */
   | { at: 'fetchAnyway'; onExists: 'replace' | 'keepBoth' }
@@ -28,7 +28,7 @@ export type DownloadEvent =
   | { at: 'exists'; of: { id: string | null; path: string | null } }
   /** What holds it up, seen before anything is begun. */
   | { at: 'hold'; why: DownloadPause; reason: string }
-  /** Its world was left: nothing is fetched for it until that one is back. */
+  /** The other world is shown: nothing is fetched for it until its own world is back. */
   | { at: 'setAside' }
   /** What held it up is over. */
   | { at: 'free'; why: readonly DownloadPause[] }
@@ -84,7 +84,7 @@ export type DownloadEvent =
 
 /** What is to be done about it. */
 export type Effect =
-  /** The row is written first: a job is never begun that nothing knows of. */
+  /** The row is written first, so that no job is begun that the table does not know. */
   | { at: 'beginJob' }
   | { at: 'cancelJob'; run: string }
   /** Asks nothing for the job until it is asked once more. */

@@ -100,7 +100,7 @@ export interface EndedJob {
 
 /** How a job that ended without success is reported. */
 export function endedJob({ how, reason, fault, job }: EndedJob): Failed {
-  // How long nothing moved and who ended it is known already; the other reasons say more.
+  // For these two ends the code says enough; for the others the reason says more.
   const said = how === 'deadline' || how === 'cancelled' ? '' : reason
   if (how !== 'failed' || fault === null || refusesTheJob(fault)) {
     return jobFailure(codeOfEnd[how], said)

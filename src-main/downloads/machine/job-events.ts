@@ -42,7 +42,7 @@ export function making(entry: Entry, event: Making, now: number): Transition {
   }
   const { state } = entry
   const { held } = event
-  // What its person paused is known here first; an older word of it means nothing.
+  // A pause by the person is known here first; an older report does not undo it.
   if (held?.why === 'person') return still(entry)
   if (state.at === 'converting' || state.at === 'creating') {
     if (held !== null) {
@@ -60,7 +60,7 @@ export function making(entry: Entry, event: Making, now: number): Transition {
   return still(entry)
 }
 
-/** The job ended: its file is fetched at once, unless its person holds it. */
+/** The job ended: its file is fetched at once, unless the person holds it. */
 export function made(entry: Entry, event: Made, now: number): Transition {
   if (entry.source.at !== 'job') return still(entry)
   const { state } = entry
@@ -71,7 +71,7 @@ export function made(entry: Entry, event: Made, now: number): Transition {
     (state.at === 'paused' && entry.address === null)
   if (!waits) return still(entry)
   if (event.how !== 'complete') {
-    // A job that its person ended while it was held is no failure to report.
+    // If the person ended a job that was held, that is not reported as a failure.
     const { how, reason, fault, job } = event
     return fail(entry, now, endedJob({ how, reason, fault, job }))
   }
@@ -113,7 +113,7 @@ function fail(entry: Entry, now: number, state: ReturnType<typeof jobFailure>): 
   return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...notifyEnd)
 }
 
-/** Paused because its job is held up, not by its person and not for its file. */
+/** Paused because its job is held up, not by the person and not for its file. */
 export function isHeldJob({ state, source, address }: Entry): boolean {
   return (
     state.at === 'paused' &&

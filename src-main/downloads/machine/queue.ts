@@ -24,7 +24,7 @@ export const inShownOrder = (one: Entry, other: Entry): number => {
  */
 const jobsAtOnce = 8
 
-/** A wait longer than this leaves its place to others. */
+/** An entry that has to wait longer than this gives its turn to others. */
 const longestHeldMs = 30_000
 
 /** The entries whose turn it is now, in order. */
@@ -94,7 +94,7 @@ function arrange(
   }
 }
 
-/** Each moved entry changes places with the one before it, if that one stays. */
+/** Each moved entry changes places with the one before it, unless that one moves too. */
 function shifted(open: readonly Entry[], wanted: ReadonlySet<string>): Entry[] {
   const order = [...open]
   for (let index = 1; index < order.length; index += 1) {

@@ -6,7 +6,7 @@ import { moveTo, step, still, type Transition } from './transition'
 
 type Moving = Extract<DownloadEvent, { at: 'moving' }>
 
-/** Renewed so often without a byte, an address is not asked for again. */
+/** An address that was renewed this often without a byte is not asked for again. */
 const mostRenewals = 3
 
 /** Bytes come, or all of them are there and are checked. */
@@ -35,7 +35,7 @@ export function waits(entry: Entry, reason: string, until: number, now: number):
 
 /** The transfer is over, one way or another. */
 export function transferEnded(entry: Entry, end: TransferEnd, now: number): Transition {
-  // Its last word may come after it was paused: a finished file counts all the same.
+  // Its last report may come after it was paused: a finished file counts all the same.
   const open = end.at === 'done' ? !hasEnded(entry) : isTransferring(entry)
   if (!open) return still(entry)
   switch (end.at) {
@@ -73,7 +73,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Tran
   }
 }
 
-/** A job is asked for a new address; a plain address has nobody who could be asked. */
+/** A job can be asked for a new address; for a plain address nobody can be asked. */
 function needsAddress(entry: Entry, now: number): Transition {
   const story = withAttempt(entry, now, 'The address expired')
   const fail = (code: 'addressExpired' | 'renewedInVain') =>

@@ -13,7 +13,7 @@ import { moveTo, step, still, type Transition } from './transition'
 
 const jobPaused = 'Paused: the service is not asked about it, so that it costs nothing.'
 
-/** A download is held by its person, and its job is not asked about; the service makes it anyway. */
+/** The person holds a download, and its job is not asked about; the service makes it anyway. */
 export function pause(entry: Entry, now: number): Transition {
   const { state } = entry
   if (hasEnded(entry) || state.at === 'duplicate') return still(entry)
@@ -34,7 +34,7 @@ export function pause(entry: Entry, now: number): Transition {
 
 /**
  * Continues, whoever or whatever paused it. What failed or was cancelled is for `retry`. Past the day's
- * budget it goes only if its person said so.
+ * budget it goes only if the person said so.
  */
 export function resume(entry: Entry, pastBudget: boolean, now: number): Transition {
   if (entry.state.at !== 'paused') return still(entry)
@@ -52,7 +52,7 @@ export function resume(entry: Entry, pastBudget: boolean, now: number): Transiti
 export function retry(entry: Entry, now: number): Transition {
   const { state, source } = entry
   if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
-  // If it cannot help it would only cost.
+  // If it cannot help, another job would only cost.
   if (state.at === 'failed' && !state.retry) return still(entry)
   const common = { renewals: 0, story: withAttempt(entry, now, 'Tried again') }
   if (source.at === 'file') return moveTo(entry, { at: 'queued' }, now, common)
@@ -77,9 +77,9 @@ export function cancel(entry: Entry, now: number): Transition {
   if (hasEnded(entry)) return still(entry)
   const run = runOf(entry.source)
   const effects: Effect[] = []
-  // A job that gave its address is over; ending it would change nothing.
+  // A job that has given its address is over; cancelling it would change nothing.
   if (run !== null && entry.address === null) effects.push({ at: 'cancelJob', run })
-  // Also if it is only paused, something may lie on the disk.
+  // Even a paused one may have left something on the disk.
   if (entry.address !== null) effects.push({ at: 'dropTransfer' })
   return moveTo(
     entry,

@@ -1,7 +1,7 @@
 import { endingOf, safeExtension, safeName } from '#shared/reading/file-name'
 import { dispositionName } from './disposition-name'
 
-/** Where a name can come from; the first that names something counts. */
+/** Sources of a name; the first that names something counts. */
 export interface NameSources {
   /** What the order asks for. */
   wanted?: string | undefined

@@ -14,7 +14,7 @@ export function dispositionName(header: string): string | undefined {
   return plain === undefined || plain === '' ? undefined : readPlain(plain)
 }
 
-/** Parameters after the kind, by small name; the first of each counts. */
+/** Parameters after the kind, by lower-case name; the first of each counts. */
 function readParameters(header: string): Map<string, string> {
   const found = new Map<string, string>()
   const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
@@ -42,7 +42,7 @@ function readExtended(value: string): string | undefined {
   }
 }
 
-/** Not of the standard, but sent: bytes of UTF-8 as they are, or percent signs in the plain form. */
+/** Not standard, but sent: bytes of UTF-8 as they are, or percent signs in the plain form. */
 function readPlain(value: string): string {
   const bytes = Buffer.from(value, 'latin1')
   const direct = readUtf8(bytes) ?? value

@@ -110,7 +110,7 @@ export interface PlayedFile {
 
 /**
  * The bytes from one place to another; the file is closed at the end and when nobody reads on. One
- * piece is read ahead of what is taken, so that a film of any length costs no more memory than a song.
+ * chunk is read ahead of what is taken, so that a film of any length costs no more memory than a song.
  */
 export function streamOf(file: PlayedFile, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from

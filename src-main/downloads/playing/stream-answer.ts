@@ -36,7 +36,7 @@ export interface Streams {
 const timeout = 20_000
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
-/** What a player is given; everything else is refused, whatever it is called. */
+/** Media types that a player is given; everything else is refused, whatever its name. */
 const played =
   /^(?:video\/(?:mp4|webm|ogg|quicktime|x-matroska)|audio\/(?:mp4|mpeg|webm|ogg|aac|flac|wav|x-wav))$/
 const captionBytes = 2 * 1024 * 1024
@@ -45,8 +45,8 @@ const oneRange = /^bytes=\d*-\d*$/
 
 /**
  * Fetches what the window plays. It goes by the rule of pictures: the public internet over https, each
- * step of a redirection checked like the first, and nothing goes along that reveals who asks. Ranges are
- * handed on, so that a player can seek; nothing is kept.
+ * step of a redirection checked like the first; nothing that reveals who asks is sent. Ranges are
+ * handed on, so that a player can seek; nothing is stored.
  */
 export function createStreams(ports: StreamPorts): Streams {
   const ending = new AbortController()
@@ -155,7 +155,7 @@ const isCaptions = (text: string): boolean =>
 const typeOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header.split(';', 1)[0]?.trim().toLowerCase() : undefined
 
-/** What arrives, piece by piece as the player takes it; it ends with the player. */
+/** What arrives, chunk by chunk as the player takes it; it ends with the player. */
 function bytesOf(
   body: AsyncIterable<unknown> & { destroy(): unknown },
 ): ReadableStream<Uint8Array> {

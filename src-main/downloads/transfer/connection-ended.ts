@@ -15,7 +15,7 @@ export interface Way {
   redirected: boolean
 }
 
-/** What a broken connection is called, should no further try help. Pure. */
+/** What a broken connection is reported as if no further attempt helps. Pure. */
 function readBreak(
   error: unknown,
   context: { loopback: boolean; proxied: boolean },
@@ -37,7 +37,7 @@ function readBreak(
   }
 }
 
-/** Draws the consequences of a connection that ended; it is none of the connections any more. */
+/** Decides what follows when a connection ended; it was removed from the connections before. */
 export function connectionEnded(
   transfer: TransferState,
   connection: Connection,
@@ -92,8 +92,8 @@ function broke(
   if (part !== null && !part.state.ranges && !joinOn(transfer, part, connection)) {
     transfer.anew = { plain, counted: 'keepsChanging', keep: true }
   }
-  // Some hosts end every connection after a while. Who brought something is asked on at once: that
-  // is no failure, and the file has an end.
+  // Some hosts end every connection after a while. One that brought bytes is asked again at once:
+  // that is no failure, and the file has an end.
   else if (
     part !== null &&
     retryAfterMs === undefined &&
@@ -122,8 +122,8 @@ function refused(
       const joined = transfer.part?.joined === true
       if (joined && refusal.why === 'ranges') transfer.joins.refused = true
       transfer.anew = {
-        // Hosts behind one address may name the same file differently, each in its own way: then it
-        // comes in one answer, which is of one of them.
+        // Servers behind one address may name the same file differently. Then the whole is asked for in
+        // one answer, which comes from one of them.
         plain: refusal.plain || (refusal.why === 'changed' && transfer.begunHere),
         counted: joined || refusal.why === 'changed' ? 'keepsChanging' : 'brokenAnswers',
         keep: true,
@@ -133,7 +133,7 @@ function refused(
     case 'earlier':
       break
     case 'retry':
-      // A host that gives no more connections has said so; those that there are continue.
+      // The host refused one more connection; the present ones continue.
       if (othersWork) transfer.mostConnections = connections.length
       broke(transfer, connection, 'busy', refusal.afterMs)
       break
@@ -164,6 +164,6 @@ function askAddressAgain(transfer: TransferState, connection: Connection): void 
   broke(transfer, connection, 'refusedByHost')
 }
 
-/** Refusals that may be of one connection too many, and not of the file. */
+/** Refusals that may mean one connection too many, and not the file. */
 const mayBeOne = (reason: FailureReason): boolean =>
   reason === 'refusedByHost' || reason === 'notFound' || reason === 'signInNeeded'

@@ -23,7 +23,7 @@ export type ConnectionEnd =
   | { at: 'stopped' }
   | { at: 'broke'; error: Error }
   | { at: 'gaveUp'; why: 'silent' | 'slow' }
-  /** More came than was announced: nothing of the answer is to be trusted. */
+  /** More came than was announced: nothing of the answer can be trusted. */
   | { at: 'overlong' }
   | { at: 'refused'; refusal: Refusal }
   | { at: 'disk'; error: unknown }
@@ -56,8 +56,8 @@ export interface ConnectionPorts {
   limiters: { total: Limiter; perFile: Limiter }
   ask: Ask
   /**
-   * The first answer has come, and so many of its bytes that one sees what it is, or all of them:
-   * makes the part. Answers why not, or null.
+   * Called once the first answer brought enough bytes to recognise the file, or all of them:
+   * makes the part. Answers null, or why it did not.
    */
   begin(begun: Begun, first: Uint8Array): Promise<Refusal | null>
   write(parts: readonly Buffer[], at: number): Promise<void>
@@ -144,7 +144,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     })
   }
 
-  /** The part is planned: what came beyond the end of this range is not its. */
+  /** The part is planned now: bytes beyond the end of this range do not belong to it. */
   function planned(): void {
     const excess = range.to === null ? 0 : Math.max(0, range.received - range.to)
     queue = withoutEnd(queue, excess)
@@ -213,7 +213,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     queued = 0
     writing = ports.write(parts, at).then(() => {
       range.written = at + bytes
-      // A decoder may still hold what it gave; what the network gave is nobody else's.
+      // A decoder may still use the buffers it gave; buffers of the network are used by nobody else.
       if (decoder === null) giveBack(parts)
       writing = null
       if (queued >= policy.batchBytes) pump()
@@ -242,7 +242,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
 
   function release(reason: Hold): void {
     if (!holds.delete(reason) || holds.size > 0 || over) return
-    // What it could not bring while it was held back is not its fault.
+    // The time in which it was held back does not count against it.
     restartWatch()
     decoder?.resume()
     answer.resume()
@@ -272,7 +272,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     } catch (error) {
       last = { at: 'disk', error }
     }
-    // What was not written never came.
+    // Bytes that were not written count as not received.
     range.received = range.written
     resolve(last)
   }

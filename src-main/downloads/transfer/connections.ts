@@ -25,7 +25,7 @@ export interface TransferParts {
 
 /** Gives every connection that may be there something to fetch. */
 export function fillConnections(transfer: TransferState, run: TransferParts): void {
-  // Pieces are set back when no connection writes any more, and only then fetched again.
+  // Ranges are set back when no connection writes any more, and only then fetched again.
   if (run.journalSync.isDistrusted()) return
   const { part, retryPolicy, ports, connections } = transfer
   if (ports.clock.now() < retryPolicy.notBefore) {
@@ -111,7 +111,7 @@ function addConnection(transfer: TransferState, range: LiveRange, run: TransferP
   transfer.phase = { at: 'fetching', connections: transfer.connections.length }
   connection.ended.then((end) => {
     transfer.connections = transfer.connections.filter((one) => one !== connection)
-    // What it brought is fetched again whatever became of it.
+    // Its bytes are fetched again, however it ended.
     if (!run.journalSync.isDistrusted()) connectionEnded(transfer, connection, end, way)
     transfer.signal()
   })

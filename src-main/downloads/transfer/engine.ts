@@ -75,7 +75,7 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     stopTick ??= ports.clock.after(ports.policy.progressMs, tick)
     void running.outcome.then((outcome) => {
       if (entry.running === running) entry.running = null
-      // Who cancels is notified of it, when nothing is left.
+      // A cancel is reported once nothing is left.
       if (outcome.at === 'paused' && entry.cancelling) return
       // What the host stated of a short transfer is reported too.
       if (running.changed()) report({ at: 'progress', id: order.id, progress: running.progress() })
@@ -100,7 +100,7 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     return made
   }
 
-  /** After all commands: an entry that does nothing is not kept. */
+  /** Runs after all commands: an entry without a transfer is not kept. */
   function drop(entry: HeldTransfer): void {
     const { chain, order } = entry
     void chain.then(() => {
@@ -114,10 +114,10 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
   ): Promise<void> {
     const { disk } = ports
     const unlock = takeLock(journalFolder, id)
-    // Another program continues with it; what it has is not ours to remove.
+    // Another program has this transfer; its files are not ours to remove.
     if (unlock === null) return
     try {
-      // Only the journal names the part; what is done has none.
+      // Only the journal names the part; a finished transfer has none.
       if (withPart) {
         const journal = await openJournal(disk, journalFolder, id)
         const part = journal.last?.part

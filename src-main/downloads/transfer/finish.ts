@@ -31,7 +31,7 @@ export interface FinishPorts {
 /** What came of looking at a whole part. */
 export type Verified =
   | { at: 'good'; placing: Omit<Placing, 'name'> }
-  /** It is not what a hash promises. */
+  /** Its hash differs from a promised one. */
   | { at: 'wrongDigest' }
   /** It ends before its own end. */
   | { at: 'cutShort'; sha256: string }
@@ -71,7 +71,7 @@ export async function readStructure(file: FileBytes, announced: boolean): Promis
   if (kind === null) return unknown
   if (announced && slow.has(kind)) return unknown
   const found = await readers[kind](file)
-  // What some whole files look like, too, says nothing against a length that was stated.
+  // If some whole files look like that too, the stated length decides.
   return announced && found.at === 'cutShort' && !found.sure ? unknown : found
 }
 
@@ -92,7 +92,7 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
   const { sha256 = '' } = digests
   const announced = part.state.total !== null
   const { at: structure } = await readStructure(bytesOf(part, total), announced)
-  // What a hash vouches for is as it should be; what comes the same twice is as its host has it.
+  // A hash that agrees proves the file; the same bytes twice are what the host has.
   const vouched = names.length > 0 || (announced && part.cutShort === sha256)
   if (structure === 'cutShort' && !vouched) return { at: 'cutShort', sha256 }
   return {

@@ -10,7 +10,7 @@ import type { TransferState } from './transfer-state'
  * same twice.
  */
 
-/** One break may be chance: then the whole is asked for once more, which needs no comparing. */
+/** One break may be chance: then the whole is asked for once more, which needs no comparison. */
 const breaksBefore = 2
 
 /** How much of the last answer is fetched again, as shares of what it brought. */
@@ -34,8 +34,8 @@ export function joinOn(
   if (total === null || encoding !== null || range.received === 0) return false
   part.joined = true
   if (joins.before === null) return true
-  // The second time the answers are joined at other places: of two states that take turns in the same
-  // way, the same would come of it otherwise.
+  // The second time the answers are joined at other places: two states that alternate in the same
+  // way would give the same bytes otherwise.
   const share = again.least + (again.most - again.least) * ports.random()
   const back = Math.floor(Math.min(gained, range.received) * share)
   range.received -= back

@@ -19,7 +19,7 @@ export interface JournalSyncPorts {
   lost(): void
   /** The disk ended the transfer. */
   failed(outcome: Outcome): void
-  /** Something is other than it was. */
+  /** Something changed. */
   changed(): void
 }
 
@@ -41,9 +41,9 @@ export interface JournalSync {
   reset(): void
 }
 
-/** A sync may fail so often before the disk is not believed any more. */
+/** A sync may fail this often before the disk is no longer trusted. */
 const mostSyncFailures = 2
-/** The connections wait if so many times what is noted at once is not noted. */
+/** Connections wait once this many times the usual amount of bytes is not noted. */
 const mostUnnoted = 1.75
 
 export function createJournalSync(ports: JournalSyncPorts): JournalSync {
@@ -100,7 +100,7 @@ export function createJournalSync(ports: JournalSyncPorts): JournalSync {
   }
 
   async function sync(): Promise<void> {
-    // A sync that succeeds after one that failed vouches for nothing.
+    // A sync that succeeds after a failed one proves nothing.
     if (distrusted) return
     syncing ??= syncNow()
       .then(note, syncFailed)
@@ -149,7 +149,7 @@ export function createJournalSync(ports: JournalSyncPorts): JournalSync {
       try {
         await journal.write(recordOf(mistaken, ports.begunAnew()))
       } catch (error) {
-        // Rather nothing is kept than what nobody can vouch for.
+        // Bytes that may not be on the disk are not kept.
         ports.failed(diskFailure(error))
         ports.lost()
         await closePart(mistaken).catch(() => undefined)

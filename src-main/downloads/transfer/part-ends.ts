@@ -45,8 +45,8 @@ export async function finishPart(
 }
 
 /**
- * A file without a length may have been cut by the way, and is asked for again. One whose length was
- * stated is as its host has it; it is kept, and asked for again when its person wants it.
+ * A file without a length may have been cut on the way, and is asked for again. One whose length was
+ * stated is as its host has it; it is kept, and asked for again when the person wants it.
  */
 async function foundCutShort(
   transfer: TransferState,

@@ -62,7 +62,7 @@ export function joinWhole(ranges: readonly LiveRange[], busy: readonly LiveRange
   return joined
 }
 
-/** Clocks that are set a little meanwhile do not make another run of the system of it. */
+/** A clock that is set a little does not count as another run of the system. */
 const toleranceMs = 2000
 
 let known: string | undefined
@@ -160,8 +160,8 @@ export async function removePart(part: Part, disk: Disk): Promise<void> {
 }
 
 /**
- * Makes the part of a file whose first answer has come. The journal knows of it before it is there,
- * so that nothing is ever left of which nobody knows.
+ * Makes the part of a file whose first answer has come. The journal is written before the file is
+ * made, so that no file is left that no journal names.
  *
  * @param first the range of the connection that brought the answer; it becomes the first of the plan
  */

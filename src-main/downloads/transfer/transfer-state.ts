@@ -109,13 +109,13 @@ export interface TransferState {
     /** SHA-256 of the last whole that was joined. */
     before: string | null
   }
-  /** The file is to be asked for once more; `keep`: what is there stays until it has begun. */
+  /** The file is to be asked for once more; `keep`: what is on the disk stays until it has begun. */
   anew: { plain: boolean; counted: FailureReason | null; keep: boolean } | null
   ending: Outcome | null
   /** Resolves when something changed since `rest` was last called. */
   readonly woken: Promise<void>
   rest(): void
-  /** Something is other than it was. */
+  /** Something changed. */
   signal(): void
   /** Whether anything changed since the last time this was asked. */
   changed(): boolean

@@ -4,8 +4,9 @@ import type { Realm } from '#shared/operation/cache-key'
 declare module '../../library/methods' {
   interface LibraryMethods {
     /**
-     * Puts a flight search that is over in the price history of its route, again and again the same. With it
-     * the lowest price of complete searches before it, for the same dates and travellers. Null if it leaves no point.
+     * Puts a flight search that is over in the price history of its route; repeating it changes nothing.
+     * Answers with it the lowest price of complete searches before it, for the same dates and
+     * travellers. Null if it leaves no point.
      */
     keepPricePoint: LibraryMethod<
       { realm: Realm; run: string },

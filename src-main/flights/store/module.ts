@@ -66,7 +66,7 @@ function recentSearches(
   return db
     .all(
       readRecent,
-      // Of a group the other columns are those of the row that has the maximum.
+      // In a group, the other columns are those of the row that has the maximum.
       `SELECT p.id, p.about, p.record, t.cheapest, max(p.started_at) AS started_at FROM polls p
         LEFT JOIN flight_trail t ON t.run = p.id
         WHERE p.realm = ? AND p.kind = 'flightSearch' AND p.watch IS NULL
@@ -91,7 +91,7 @@ function readRecent(row: Row): RecentSearch | undefined {
   }
 }
 
-/** Adds points of price histories that are not there, and watches of before they were a collection; a backup of old has none. */
+/** Adds missing points of price histories, and watches of backups from before these were a collection. */
 function* restoreFlights(restoring: Restoring): PacedWork<void> {
   if (versionOf(restoring.from) < 2) return
   yield* restorePoints(restoring)
@@ -118,7 +118,7 @@ function withRealm<One extends object>(read: (row: Row) => One | undefined) {
   }
 }
 
-/** Takes out the points that searches left and that are in the way of forgetting. */
+/** Takes out the points that searches left and that are to be forgotten. */
 function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): number {
   const drop = dropIn(db, realm)
   switch (what.at) {
@@ -143,7 +143,7 @@ function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): nu
 export const flightModule = defineLibraryModule({
   steps: [
     { to: 2, sql: flightTables },
-    // Nothing is lost by it: what it takes out of one table stands in the others.
+    // Nothing is lost by it: what it removes from one table is in the others.
     { to: 8, sql: moveOldWatches, adds: true },
   ],
   tables: [

@@ -6,7 +6,7 @@ import { isRealm } from '../../library/worker/records/realm'
 
 /*
  * Watches had a table of their own until the eighth version of the library. It is empty since then, and
- * stays as the place where rows of earlier files come in: of a damaged one, and of a backup.
+ * stays for rows of earlier files: of a damaged one, and of a backup.
  */
 
 const wish = `json_object('question', json(question), 'everyHours', every_hours, 'below', below,
@@ -46,7 +46,7 @@ export const moveOldWatches = `${put('collection_items', 0)}${put('collection_se
 DELETE FROM watches;
 `
 
-/** Adds the watches of a backup of before, checked as items of any backup are; they are off. */
+/** Adds the watches of an older backup, checked as items of any backup are; they are off. */
 export function* restoreOldWatches({ from, db, pause }: Restoring): PacedWork<void> {
   if (!isPlain(from, 'watches')) return
   const old = from.all(

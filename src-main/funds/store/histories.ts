@@ -3,7 +3,7 @@ import type { Context } from '../../library/worker/context'
 import type { AskedSchemes } from './methods'
 import { storedNavs } from './years'
 
-/** Rows and answers that are listed of one scheme; more are no help to anybody. */
+/** Rows and answers that are listed of one scheme; more would help nobody. */
 const mostListed = 200
 
 /** What is known of some schemes. */

@@ -9,7 +9,7 @@ export interface AskedSchemes {
   codes: readonly string[]
 }
 
-/** Alerts of one world, and what is held in it. */
+/** Alerts of one world, and the units that are held in it. */
 export interface AskedJudgement {
   realm: Realm
   alerts: readonly AskedAlert[]

@@ -12,7 +12,7 @@ import { YearBook } from './years'
 /**
  * Takes the values of followed schemes out of every stored answer that was not read yet, whoever asked
  * for it. A scheme that is asked about for the first time is followed from now on, and looked for in
- * the answers of before too.
+ * earlier answers too.
  */
 export function* readFundAnswers(
   context: Context,
@@ -33,7 +33,7 @@ export function* readFundAnswers(
   let answers = 0
   for (const { number, receivedAt, wanted, operation } of waiting) {
     const isNew = number > read.number || receivedAt > read.at
-    // Every day the whole list comes once: of the earlier ones only the newest is read again.
+    // The whole list comes once a day: of the earlier ones only the newest is read again.
     const whole = operation === 'funds.latest' && wanted === undefined
     const of = isNew ? new Set([...followed, ...fresh]) : fresh
     reached.number = Math.max(reached.number, number)

@@ -8,7 +8,7 @@ import { unpackYear, YearBook } from './years'
 /** The first day and the last that a value may be of: 1900 and 2200. */
 const [firstDay, lastDay] = [-25_567, 84_006]
 
-/** Adds values of days that are not known here; what is known stays. */
+/** Adds values of days that are unknown here; known values stay. */
 export function* restoreFunds(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
   if (versionOf(from) < 6) return

@@ -53,7 +53,7 @@ export function createBodyThread(start: () => Worker): BodyThread {
   }
 }
 
-/** A view of a larger buffer cannot be handed over alone: such a one is copied. */
+/** A view of a larger buffer cannot be transferred alone, so it is copied. */
 function toHandOver(given: Uint8Array): { bytes: Uint8Array; buffers: ArrayBuffer[] } {
   const bytes = given.byteLength === given.buffer.byteLength ? given : given.slice()
   return { bytes, buffers: bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [] }

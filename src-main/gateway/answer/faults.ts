@@ -99,7 +99,7 @@ function readError(answer: ReadAnswer, operation: Operation): Trouble {
   if (gatewayCode !== undefined) return { code: gatewayCode, ...base }
   if (isSessionOver(operation, base)) return { code: 'sessionOver', ...base }
   const provider = readProviderTrouble(operation, status, json)
-  // A plain refusal says less than a status that has a meaning of its own.
+  // A plain refusal says less than a status with a meaning of its own.
   if (provider !== undefined && provider.code !== 'refusedByProvider') return provider
   switch (status) {
     case 401:
@@ -140,7 +140,7 @@ function readServerError(answer: ReadAnswer, isPage: boolean): FaultCode {
   switch (status) {
     case 502:
     case 503:
-      // A JSON body that is not the gateway's came from the provider, so that was reached.
+      // A JSON body that is not the gateway's came from the provider, so the provider was reached.
       return isGateways || isPage || json === undefined ? 'providerUnreachable' : 'providerFailed'
     case 504:
     case 524:

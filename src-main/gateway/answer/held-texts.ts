@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answer, longestPiece } from '#shared/bridge/answer'
 import { ok, type Result } from '#shared/bridge/result'
 
-/** As many texts, and signs of them together, as are held for the window. */
+/** How many texts, and how many characters in all, are held for the window. */
 const mostTexts = 6
 const mostSigns = 150_000_000
 
@@ -15,7 +15,7 @@ export interface HeldTexts {
    */
   lighten(result: Result<Answer>): Promise<Result<Answer>>
   /**
-   * The piece of a text that begins at a multiple of the longest piece, or a sign before it: none ends
+   * The piece of a text that begins at a multiple of the longest piece, or one character before it: none ends
    * within a character, and all of them together are the text. Empty at the end.
    */
   piece(id: string, from: number): Promise<Result<{ text: string }>>
@@ -78,14 +78,14 @@ export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): 
 const cutPiece = (text: string, from: number): string =>
   text.slice(cutBefore(text, from), cutBefore(text, from + longestPiece))
 
-/** The place itself, or the one before if it lies within a character. */
+/** The place itself, or the one before if it is within a character. */
 const cutBefore = (text: string, at: number): number =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 
 /** About a millisecond's worth: a turn of a busy main loop takes far longer than that. */
 const digestedAtOnce = 8 * longestPiece
 
-/** Made in parts: other work of the main loop continues in between. The turn in which the text came is long already. */
+/** Made in parts, so that other work of the main loop continues: the turn in which it came is long already. */
 async function digestOf(text: string): Promise<string> {
   const hash = createHash('sha1')
   for (let from = 0; from < text.length; from += digestedAtOnce) {

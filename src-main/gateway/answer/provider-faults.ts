@@ -23,7 +23,7 @@ export function readProviderTrouble(
     : trouble
 }
 
-/** Whether what is refused is the session that an operation continues with. */
+/** Whether the refused value is the session that an operation continues with. */
 export function isSessionOver(
   { fields }: Pick<Operation, 'fields'>,
   trouble: Pick<Trouble, 'providerText' | 'fields'>,
@@ -224,7 +224,7 @@ function readNews(json: unknown, status: number): Trouble | undefined {
 
 /**
  * S9: creating fails with `success: false` and no id. While polling, `success` false or 0 only means
- * that the job is not done: the job is paid for, so an answer that says anything of it is no failure,
+ * that the job is not done: the job is paid for, so an answer that states anything of it is no failure,
  * and how the job ended is read where it is polled.
  */
 function readDownloads(json: unknown, status: number, operation: Operation): Trouble | undefined {

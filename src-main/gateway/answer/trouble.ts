@@ -33,7 +33,7 @@ const textNames = [
   'title',
 ]
 
-/** Deeper no service puts its words; a body nested further would exhaust the stack. */
+/** Services put no words deeper than this; a body nested further would exhaust the stack. */
 const deepest = 12
 
 /** The words in an error body, whatever its shape; readable text, at most 2 kB. */

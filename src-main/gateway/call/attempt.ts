@@ -35,7 +35,7 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
-  // First, for it may take seconds: once whoever asked was notified, nothing but the connection comes
+  // First, since it may take seconds: after the caller was notified, nothing but the connection comes
   // before the bytes.
   const dispatcher = await tools.connections.find(service, route, call.request.origin)
   const unsent = await reasonNotToSend(call, tools)
@@ -81,10 +81,10 @@ export async function attempt(
       tools.noteClosed(service, until)
     }
   } finally {
-    // Only now: who comes next must find the gate closed if the service asked for it.
+    // Only now: the next call must find the gate closed if the service asked for it.
     turn.leave()
   }
-  // What another gateway said last is no news of the one that is called now.
+  // An answer of another gateway says nothing about the one that is called now.
   if (isOfThisWorld(call, tools)) {
     if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
     judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
@@ -92,7 +92,7 @@ export async function attempt(
   return { at: 'judged', judged, turnAt }
 }
 
-/** Whoever asked is notified only if the call would go; meanwhile it may have been overtaken. */
+/** The caller is notified only if the call would go; meanwhile another may have overtaken it. */
 async function reasonNotToSend(
   call: ReadyCall,
   tools: CallTools,

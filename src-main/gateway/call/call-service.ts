@@ -24,7 +24,7 @@ export interface Finished {
 
 /**
  * Makes one call on the network: waits for the service's turn, sends, judges, and tries again if
- * that is safe and worthwhile. Never throws for what other machines do.
+ * that is safe and worthwhile. Never throws because of what other machines do.
  */
 export async function callService(
   call: ReadyCall,

@@ -85,7 +85,7 @@ async function judgeArrived(
   const { redactor } = call
   const read = await readBody(sent.raw, headers, { cap, thread, redactor })
   const quotas = readQuotas(call.operation.service, headers, now())
-  // Without the key from here on: whoever cut a text first would leave half a key at its end.
+  // Without the key from here on: cutting a text first would leave half a key at its end.
   const { text, json, body, bytes, packed } = read
   const answer = { status, headers, text, json, bytes }
   const trouble =

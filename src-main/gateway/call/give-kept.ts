@@ -18,7 +18,7 @@ export interface KeptGiver {
   give(read: ReadQuestion, answer: Answer): Answer
   open(id: string): Promise<Result<Answer>>
   states(questions: readonly GatewayQuestion[]): Promise<Result<KeptState[]>>
-  /** After a deletion, what was kept of the same things shows what is gone. */
+  /** After a deletion, stored answers about the same things show what is gone. */
   outdateAfter(call: ReadyCall): void
 }
 
@@ -41,7 +41,7 @@ export function createKeptGiver(tools: GiverTools): KeptGiver {
       const nothing = () => (mode === 'kept-only' ? notKept(title) : ok(undefined))
       if (mode === 'refresh' || isNeverGiven(operation)) return nothing()
       const found = await kept.find(key)
-      // That the library fails is reported by its own state; the service can still be asked.
+      // The library's own state reports its failure; the service can still be asked.
       if (!found.ok) return mode === 'kept-only' ? found : ok(undefined)
       if (found.value === null) return nothing()
       const now = clock.now()

@@ -13,7 +13,7 @@ export interface Kept {
 /** Answers that can be given again at no cost. */
 export interface KeptAnswers {
   /**
-   * Nobody waits for it, and no call fails of it: the state of the library says what went wrong.
+   * Nobody waits for it, and no call fails because of it: the state of the library says what went wrong.
    *
    * @param packed the text of a large body as UTF-8: it is handed over
    */
@@ -22,15 +22,15 @@ export interface KeptAnswers {
   /** An answer of this world by any of its ids. */
   open(id: string, realm: Realm): Promise<Result<Kept | null>>
   ages(keys: string[]): Promise<Result<(KeptAge | null)[]>>
-  /** What is kept of these questions shows what is no more. */
+  /** Stored answers to these questions are out of date. */
   outdate(keys: string[]): void
 }
 
-/** Kept answers in the library. */
+/** Stored answers in the library. */
 export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number): KeptAnswers {
   /**
-   * What was handed over and is not yet kept. A question that was asked of the library before that
-   * would be answered "nothing", and then be sent a second time.
+   * What was handed over and is not stored yet. Meanwhile the library would answer a question "nothing",
+   * and the call would be sent a second time.
    */
   const onTheWay = new Map<string, Kept>()
 
@@ -39,7 +39,7 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
       const age = { confirmedAt: answer.receivedAt, outdated: false, url: answer.request.url }
       const mine: Kept = { answer: { ...answer, from: 'library' }, age }
       onTheWay.set(key, mine)
-      // A large text would be copied, and that on the main loop; its bytes only change hands.
+      // A large text would be copied on the main loop; its bytes are transferred instead.
       const given = packed === undefined ? { answer } : { answer: withoutText(answer), packed }
       void library.ask('keep', { key, realm, ...given }).then(() => {
         if (onTheWay.get(key) === mine) onTheWay.delete(key)

@@ -23,7 +23,7 @@ export function isFresh(operation: Operation, age: KeptAge, world: World, now: n
 
 /**
  * Whether a stored answer is given in place of a call. Without a network an old one is better than a
- * failure; who asks to refresh may know better.
+ * failure; a person who asks to refresh may know better.
  */
 export function isGiven(
   mode: NonNullable<GatewayQuestion['mode']>,
@@ -67,7 +67,7 @@ export function datedAnswer(
 
 /**
  * Whether an answer came from another address than the service has now. The demo gateway has
- * another port at every start and is still the same one; without an address there is no other.
+ * another port at every start and is still the same; without an address nothing differs.
  */
 function isFromElsewhere(url: string, address: string, realm: Realm): boolean {
   if (realm === 'demo') return false

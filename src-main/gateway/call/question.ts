@@ -33,7 +33,7 @@ export interface ReadyCall extends ReadQuestion {
 
 /**
  * Reads and checks a question; nothing is sent and no key is needed for it. A question with a key in
- * one of its values is refused here, since from here on its values are kept with what comes of it.
+ * one of its values is refused here, since from here on its values are stored with the result.
  */
 export function readQuestion(
   question: GatewayQuestion,
@@ -56,7 +56,7 @@ export function readQuestion(
     values: question.values,
     ...(question.extra === undefined ? {} : { extra: question.extra }),
   })
-  // A body that is given whole stands for all body fields, so none of them is missing.
+  // A body that is given whole replaces all body fields, so none of them is missing.
   const whole = question.body !== undefined && question.body !== null
   const objections = input.problems.filter(
     (one) =>

@@ -15,7 +15,7 @@ export interface FailedAttempt {
   retryAfterMs?: number | undefined
 }
 
-/** Whether asking twice does no harm: reading does none, deleting and making jobs does. */
+/** Whether asking twice does no harm: reading does none; deleting and making jobs may. */
 export function isRepeatable(operation: Operation): boolean {
   return operation.request.method === 'GET' && operation.repeatable !== false
 }
@@ -82,7 +82,7 @@ const refill = 10_000
 
 /**
  * Retry throttling as gRPC has it (proposal A6): a failure takes a token, a success gives a tenth
- * back, and only while more than half are left is anything repeated. A service that is down so gets
+ * back, and only while more than half are left is anything repeated. A service that is down therefore gets
  * each call once and a handful of repetitions in all.
  */
 export function createRetryBudget(now: () => number): RetryBudget {

@@ -17,9 +17,9 @@ export interface ServiceDispatcher {
 
 /** The connections to services. */
 export interface ServiceConnections {
-  /** What must be waited for before a line is found at once; undefined if there is nothing. */
+  /** What must be awaited before a connection can be made at once; undefined if nothing. */
   wait(route: UsableRoute, origin: string): Promise<unknown> | undefined
-  /** The line to a service by a route; connections are kept between calls. */
+  /** The connection to a service by a route; connections are kept between calls. */
   find(service: ServiceId, route: UsableRoute, origin: string): Promise<ServiceDispatcher>
   /** Closes every connection; later calls open new ones. */
   close(): Promise<void>
@@ -33,7 +33,7 @@ interface Opening {
 
 /**
  * Keeps connections per service and route, so that one service's trouble never holds up the
- * connections of another. Services are where the person says, so their names may lead anywhere.
+ * connections of another. The person sets the services' addresses, so their names may lead anywhere.
  */
 export function createServiceConnections(authorities: Authorities): ServiceConnections {
   const connections = createConnections({ watch: watched })

@@ -20,7 +20,7 @@ export interface SharedCalls<Value> {
     who: { callId: string; operation: string },
     start: (control: CallControl) => Promise<Value>,
   ): Promise<{ at: 'done'; value: Value } | { at: 'left' }>
-  /** Takes every waiter of this name out; a call nobody waits for any more is aborted. */
+  /** Removes every waiter of this name; a call that nobody waits for any more is aborted. */
   leave(callId: string): boolean
   /** Aborts everything; resolves when the last call has come to its end. */
   leaveAll(): Promise<void>
@@ -89,7 +89,7 @@ export function createSharedCalls<Value>(
           leave() {
             if (!shared.waiters.delete(waiter)) return
             if (shared.waiters.size === 0) {
-              // Whoever asks the same now starts afresh.
+              // A later caller with the same question starts a new call.
               forget(key, shared)
               shared.abort.abort()
             }

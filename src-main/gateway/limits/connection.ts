@@ -34,7 +34,7 @@ const networkCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'connectionLost',
 ])
 
-/** How long a failure speaks against another try, in milliseconds. */
+/** How long a failure keeps further calls from being tried, in milliseconds. */
 const spoilt = 30_000
 
 const noNetworkReason = 'This computer has no network.'
@@ -89,7 +89,7 @@ export function createConnectionJudge(hints: ConnectionHints): ConnectionJudge {
       if (connection.at === 'online') return false
       // A clock that was set back must not make a failure last.
       const recent = [...failedAt].filter(([, at]) => Math.abs(now() - at) < spoilt)
-      // One service that is away says nothing of the others.
+      // One unreachable service says nothing about the others.
       return recent.length > 1 || recent.some(([one]) => one === origin)
     },
     reset() {

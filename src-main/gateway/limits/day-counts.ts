@@ -83,13 +83,13 @@ interface Reservation {
   free(): void
 }
 
-/** The daily budgets of the services; a call that says so goes past them. */
+/** The daily budgets of the services; a call that is allowed to exceeds them. */
 interface DayBudget {
   /** Undefined if the budget is used up. */
   reserve(call: ReadyCall): Reservation | undefined
 }
 
-/** Requests that are about to go out count as well, or a burst would slip through before the first. */
+/** Requests that are about to go out count too, or a burst would slip through before the first one. */
 export function createDayBudget(counts: Pick<DayCounts, 'today'>): DayBudget {
   const unsent = eachService(() => 0)
 

@@ -13,7 +13,7 @@ export type GateWait =
 /** A turn: the call may go out. */
 export interface Turn {
   slot: Slot
-  /** Gives the place back; to be called once the exchange is over. */
+  /** Gives the place back; called once the exchange is over. */
   leave(): void
 }
 
@@ -74,7 +74,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
     stopTimer = undefined
     const now = clock.now()
     if (now < closedAt) {
-      // The clock was set back: the wish is as long as it was, not longer.
+      // The clock was set back: the wait is as long as it was, not longer.
       closedUntil -= closedAt - now
       closedAt = now
     }
@@ -138,7 +138,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
     stopTimer = clock.after(Math.min(Math.ceil(ms) + 1, 3_600_000), advance)
   }
 
-  /** Reports to those who wait why they do, once per reason. */
+  /** Reports to waiting calls why they wait, once per reason. */
   function report(wait: GateWait): void {
     const news = JSON.stringify(wait) !== JSON.stringify(lastReported)
     lastReported = wait

@@ -23,14 +23,14 @@ function reachesOut({ realm, service }: World): boolean {
   return origins.length === 0 || origins.some((origin) => !isLoopback(origin))
 }
 
-/** Milliseconds until the first look: whoever starts without a network is notified at once. */
+/** Milliseconds until the first look: a person who starts without a network is notified at once. */
 const firstLook = 200
 /** Milliseconds that a call may take if the system is sure of having no network. */
 const hopeless = 5_000
 
 /**
- * How long a call may take, in milliseconds. Whoever asks although the system knows of no network may
- * know better, but is not kept waiting for long.
+ * How long a call may take, in milliseconds. A person who calls although the system knows of no network
+ * may know better, but does not wait long.
  */
 export function patienceFor(origin: string, seconds: number, maybeOnline: boolean): number {
   const usual = seconds * 1000

@@ -7,7 +7,7 @@ import type { RetryAfterStore } from '../ports'
 
 const retryAfterSchema = z.partialRecord(z.enum(serviceIds), z.number())
 
-/** Closings as a file, with what its owner does at the end. */
+/** The store as a file, with what its owner does at the end. */
 export interface RetryAfterFile extends RetryAfterStore {
   forget(): void
   /** Settles when everything so far is on the disk. */

@@ -5,7 +5,7 @@ import type { Database } from './database'
 import type { Migration } from './file/migrations'
 import type { Pace, PacedWork } from './pace'
 
-/** How much is kept and for how long. */
+/** How much is stored, and for how long. */
 export type Limits = MethodInput<'limit'>
 
 /** Whether this computer's database has full-text search. */
@@ -40,8 +40,8 @@ export interface Context {
 /** How a method is done. */
 export type Method<Name extends MethodName> = MethodWork<Name> & {
   /**
-   * It reads and writes no records. Every other method is done when no answer's records are pending:
-   * whoever asks for what has been kept finds all of it.
+   * It reads and writes no records. Every other method runs when no answer's records are pending, so
+   * that a caller finds everything that was stored.
    */
   withoutRecords?: true
 }
@@ -72,11 +72,11 @@ export interface ModuleTable {
   since: number
   /** Whether its rows go into backups; from a damaged file they are taken over in any case. */
   inBackup: boolean
-  /** Not even that: what is in it is of its moment. */
+  /** Not even then: its content is of the moment only. */
   passing?: boolean
 }
 
-/** What one room keeps in the library: its tables, and what becomes of them. */
+/** What one room stores in the library: its tables, and what becomes of them. */
 export interface LibraryModule {
   /** The statements that make its tables, by the version they came with; never changed once released. */
   steps: readonly Migration[]
@@ -87,11 +87,11 @@ export interface LibraryModule {
    * is checked. Null if nothing of it is in backups.
    */
   restore: ((restoring: Restoring) => PacedWork<void>) | null
-  /** Takes out what is in the way of forgetting, at once. Answers how many rows went. */
+  /** Removes what is to be forgotten, at once. Answers how many rows went. */
   forget(context: Pick<Context, 'db' | 'notify'>, input: MethodInput<'forget'>): number
   /** Rows that go as a whole if one of these columns holds the key. `id`: a text that names the row. */
   keyRows: readonly { table: string; id: string; columns: readonly string[] }[]
-  /** What is to be done about rows that stay without the key. */
+  /** What happens to rows that stay without the key. */
   keyChanges?(
     context: Context,
     keys: readonly string[],
@@ -99,7 +99,7 @@ export interface LibraryModule {
   ): PacedWork<(() => void)[]>
   /** Rows were taken over from a damaged file, in a transaction that is still open. */
   salvaged?(db: Database): void
-  /** Reports that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */
+  /** Reports that any of its rows may have changed, after restoring, salvaging or looking for a key. */
   announce?(context: Pick<Context, 'notify'>): void
 }
 

@@ -61,9 +61,9 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   let state: State = { at: 'failed', reason: 'The library is not open.' }
   let manner: SearchSupport = 'fullText'
   let evicting = false
-  /** The disk was full once in this run: said once. */
+  /** The disk was full once in this run: reported once. */
   let reportedFull = false
-  /** Nothing can be written for want of room. */
+  /** Nothing can be written because there is no space. */
   let isFull = false
   /** Taking over from a damaged file; every change waits for it. */
   let salvaging: PacedWork<void> | null = null
@@ -167,7 +167,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     }
   }
 
-  /** The index may be damaged in a way that is seen only now; on a full disk the rest works as well. */
+  /** Damage of the index may be seen only now; on a full disk everything else works as well. */
   function tryIndex(db: Database): void {
     try {
       prepareIndex(db)

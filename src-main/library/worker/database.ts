@@ -23,7 +23,7 @@ export interface Database {
   count(sql: string, ...values: Value[]): number
   /**
    * Does `work` in one transaction, or in the one that is open already: then the outer one decides.
-   * What throws rolls back and is thrown on.
+   * If `work` throws, it rolls back and throws on.
    */
   transaction<One>(work: () => One): One
   /**
@@ -57,7 +57,7 @@ export function openDatabase(
   })
   const prepared = new Map<string, StatementSync>()
   let open = false
-  // FULL and NORMAL of SQLite, which is never changed but here.
+  // SQLite's FULL and NORMAL, which are changed nowhere else.
   let waiting: 'lasting' | 'losable' = 'lasting'
 
   function prepare(sql: string): StatementSync {

@@ -37,7 +37,7 @@ export function* mergeIndex(
 }
 
 /**
- * Merges what a large answer wrote, in steps, about as much as it wrote: what is left is merged as
+ * Merges what a large answer wrote, in steps, about as much as it wrote: the rest is merged while
  * SQLite keeps writing.
  */
 export function* mergeWritten({ db, pace }: Context, bytes: number): PacedWork<void> {
@@ -49,7 +49,7 @@ export function* mergeWritten({ db, pace }: Context, bytes: number): PacedWork<v
 }
 
 /**
- * One step. FTS5 stops between two words alone: the list of a word that is in most records is written in
+ * One step. FTS5 stops only between two words: the list of a word that is in most records is written in
  * one piece, however few pages are asked for, which takes 0.1 s at a million records.
  *
  * @param freed what becomes of the pages that it frees: those that are given back are not overwritten
@@ -88,7 +88,7 @@ export function* withoutMerging<Value>(db: Database, work: PacedWork<Value>): Pa
   }
 }
 
-/** What was changed by `withoutMerging` may have been left so by a program that was killed. */
+/** A killed program may have left what `withoutMerging` changed. */
 export function restoreMerging(db: Database): void {
   const value = db.get(
     (row) => row.numberOrNull('v'),

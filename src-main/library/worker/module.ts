@@ -5,7 +5,7 @@ import type { PacedWork } from './pace'
 import { schemaVersion1, schemaVersion9 } from './schema'
 import { schemaVersion4 } from './schema-4'
 
-/** Says what a room keeps in the library; its methods keep their names. */
+/** Declares what a room stores in the library; its methods keep their names. */
 export const defineLibraryModule = <Name extends MethodName>(
   module: LibraryModule & { methods: Pick<Methods, Name> },
 ): LibraryModule & { methods: Pick<Methods, Name> } => module

@@ -1,4 +1,4 @@
-/** Shows long work when its slice is over, so that it lets others in. */
+/** Shows long work when its slice is over, so that other work can run. */
 export interface Pace {
   /** A new slice begins. */
   start(): void

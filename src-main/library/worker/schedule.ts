@@ -9,7 +9,7 @@ export interface QueuedWork {
   manner: 'read' | 'write'
   /** Whether this must not be done before an earlier write is over: both are about the same thing. */
   waitsFor(earlier: QueuedWork): boolean
-  /** Somebody types and waits for it again and again: what stands aside rests after it. */
+  /** A person is typing and waits for it again and again: background work rests after it. */
   isTypedFor?: boolean
   /** The work, its reply and its failures: never throws. */
   job: PacedWork<void>
@@ -18,14 +18,14 @@ export interface QueuedWork {
 /** Work that is done while nothing else waits. */
 interface BackgroundWork {
   job: PacedWork<void>
-  /** It stood aside from being a change. */
+  /** It moved to the background from being a change. */
   stoodAside: boolean
 }
 
 /** Short requests are done one after another for this long before the mail is looked at again. */
 const longestTurnMs = 10
 
-/** What stood aside rests until nobody has searched for this long. */
+/** Background work rests until nobody has searched for this long. */
 const quietMs = 250
 /** It rests no longer than this between two slices. */
 const longestRestMs = 500
@@ -59,7 +59,7 @@ export function createSchedule(
   let resting = false
   let blocked = false
   let searchedAt = Number.NEGATIVE_INFINITY
-  /** When what stood aside last did a slice. */
+  /** When background work last did a slice. */
   let steppedAt = Number.NEGATIVE_INFINITY
   let listeners: (() => void)[] = []
 

@@ -6,7 +6,7 @@ import { createPace, type PacedWork } from './pace'
 import type { FromThread, Request, ThreadData } from './protocol'
 import { createSchedule, type QueuedWork } from './schedule'
 
-/** Methods whose slices may be read between without harm to anything but their own answers. */
+/** Methods between whose slices reading does no harm to anything but their own answers. */
 type Named = Request<MethodName>
 
 /**
@@ -52,7 +52,7 @@ function isAbout<Name extends MethodName>(request: Named, name: Name): request i
   return request.name === name
 }
 
-/** What has been shown is put in behind its first paint, which is over by then. */
+/** Records of an answer that was shown are put in after its first paint, which is over by then. */
 const recordsAfterMs = 1000
 
 /** Opens the library and answers requests that arrive at the port. */

@@ -13,7 +13,7 @@ import { readDetail } from '../../library/worker/records/detail'
 export interface HeldArticles {
   /** By their ids. */
   articles: ReadonlyMap<string, StoryArticle>
-  /** Of all of them, for the articles that were apart then. */
+  /** The groups of all of them, for the articles that were kept apart then. */
   groups: { apart: string; groups: readonly StoryGroup[] } | undefined
 }
 
@@ -181,7 +181,7 @@ function placeOfQuestion(input: string): StoryPlace | undefined {
   return page === undefined ? undefined : { page, section: textOf(values.section) ?? null }
 }
 
-/** What the person did with them changes far more often than they do. */
+/** What the person did with them changes far more often than the articles do. */
 function markArticles(db: Database, realm: Realm, { articles, rows }: Held): void {
   for (const article of articles.values()) {
     article.read = false

@@ -14,7 +14,7 @@ declare module '../../library/methods' {
       },
       StoryList
     >
-    /** How much is kept of each page and section that anything is kept of. */
+    /** How much is stored of each page and section. */
     placeCounts: LibraryMethod<
       {
         realm: Realm

@@ -54,7 +54,7 @@ export function* stories(context: Context, input: MethodInput<'stories'>): Paced
   }
 }
 
-/** The first stories of each wanted place, place after place; each story under the first it stands on. Pure. */
+/** The first stories of each wanted place, in order; each story under the first place it is in. Pure. */
 export function inTurn(
   ordered: readonly Story[],
   { of, each }: Pick<StoryWish, 'of' | 'each'>,
@@ -76,7 +76,7 @@ export function inTurn(
   }
 }
 
-/** Counts what is kept of each page and section. */
+/** Counts what is stored of each page and section. */
 export function* placeCounts(
   context: Context,
   { realm, looks }: MethodInput<'placeCounts'>,

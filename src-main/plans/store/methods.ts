@@ -56,12 +56,12 @@ declare module '../../library/methods' {
     changePlan: LibraryMethod<{ plan: StoredPlan; endedAt: number | null }, null>
     /** Writes what became of a question; answers when it is on the disk. `gone` if the plan is. */
     notePlanCall: LibraryMethod<{ plan: string; call: PlanCall }, { gone: boolean }>
-    /** It was never sent after all. */
+    /** It was not sent after all. */
     dropPlanCall: LibraryMethod<{ plan: string; name: string }, null>
     planCalls: LibraryMethod<{ plan: string }, PlanCall[]>
     planFailures: LibraryMethod<{ plan: string; limit: number }, PlanCall[]>
     dropPlans: LibraryMethod<{ ids: string[] }, { dropped: number }>
-    /** What the newest answer to a question holds; null if none is kept or it cannot be read. */
+    /** What the newest answer to a question holds; null if none is stored or it cannot be read. */
     outline: LibraryMethod<
       { key: string; each: PlanEach | null; deeper?: boolean; pictures: boolean },
       Outline | null

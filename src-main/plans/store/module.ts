@@ -46,7 +46,7 @@ CREATE TABLE plan_calls (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Takes out plans that would fetch again what is to be forgotten. */
+/** Removes plans that would fetch again what is to be forgotten. */
 function forgetPlans(db: Database, { what, realm }: MethodInput<'forget'>): number {
   const drop = dropIn(db, realm)
   switch (what.at) {
@@ -71,7 +71,7 @@ function forgetPlans(db: Database, { what, realm }: MethodInput<'forget'>): numb
   }
 }
 
-/** Plans and what became of their questions. They are of their moment: they go into no backup. */
+/** Plans and what became of their questions. They belong to the moment, so they go into no backup. */
 export const planModule = defineLibraryModule({
   steps: [{ to: since, sql: planTables, adds: true }],
   tables: [

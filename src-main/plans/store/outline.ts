@@ -7,7 +7,7 @@ import { newestAnswer } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
 import { type Outline, recordName } from '../walk'
 
-/** More records than this lead nowhere further. */
+/** An answer with more records than this leads nowhere further. */
 const mostRecords = 5_000
 
 /** Reads what a plan continues from in the newest answer to a question, in the library's thread. */

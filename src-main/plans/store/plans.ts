@@ -21,7 +21,7 @@ export function storedPlans(
   return [...over.reverse(), ...going]
 }
 
-// Only this program writes here, and a file that somebody gave brings none.
+// Only this program writes here, and files from outside bring no plans.
 const readPlan = (row: Row): StoredPlan => row.json('plan') as StoredPlan
 
 /** Writes a plan, and takes out the oldest ended ones beyond what is remembered. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock'
 
 /**
  * Milliseconds during which the machine was awake and the program ran: it never falls, a sleep or a
- * clock that was set adds next to nothing, and what waits for it waits as long as it should.
+ * clock that was set adds next to nothing, and a wait measured by it is as long as intended.
  */
 export interface AwakeTime {
   now(): number
@@ -14,8 +14,8 @@ export interface AwakeTime {
 }
 
 /**
- * Between two looks at the clock at most so much can have passed: the engine's timer is never longer
- * than `longestTimerMs`, and what the clock says beyond that was sleep, or the clock was set.
+ * At most so much can have passed between two looks at the clock: the engine's timer is never longer
+ * than `longestTimerMs`, and more than that was sleep, or the clock was set.
  */
 export const longestTimerMs = 30_000
 const mostBetweenMs = longestTimerMs + 5_000

@@ -13,11 +13,11 @@ import { isPassing, type PollLimits, type RunRecord } from '../ports'
 export type Outcome =
   /** The run after its answer: stored already. */
   | { at: 'applied'; run: RunRecord; effects: readonly Effect[]; notes: string | null }
-  /** The run after an answer that only says that it continues: to be stored in a moment, with others. */
+  /** The run after an answer that only says that it continues: it is stored in a moment, with others. */
   | { at: 'read'; run: RunRecord; effects: readonly Effect[] }
   /** `left`: bytes may have left this computer before. */
   | { at: 'refused'; fault: Fault; left: boolean }
-  /** Nothing went out, and nothing is wrong: its world was left, or it was paused. */
+  /** Nothing went out, and nothing is wrong: the other world is shown, or it was paused. */
   | { at: 'unsent' }
   /** The run was forgotten, or changed meanwhile: the answer is too late. */
   | { at: 'late' }
@@ -99,7 +99,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     const policy = policies[run.kind]
     const response = policy.read(run, answer, parseJson(answer.body.text), notes)
     const { found } = response
-    // What is to be remembered or kept goes to the thread, which writes it with the run.
+    // The thread gets what is to be remembered or stored, and writes it with the run.
     if (!isPassing(response) || response.notes !== null || found.length > 0) return undefined
     const kept = answer.from === 'library'
     const event = { asked: run.asked, answer: null, kept, response, found: run.found, news: false }
@@ -114,7 +114,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       ...poll,
       callId: callIdOf(run),
       mode: 'refresh',
-      // What a person sent on purpose is polled on purpose; customary rules were objected to then.
+      // A call that a person sent on purpose is polled on purpose; customary rules were checked then.
       anyway: true,
       overBudget: run.submit.overBudget,
       priority: 'background',
@@ -133,11 +133,11 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       kept: answer.from === 'library',
       moment,
       limits: limits(),
-      // What is not kept by whoever asked is given to the thread, which keeps it if it is the last.
+      // An answer that the caller does not store is given to the thread, which stores it if it is the last.
       ...(byCaller ? { given: answer, passing: { key } } : {}),
     }
     const first = await library.ask('applyRunAnswer', input)
-    // What the library could not keep is given to it to read all the same.
+    // An answer that the library could not store is given to it to read all the same.
     const applied =
       first.ok && first.value.at === 'missing'
         ? await library.ask('applyRunAnswer', { ...input, given: answer })

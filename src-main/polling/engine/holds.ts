@@ -2,7 +2,7 @@ import type { Fault } from '#shared/bridge/result'
 import type { RefusedVerdict } from '../ports'
 import type { Hold, ServiceQueue } from './service-queue'
 
-/** How long a service that cannot be reached is left alone at most. */
+/** Longest time that an unreachable service is left alone. */
 const mostBetweenTriesMs = 60_000
 
 type Closed = Extract<RefusedVerdict, { at: 'closed' }>
@@ -14,9 +14,9 @@ export function holdAfter(
   fault: Fault,
   { now, longestMs, budget }: { now: number; longestMs: number; budget: number | null },
 ): Hold | undefined {
-  // A call that was cancelled says nothing of others.
+  // A cancelled call says nothing about others.
   if (why === 'asked' && until === null) return undefined
-  // Calls that were out together are no further tries.
+  // Calls that were under way together do not count as further attempts.
   const again = queue.hold?.probe === null ? 0 : 1
   const tries = queue.hold?.at === why ? queue.hold.tries + again : 0
   return {
@@ -34,7 +34,7 @@ export function holdAfter(
 const shownAs = (why: Exclude<Closed['why'], 'setup'>): Hold['why'] =>
   why === 'asked' ? 'offline' : why
 
-/** A hold of the setup: it ends when the setup is otherwise. */
+/** A hold of the setup: it ends when the setup changes. */
 export function setupHold(fault: Fault, now: number): Hold {
   return {
     at: 'setup',

@@ -15,11 +15,11 @@ export interface PauseControlPorts {
   entry(id: string): QueuedRun | undefined
   /** Runs of this world that continue at a queue's service. */
   ofLane(queue: ServiceQueue): Iterable<QueuedRun>
-  /** Whether a queue is one of this world: calls of one that was left say nothing of this one. */
+  /** Whether a queue belongs to the present world: calls of the other one say nothing about it. */
   isPresent(queue: ServiceQueue): boolean
 }
 
-/** Holds back what is polled at a service while the service, the setup or a limit stands against it. */
+/** Holds back the polls of a service while the service, the setup or a limit prevents them. */
 export function createPauseControl(ports: PauseControlPorts) {
   const { clock, world, apply, ofLane, isPresent } = ports
 
@@ -53,10 +53,10 @@ export function createPauseControl(ports: PauseControlPorts) {
     }
   }
 
-  /** A call went through: whatever held the service up is over. */
+  /** A call went through: holds of the service are over. */
   function opened(queue: ServiceQueue, by?: RunRecord): void {
     if (queue.hold === null || queue.hold.at === 'setup' || !isPresent(queue)) return
-    // What may go past the budget says nothing of the budget.
+    // A call that may go past the budget says nothing about the budget.
     if (queue.hold.at === 'budget' && by?.submit.overBudget === true) return
     queue.hold = null
     releaseAll(queue)
@@ -66,7 +66,7 @@ export function createPauseControl(ports: PauseControlPorts) {
     for (const entry of ofLane(queue)) apply(entry, { at: 'released' })
   }
 
-  /** When its time has come, one run tries whether what holds up a service is over. */
+  /** When its time has come, one run tries whether the hold of a service is over. */
   function tryHold(queue: ServiceQueue): void {
     const held = queue.hold
     if (held === null || isTrying(held) || endOf(held, clock.now()) > clock.now()) return
@@ -92,7 +92,7 @@ export function createPauseControl(ports: PauseControlPorts) {
     return at === 'waiting' || at === 'polling' || at === 'submitting'
   }
 
-  /** Looks whether the setup of a service holds it up, or does no longer. */
+  /** Checks whether the setup of a service holds it up, or no longer does. */
   function review(queue: ServiceQueue): void {
     const fault = setupFault(world(), queue.service)
     if (fault !== undefined) {

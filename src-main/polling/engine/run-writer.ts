@@ -14,7 +14,7 @@ export interface RunWriter {
    * Answers whether it was stored.
    */
   store(run: RunRecord, how: 'lasting' | 'losable'): Promise<boolean>
-  /** What waits of that run is not to be written. */
+  /** Waiting changes of that run are not to be written. */
   drop(id: string): void
   /** Resolves when everything is written. */
   flush(): Promise<void>

@@ -27,7 +27,7 @@ export interface RunnerPorts {
   limits(): PollLimits
   /** 0 to 1. */
   chance(): number
-  /** A run is as it is now, and all of it that must outlive a kill is stored. */
+  /** A run has changed, and all of it that must outlive a kill is stored. */
   report(run: RunRecord): void
   entry(id: string): QueuedRun | undefined
   entries(): Iterable<QueuedRun>
@@ -36,7 +36,7 @@ export interface RunnerPorts {
 }
 
 /**
- * Sends what is due, with one timer for all of it. Per service as many polls are out as the service
+ * Sends what is due, with one timer for all of it. Per service as many polls are under way as the service
  * takes at once; all others wait in the order in which they are due, however many they are.
  */
 export function createRunner(ports: RunnerPorts) {
@@ -79,7 +79,7 @@ export function createRunner(ports: RunnerPorts) {
     if (step.run === entry.run) return []
     take(entry, step.run, step.effects)
     if (step.effects.includes('poll')) ports.report(step.run)
-    // A first call writes that it goes; of a poll the answer is written, for after a kill it is due again.
+    // A first call is noted before it goes; of a poll only the answer is: after a kill it is due again.
     else if (!step.effects.includes('submit')) writer.later(step.run)
     return step.effects
   }
@@ -102,7 +102,7 @@ export function createRunner(ports: RunnerPorts) {
     if (!isHere(run)) return
     const queue = queueOf(run.service)
     if (run.state.at === 'waiting') {
-      // How long was decided with one look at the clock, which may have been set since.
+      // The time was computed from one look at the clock, which may have been set since.
       const at = chargedTo + Math.max(0, run.state.nextAt - run.changedAt)
       queue.due.add({ at, id: run.id, revision: run.revision })
     } else if (run.state.at === 'submitting' && !queue.first.includes(run.id)) {
@@ -165,7 +165,7 @@ export function createRunner(ports: RunnerPorts) {
     return undefined
   }
 
-  /** Nothing at all goes out: the service asked for it, or its limit is used up by what was before. */
+  /** Nothing at all goes out: the service asked for it, or its limit is used up by earlier calls. */
   function isClosed(queue: ServiceQueue): boolean {
     const asked = queue.hold?.at === 'asked' && endOf(queue.hold, clock.now()) > clock.now()
     const now = awake.now()
@@ -210,7 +210,7 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  /** At once, or when the call that is out was answered. */
+  /** At once, or when the call under way was answered. */
   function pause(entry: QueuedRun): void {
     const before = entry.run
     apply(entry, { at: 'paused', atEnd: stopped })
@@ -237,7 +237,7 @@ export function createRunner(ports: RunnerPorts) {
         writer.later(outcome.run, outcome.run.state.at === 'waiting' ? 'passing' : 'news')
         break
       case 'refused':
-        // What was cut off by the end of the program is taken up after the next start.
+        // A call cut off by the end of the program is made again after the next start.
         if (!stopped) refused(entry, queue, outcome.fault, outcome.left)
         break
       case 'unsent':
@@ -320,7 +320,7 @@ export function createRunner(ports: RunnerPorts) {
       }
       pump()
     },
-    /** Key, settings or connection may be otherwise. */
+    /** Key, settings or connection may have changed. */
     review(online: boolean) {
       for (const queue of queues.values()) {
         review(queue)
@@ -329,7 +329,7 @@ export function createRunner(ports: RunnerPorts) {
       pump()
     },
     pause,
-    /** A person does not want to wait for what holds up this run's service, or paused it before. */
+    /** A person does not want to wait for the hold of this run's service, or paused it before. */
     lift(entry: QueuedRun, overBudget: boolean) {
       entry.started = true
       const { state, service } = entry.run
@@ -360,7 +360,7 @@ export function createRunner(ports: RunnerPorts) {
       }
       pump()
     },
-    /** Another world: its runs continue, and those of the one before wait. */
+    /** Another world: its runs continue, and those of the previous one wait. */
     worldChanged() {
       queues = new Map()
       for (const entry of ports.entries()) {

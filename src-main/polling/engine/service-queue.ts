@@ -13,11 +13,11 @@ export interface QueuedRun {
   sent: number
   /** What the policy of a job remembers from answer to answer. */
   notes: string | null
-  /** It began in this run of the program, or was taken up after the start. */
+  /** It began in this run of the program, or was read after the start. */
   started: boolean
   /** The revision whose end was reported last. */
   reported: number
-  /** Its person paused it while a call was out: it is paused when that is answered. */
+  /** The person paused it while a call was under way: it is paused when that is answered. */
   pausing: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Ticket extends Due {
 }
 
 /**
- * Why nothing is asked of a service. `setup`: key, address or switch; ends when that is otherwise.
+ * Why nothing is asked of a service. `setup`: key, address or switch; ends when that changes.
  * `asked`: the service wishes it. The others end at their time, or when one call has tried it again.
  */
 export interface Hold {
@@ -53,7 +53,7 @@ export interface ServiceQueue {
   due: DueHeap<Ticket>
   /** Runs whose first call is to go out, in order. */
   first: string[]
-  /** Calls that are out. */
+  /** Calls under way. */
   submits: number
   polls: number
   hold: Hold | null

@@ -47,9 +47,9 @@ interface Moments {
 }
 
 /**
- * When a service was asked before this program began, on the scale of awake time, as its runs show. That a
- * poll goes out is not written: if one was out, or was due and so may have been, the limit counts as used
- * up up to when this program began, and not later, since only one runs at a time.
+ * When a service was asked before this program began, on the scale of awake time, as its runs show. Polls
+ * are not noted when they go out: if one was under way, or may have been due, the limit counts as used
+ * up until this program began, and not longer, since only one program runs at a time.
  */
 export function earlierCalls(
   runs: readonly RunRecord[],

@@ -5,7 +5,7 @@ import type { Moment, Rules, RunEvent, RunTransition } from './events'
 import { refuse } from './refuse'
 
 /**
- * What becomes of a run by an event. Pure: what it says is to be done, others do. An event that does
+ * What becomes of a run by an event. Pure: it names effects, and others carry them out. An event that does
  * not fit the run's state leaves it as it is, so that late and doubled ones do no harm.
  */
 export function advance(
@@ -67,7 +67,7 @@ function ask(run: RunRecord, moment: Moment, { limits }: Rules): RunTransition {
   return { run: changed(run, patch, moment), effects: ['poll'] }
 }
 
-/** A call that is out is waited for: its answer may be the one that was paid for. */
+/** A call under way is awaited: its answer may be the one that was paid for. */
 function pause(run: RunRecord, atEnd: boolean, moment: Moment): RunTransition {
   const { state } = run
   const isOut = (state.at === 'polling' && !atEnd) || (state.at === 'submitting' && run.sending)
@@ -88,7 +88,7 @@ function release(run: RunRecord, moment: Moment, { limits }: Rules): RunTransiti
 }
 
 /**
- * One that ended before it was complete. The service is asked on if it may still know of it; else
+ * A run that ended before it was complete. The service is asked further if it may still know of it; else
  * it is started over, if that does no harm.
  */
 function goOnAgain(
@@ -118,7 +118,7 @@ function goOnAgain(
   return submit({ ...fresh, submits: 0 }, moment, true)
 }
 
-/** After a start. What was waited for meanwhile is due; awake time did not pass. */
+/** After a start. Polls that became due meanwhile are due now; awake time did not pass. */
 function resumeStored(run: RunRecord, moment: Moment, { policy }: Rules): RunTransition {
   if (run.state.at === 'paused' && run.state.why === 'person') return { run, effects: [] }
   if (run.state.at === 'submitting' && run.sending) {

@@ -9,7 +9,7 @@ const unclear = 'What the service answers cannot be understood; it may have chan
 const nameless = 'The service gave nothing to continue with.'
 const forgotten = 'The service no longer knows it; what was found stays.'
 
-/** Takes an answer; one of an earlier request, or of a run that waits for none, means nothing. */
+/** Applies an answer; one of an earlier request, or of a run that waits for none, means nothing. */
 export function applyResponse(
   before: RunRecord,
   event: Extract<RunEvent, { at: 'response' }>,
@@ -36,7 +36,7 @@ export function applyResponse(
       if (run.failures < rules.policy.mostFailures && run.token !== null) {
         return keepPolling(run, moment, rules)
       }
-      // Nothing said that it is over: what was paid for can be asked again.
+      // Nothing said that it is over: it is paid for and can be asked again.
       return end(
         run,
         rules.policy.repeatable ? 'failed' : 'stuck',
@@ -53,7 +53,7 @@ export function applyResponse(
   }
 }
 
-/** The service knows it no longer: it is begun once more if the reason may lie on this side. */
+/** The service no longer knows it: it is begun once more if the reason may be on this side. */
 export function lose(
   run: RunRecord,
   reason: string,

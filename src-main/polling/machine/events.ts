@@ -19,25 +19,25 @@ export type RunEvent =
       response: Omit<RunResponse, 'found' | 'notes'>
       /** Things found so far, over all answers. */
       found: number
-      /** Something was found that was not there, or was otherwise. */
+      /** Something was found that was new or has changed. */
       news: boolean
     }
   /** The request of this number was refused or failed. */
   | { at: 'refused'; asked: number; fault: Fault; verdict: RefusedVerdict; mayHaveBegun: boolean }
   | { at: 'held'; why: PauseReason; reason: string }
-  /** What held it up is over; what its person paused stays so. */
+  /** The hold is over; what the person paused stays paused. */
   | { at: 'released' }
   /**
-   * Its person wants it not to be asked about. Not while a call is out, for its answer is awaited;
+   * The person wants it not to be asked about. Not while a call is under way, since its answer is awaited;
    * unless the program ends, which cuts off polls.
    */
   | { at: 'paused'; atEnd: boolean }
-  /** Its person wants it to continue, whatever held it up. */
+  /** The person wants it to continue, whatever held it up. */
   | { at: 'resumed'; overBudget: boolean }
   | { at: 'cancelled' }
   /** A person wants an ended one to continue. */
   | { at: 'continued'; overBudget?: boolean }
-  /** It was found in what is stored, after a start of the program. */
+  /** It was found in the table after a start of the program. */
   | { at: 'found' }
 
 /** When something happens. */

@@ -8,7 +8,7 @@ import type { Moment, Rules, RunEvent, RunTransition } from './events'
 type Refused = Extract<RunEvent, { at: 'refused' }>
 type Closed = Extract<RefusedVerdict, { at: 'closed' }>
 
-/** Takes a refusal or a failure; one of an earlier request means nothing. */
+/** Applies a refusal or a failure; one of an earlier request means nothing. */
 export function refuse(
   before: RunRecord,
   event: Refused,
@@ -25,7 +25,7 @@ export function refuse(
     : refusePoll(run, event, moment, rules)
 }
 
-/** The first call: a person waits for it, so that what the gateway could not mend is reported at once. */
+/** The first call: a person waits for it, so what the gateway could not mend is reported at once. */
 function refuseFirst(
   run: RunRecord,
   event: Refused,
@@ -42,7 +42,7 @@ function refuseFirst(
   }
   const passes =
     verdict.at === 'closed' &&
-    // Of a search a person is notified at once; a job waits its turn among many.
+    // The person is notified of a search's fault at once; a job waits its turn among many.
     (!policy.repeatable || (verdict.why !== 'quota' && verdict.why !== 'budget'))
   if (passes && fault.code !== 'cancelled') return hold(run, fault, verdict, moment)
   return end(run, 'failed', sentenceOf(fault), moment, fault)

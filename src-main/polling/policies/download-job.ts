@@ -15,7 +15,7 @@ const mostWithoutAddress = 12
 const mostWithAddress = 12
 /**
  * So many refusals in a row may say that there is no such job. Services behind several machines know a
- * new one everywhere only after a moment; once it was heard of, one machine may still not know it.
+ * new one everywhere only after a moment; after one answered, another may still not know it.
  */
 const mostNotFound = { atFirst: 8, later: 3 }
 
@@ -25,7 +25,7 @@ export const downloadJob: RunPolicy = {
   service: 'downloads',
   repeatable: false,
   keepsPolls: false,
-  // A long video is converted for minutes on end without a word.
+  // A long video is converted for minutes without any change.
   stuckAfterMs: 8 * 60_000,
   // The job is paid for, and gateways fail for minutes while a service is started again.
   mostFailures: 20,
@@ -73,7 +73,7 @@ function heardCreated(body: unknown, base: string): RunResponse {
   }
   if (job.at === 'unclear') {
     const ready = readJobProgress(body, base)
-    // Without an id there is nothing to ask on with: the run ends as one that may have begun.
+    // Without an id nothing can be asked: the run ends as one that may have begun.
     return ready.state === 'finished' ? completeWith(silent, ready, null) : silent
   }
   return {

@@ -4,7 +4,7 @@ import type { FlightSearch } from '#shared/services/flights/models'
 import { readFlightSearch } from '#shared/services/flights/readers'
 import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 
-/** Currency, market and country are those of the search, so that prices do not change under it. */
+/** Currency, market and country are those of the search, so that prices do not change meanwhile. */
 const pointOfSale = ['currency', 'market', 'countryCode'] as const
 
 /** A search that does not say whether it continues is asked about for so long after its last news. */

@@ -14,12 +14,12 @@ import { updateRun } from './rows'
 interface Merged {
   /** All that was found, with earlier answers. */
   count: number
-  /** Something is new or otherwise than before. */
+  /** Something is new or has changed. */
   news: boolean
 }
 
 /**
- * Puts what was found to what there is: new ones at the end, others in their places. Wants an open
+ * Adds what was found to what there is: new ones at the end, others in their places. Wants an open
  * transaction, which continues over its slices.
  */
 function* mergeFindings(
@@ -65,7 +65,7 @@ function* mergeFindings(
 
 /**
  * Reads an answer for a run: what it says, what was found, and what becomes of the run. All of it is
- * written in one transaction, so that a token is never kept without what came with it.
+ * written in one transaction, so that a token is never stored without what came with it.
  */
 export function* applyRunAnswer(
   context: Context,
@@ -114,7 +114,7 @@ export function* applyRunAnswer(
   }
 }
 
-/** Keeps the answer that ends a run; false if it cannot be kept, which is no hindrance to the run. */
+/** Stores the answer that ends a run; false if it cannot be stored, which does not hinder the run. */
 function* keepLast(
   context: Context,
   key: string | undefined,

@@ -11,8 +11,8 @@ declare module '../../library/methods' {
     storeRuns: LibraryMethod<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
     /**
      * Reads an answer for a run, merges what it found, and says what becomes of the run: stored in
-     * one transaction; `notes` are those that are kept from now on. `missing` if the answer is not kept: it can be `given` then. `gone` if
-     * the run is.
+     * one transaction; `notes` replace the earlier ones. `missing` if the answer is not stored: it can
+     * be `given` then. `gone` if the run is.
      */
     applyRunAnswer: LibraryMethod<
       {
@@ -20,8 +20,8 @@ declare module '../../library/methods' {
         answer: string
         given?: Answer
         /**
-         * It is kept only if it ends the run, under this key and before the run's end is written; a
-         * kill in between would lose it. Without a key it is not kept.
+         * It is stored only if it ends the run, under this key and before the run's end is written; a
+         * kill in between would lose it. Without a key it is not stored.
          */
         passing?: { key: string | undefined }
         /** The answer was given in place of a call. */
@@ -39,7 +39,7 @@ declare module '../../library/methods' {
       { run: RunRecord; reported: boolean; notes: string | null }[]
     >
     openRun: LibraryMethod<{ id: string; realm: Realm }, OpenRun | null>
-    /** Everyone who wanted to has heard of its end. */
+    /** Everyone who wanted to know of its end has been notified. */
     runReported: LibraryMethod<{ id: string }, null>
     dropRuns: LibraryMethod<{ ids: string[] }, { dropped: number }>
     /** Forgets the oldest ended ones beyond what is remembered, and says which. */

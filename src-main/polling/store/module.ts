@@ -11,7 +11,7 @@ import { beginRun, dropRuns, openRun, runReported, storedRuns, storeRuns } from 
  * is never changed once it has been released.
  *
  * - `polls` has a row per run: `record` is the run as JSON, the columns before it are what is looked
- *   for. `told` is 1 once everyone who wanted to hear of the end has. `bytes` are those of the
+ *   for. `told` is 1 once everyone who wanted to know of the end was notified. `bytes` are those of the
  *   findings, so that the oldest can go without being read.
  * - `run_findings.place` is the order of first sight; what is found again stays in its place.
  */
@@ -69,7 +69,7 @@ function pruneRuns({ db, limits }: Context): MethodValue<'pruneRuns'> {
   )
 }
 
-/** Takes out the runs that are in the way of forgetting, with what they found. */
+/** Removes the runs that are to be forgotten, with what they found. */
 function forgetRuns(db: Database, { what, realm }: MethodInput<'forget'>): number {
   const drop = dropIn(db, realm)
   switch (what.at) {
@@ -91,7 +91,7 @@ function forgetRuns(db: Database, { what, realm }: MethodInput<'forget'>): numbe
   }
 }
 
-/** What is polled, and what it found. It is of its moment: it goes into no backup. */
+/** What is polled, and what it found. It belongs to the moment, so it goes into no backup. */
 export const runModule = defineLibraryModule({
   steps: [{ to: 2, sql: runTables }],
   tables: [

@@ -17,7 +17,7 @@ export function hardenContents(contents: WebContents, ports: ContentsPorts): voi
     return { action: 'deny' }
   })
   const stay = (details: { url: string; isMainFrame?: boolean; preventDefault(): void }): void => {
-    // The program's page is never in a frame, and a letter is nowhere else.
+    // The program's page is never in a frame, and a letter is never anywhere else.
     if (
       details.isMainFrame === false
         ? isMailFrame(details.url)

@@ -1,7 +1,7 @@
 /** Variables that make connections unsafe for the whole process and every thread it starts. */
 const unsafeVariables = ['NODE_TLS_REJECT_UNAUTHORIZED'] as const
 
-/** Takes out of the environment what would switch a protection off. */
+/** Removes from the environment what would switch a protection off. */
 export function withoutUnsafeEnvironment(environment: NodeJS.ProcessEnv): void {
   for (const name of unsafeVariables) delete environment[name]
 }
@@ -36,7 +36,7 @@ const openingSwitches: ReadonlySet<string> = new Set([
 
 /**
  * The first argument that a package refuses to start with, or undefined. Chromium takes one dash or
- * two, on Windows a slash too, and small and large letters there.
+ * two, on Windows a slash too, and upper and lower case there.
  */
 export function openingSwitch(args: readonly string[]): string | undefined {
   return args.slice(1).find((argument) => {

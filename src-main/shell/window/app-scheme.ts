@@ -166,8 +166,8 @@ const refusal = (status: number): Response =>
 const notFound = (): Response => refusal(404)
 
 /**
- * That there is no picture to show is nothing unusual, and the window has something for its place.
- * With 404 the browser would write every one of them down as an error of the page.
+ * A missing picture is nothing unusual, and the window shows something in its place.
+ * With 404 the browser would log every one of them as an error of the page.
  */
 const noPicture = (): Response => refusal(204)
 
@@ -191,6 +191,6 @@ const stoppedPageText = `<!doctype html>
 </html>
 `
 
-/** Its looks, in a file of their own: the policy of every page refuses styles that stand in it. */
+/** Its style sheet, in a file of its own: the policy of every page refuses inline styles. */
 const stoppedStyleText =
   'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; }\n'

@@ -65,7 +65,7 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
 
 function load(window: BrowserWindow, page: string, ports: MainWindowPorts): void {
   window.loadURL(page).catch((error: unknown) => {
-    // A window that was closed while it loaded has failed at nothing.
+    // A window that was closed while it loaded has not failed.
     if (window.isDestroyed()) return
     ports.log(`window: the page was not loaded (${error instanceof Error ? error.message : ''})`)
   })

@@ -3,12 +3,12 @@ import type { Realm } from '#shared/operation/cache-key'
 
 declare module '../../library/methods' {
   interface LibraryMethods {
-    /** All that is kept of the comments on a video; `version` is what the asker has already. */
+    /** All stored comments on a video; `version` is what the caller has already. */
     videoComments: LibraryMethod<
       { realm: Realm; video: string; version: string | null },
       KeptCommentsText
     >
-    /** The videos of which comments are kept, those asked about last first. */
+    /** The videos with stored comments, those asked about last first. */
     commentedVideos: LibraryMethod<{ realm: Realm; limit: number }, CommentedVideo[]>
   }
 }

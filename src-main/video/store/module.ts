@@ -7,7 +7,7 @@ import { commentQuestions } from './comment-questions'
 import { videoComments } from './video-comments'
 import './methods'
 
-/** The videos of which comments are kept, with what the library knows of each. */
+/** The videos with stored comments, with what the library knows of each. */
 function commentedVideos(
   { db }: Pick<Context, 'db'>,
   { realm, limit }: MethodInput<'commentedVideos'>,
@@ -37,7 +37,7 @@ function commentedVideos(
   })
 }
 
-/** Comments on videos, put together from the answers that the library keeps; it keeps nothing of its own. */
+/** Comments on videos, put together from the stored answers; it stores nothing of its own. */
 export const videoModule = defineLibraryModule({
   steps: [],
   tables: [],

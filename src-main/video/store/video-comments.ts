@@ -12,8 +12,8 @@ import { commentQuestions } from './comment-questions'
 import './methods'
 
 /**
- * Answers that were read, of the video that was asked about last: a further page is all that is read then,
- * and what was put together of them is put together once.
+ * Answers that were read, of the video that was asked about last: of a further page only that is read,
+ * and the list made of them is made once.
  */
 interface Held {
   video: string

@@ -1,7 +1,7 @@
 import type { Expected } from '../order'
 import { type DigestName, digestNames } from './digest-names'
 
-/** Hashes by name, hexadecimal in small letters. */
+/** Hashes by name, hexadecimal in lower case. */
 export type Digests = Partial<Record<DigestName, string>>
 
 /** Names of RFC 9530 and RFC 3230, section 4.1.1, and of those that came before them. */
@@ -22,7 +22,7 @@ const bytesOf: Readonly<Record<DigestName, number>> = { sha256: 32, sha1: 20, md
  * and, of an answer that is the whole file, `Content-Digest` and `Content-MD5`. What cannot be read
  * counts as not sent.
  *
- * @param header the value of a header by its small name
+ * @param header the value of a header by its lower-case name
  * @param whole whether the answer's body is the whole file
  */
 export function readDigests(header: (name: string) => string | undefined, whole: boolean): Digests {

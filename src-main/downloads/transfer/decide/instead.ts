@@ -48,13 +48,13 @@ export function readInstead(
   if (first.length === 0) {
     const { etag, lastModified } = state.validators
     if (wanted.expected.length === 0) return null
-    // An empty file is seldom; that a host names its state shows that there is one.
+    // An empty file is rare; a validator shows that the host really has one.
     const named = etag !== null || lastModified !== null
     return !named || binary || earlier !== null ? 'emptyAnswer' : null
   }
   const kind = kindOfBytes(first)
   const text = kind === null && beginsAsText(first)
-  // If no text is wanted, one in an encoding of one country counts as well.
+  // If no text is wanted, a text in a national encoding counts as well.
   const isMessage = text || (kind === null && mayBeLocalText(first))
   if (isMessage && binary && !pageWanted) return 'otherInstead'
   if (isOtherKind(name, first)) return 'otherInstead'
@@ -65,10 +65,10 @@ export function readInstead(
 }
 
 /**
- * Whether an answer in place of one that was begun is none of the same thing: a message where there
- * was a file, or one of another size without anything that names its state, if there was such.
- * A file that became another has a validator again; at a host that never names a state it is hardly
- * less than half as long. Pure; goes by the head alone.
+ * Whether an answer cannot be a new state of the file that was begun: a message in place of the
+ * file, or another size without a validator although the first answer had one.
+ * A file that changed has a validator again; at a host that never sends one it is rarely less
+ * than half as long. Pure; looks at the head alone.
  */
 export function unlikeEarlier(now: FileState, earlier: FileState): boolean {
   const type = (state: FileState) => state.contentType?.split(';')[0]?.trim().toLowerCase() ?? ''

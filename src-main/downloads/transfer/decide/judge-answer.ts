@@ -10,7 +10,7 @@ import { readValidators, sameState } from './validator'
 /** The head of an answer. */
 export interface Head {
   status: number
-  /** A header's value by its small name; repeated ones joined by commas. */
+  /** A header's value by its lower-case name; repeated ones joined by commas. */
   header(name: string): string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface RangeRequest {
   range: { from: number; to: number | null } | null
   /** The file as it was begun; null for the first answer. */
   begun: FileState | null
-  /** It continues with answers that nothing distinguishes: what validators say does not count. */
+  /** The transfer joins answers that nothing distinguishes: validators do not count. */
   joined: boolean
   expected: Expected
   wantedName: string | undefined
@@ -33,10 +33,10 @@ export type Verdict =
   | { at: 'begin'; state: FileState; disposition: string | undefined }
   /** Its body is the stretch that was asked for. */
   | { at: 'continue' }
-  /** Nothing of it goes to what is there. `plain`: the host's stretches are not to be trusted. */
+  /** Its body is not used. `plain`: the host's ranges cannot be trusted. */
   | { at: 'anew'; why: 'changed' | 'ranges'; plain: boolean }
   | { at: 'redirect'; location: string }
-  /** Another time it may work. */
+  /** A later attempt may work. */
   | { at: 'retry'; status: number; afterMs: number | undefined }
   | { at: 'needsAddress'; status: number }
   | { at: 'end'; outcome: Outcome }
@@ -67,7 +67,7 @@ export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdi
     case 401:
       return end('signInNeeded', '401')
     case 407:
-      // No host says this of itself.
+      // Only proxies send this status.
       return end('proxyLogin')
     case 416:
       return judgeUnsatisfied(head, asked)
@@ -136,7 +136,7 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
     contentType,
   }
   if (begun !== null && range !== null) {
-    // Nothing of what came is thrown away for what is no file.
+    // What was fetched is kept: this answer is not a file.
     if (head.status === 200 && sent.total === 0 && begun.total !== 0) return end('emptyAnswer')
     if (head.status === 200 && unlikeEarlier(sent, begun)) return end('otherInstead')
     const total = head.status === 200 ? readLength(head) : stretch?.total
@@ -157,7 +157,7 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
 
 function beginWith(head: Head, { expected }: RangeRequest, sent: FileState): Verdict {
   const disposition = head.header('content-disposition')
-  // The length of what is packed says nothing of the file's.
+  // The length of a packed body is not the length of the file.
   const known = sent.encoding === null ? sent.total : null
   if (known !== null && expected.length !== undefined && known !== expected.length) {
     return end('wrongLength', `${known} instead of ${expected.length}`)
@@ -187,7 +187,7 @@ function readFraming(head: Head): FileState['framing'] {
 }
 
 /**
- * How the body is packed, although it was asked for as it is. An archive that a host calls packed
+ * How the body is packed, although it was asked for unpacked. An archive that a host calls packed
  * once more (`file.tar.gz` with `content-encoding: gzip`) is given as it is: unpacking it would
  * make another file of it.
  */

@@ -31,7 +31,7 @@ export type SpeedVerdict =
 
 /**
  * Judges a connection that nobody holds back. The transport's own time limits never trip on a host
- * that drips, since each drop starts them again; so bytes are counted over a stretch of time. Pure.
+ * that drips, since each drop restarts them; so bytes are counted over a stretch of time. Pure.
  */
 export function judgeSpeed(
   watch: Omit<ProgressWindow, 'checkedAt'>,

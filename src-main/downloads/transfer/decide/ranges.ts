@@ -51,13 +51,13 @@ const longestRange = 64 * 1024 * 1024
 const rangesEach = 8
 
 /**
- * If a file is fetched in many stretches, the first of them are this long, since hashing begins with the
- * first; each of those that follow is no longer than what came before for each connection.
+ * If a file is fetched in many ranges, the first of them are this long, since hashing begins with the
+ * first; each that follows is no longer than what came before for each connection.
  */
 const firstRange = 2 * 1024 * 1024
 /**
- * Towards the end they grow shorter again, down to this: while all connections bring their last, nothing of it
- * but the first can be hashed, and once they have, nothing is left to do but that.
+ * Towards the end they grow shorter again, down to this: of the last ranges only the first can be hashed
+ * while they come, so longer ones would leave more to hash at the end.
  */
 const lastRange = 4 * 1024 * 1024
 
@@ -101,7 +101,7 @@ export function chooseWork<Idle extends ByteRange, Running extends RunningRange>
     .toSorted((left, right) => left.from - right.from)[0]
   if (first !== undefined) return { at: 'take', range: first }
   const speeds = running.flatMap(({ speed }) => (speed === null ? [] : [speed]))
-  // The new connection is taken to be as fast as the best: a slow one is cut again.
+  // A new connection is assumed to be as fast as the best one: a slow one is cut again.
   const own = Math.max(0, ...speeds)
   const last = running
     .flatMap((range) => cut(range, own))
@@ -113,13 +113,13 @@ function cut<Running extends RunningRange>(range: Running, own: number) {
   if (range.to === null || own === 0) return []
   const left = range.to - range.received
   if (left <= 0) return []
-  // Who has just begun is taken to be as fast as the best, too.
+  // A connection that has just begun is assumed to be as fast as the best one, too.
   const speed = range.speed ?? own
   const share = Math.floor((left * speed) / (speed + own))
   const kept = share < leastKept ? 0 : share
   const alone = left / speed
-  // What is too short to be shared is worth taking only from a slower one. Else connections that have
-  // just begun would take it from each other for ever.
+  // A range that is too short to be shared is only worth taking from a slower connection. Otherwise
+  // connections that have just begun would take it from each other for ever.
   const together = kept === 0 ? left / own : left / (speed + own)
   if (alone - together < leastGain) return []
   return [{ range, where: range.received + kept, gain: alone - together }]

@@ -41,8 +41,8 @@ export interface Disk {
 }
 
 /**
- * Syncs of a folder, shared: who asks while one is under way waits for the next, together with all
- * others who ask meanwhile. A sync that had begun before vouches for nothing of theirs.
+ * Syncs of a folder, shared: a call during a sync waits for the next one, together with all
+ * others that call meanwhile. The sync under way may not include their changes.
  *
  * @returns resolves when a sync has ended that began after the call; rejects as that one does
  */

@@ -7,7 +7,7 @@ import type { OpenFile } from './disk'
 export interface Hasher {
   /** Bytes that were written at a place. */
   add(parts: readonly Uint8Array[], at: number): void
-  /** What was added is not what lies on the disk: everything will be read back. */
+  /** What was added is not what is on the disk: everything will be read back. */
   distrust(): void
   /**
    * The hashes of the whole file; what did not come in order is read back. Null = it was asked to
@@ -18,7 +18,7 @@ export interface Hasher {
     size: number,
     isStopped: () => boolean,
   ): Promise<{ digests: Digests; readBack: boolean } | null>
-  /** The part is let go of. */
+  /** The part is closed. */
   close(): void
 }
 

@@ -26,7 +26,7 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
  */
 export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
   const path = journalPath(folder, id)
-  // Most transfers begin: to look for a journal first would cost each of them a failing call.
+  // Most transfers are new: looking for a journal first would cost each of them a failing call.
   const made = await begin()
   const text = made === null ? ((await disk.readText(path)) ?? '') : null
   let last = readLast(text ?? '')

@@ -30,7 +30,7 @@ export async function freeName(
   return null
 }
 
-/** Whether a file is in the way, and is one of those that may be replaced, as it was when it was. */
+/** Whether the file in the way is one that may be replaced, and has not changed since. */
 export async function mayReplace(
   disk: Disk,
   target: string,

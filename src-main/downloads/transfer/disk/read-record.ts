@@ -20,7 +20,7 @@ export interface JournalRecord {
   begunAnew: number
   /** SHA-256 of what was found to end before its own end. */
   cutShort: string | null
-  /** It is of several answers that nothing distinguished: nobody knows whether they are of one state. */
+  /** It was joined from answers that nothing distinguished: they may be of different states. */
   joined: boolean
   /** Set before the file takes its name: whole, synced and checked. */
   placing: Placing | null

@@ -17,7 +17,7 @@ interface Hashing {
 
 /** Read at once: so little that the processor still has it when it is hashed. */
 const readSize = 128 * 1024
-/** Hashed of one file before the next, and before commands are heard. */
+/** Hashed of one file before the next, and before commands are handled. */
 const turnSize = 1024 * 1024
 const buffer = Buffer.allocUnsafe(readSize)
 
@@ -42,7 +42,7 @@ export function createHashFiles(
       }
     }
     running = more
-    // Commands are heard in between.
+    // Commands are handled in between.
     if (more) setImmediate(run)
   }
 

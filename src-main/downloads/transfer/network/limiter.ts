@@ -23,8 +23,8 @@ const longestLateness = 2000
 const chunk = 64 * 1024
 
 /**
- * A bucket of tokens that may be overdrawn by what has already come: then nobody comes until it is
- * paid back, so that over any while the rate is exact, however large the chunks are.
+ * A bucket of tokens that may be overdrawn by bytes that have come: then nothing more is let through
+ * until it is paid back, so that over any time the rate is exact, however large the chunks are.
  */
 export function createLimiter(clock: Clock, first: number | null = null): Limiter {
   let rate = first
@@ -40,7 +40,7 @@ export function createLimiter(clock: Clock, first: number | null = null): Limite
     countedAt = now
     if (rate === null) return
     const most = waiting.length > 0 ? longestLateness : longestCredit
-    // What was earned before stays: it is only not added to without end.
+    // What was earned before stays; only further earning stops.
     tokens = Math.max(tokens, Math.min(tokens + (rate * ms) / 1000, (rate * most) / 1000))
   }
 
@@ -48,7 +48,7 @@ export function createLimiter(clock: Clock, first: number | null = null): Limite
     stop?.()
     stop = null
     refill()
-    // Who is let in brings an unknown number of bytes; so no more are let in at a time than would
+    // A connection that is let in brings an unknown number of bytes; so no more are let in at a time than
     // usually use up what there is, and a little later the next.
     for (let left = tokens; waiting.length > 0 && (rate === null || left > 0); left -= chunk) {
       waiting.shift()?.()

@@ -25,11 +25,11 @@ export interface Begun {
   address: string
 }
 
-/** Why an answer is not taken. */
+/** Why an answer is refused. */
 export type Refusal =
   | Exclude<Verdict, { at: 'begin' | 'continue' | 'redirect' }>
   | { at: 'address'; reason: FailureReason }
-  /** The file is as an earlier answer gave it: that one continues. */
+  /** The file is as an earlier answer gave it: that state continues. */
   | { at: 'earlier' }
 
 export type AnswerEnd =
@@ -172,7 +172,7 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
     }
   }
 
-  // Not at once: whoever asks is to know the answer before anything comes of it.
+  // Later, so that the caller has the answer before anything is reported of it.
   queueMicrotask(() => {
     if (!over) step(ask.address, null, 0)
   })

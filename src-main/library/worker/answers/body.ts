@@ -16,9 +16,9 @@ export interface StoredBody {
   length: number
 }
 
-/** Of shorter texts little is gained, and reading them would take five times as long. */
+/** Shorter texts gain little, and reading them would take five times as long. */
 const shortest = 2048
-/** Longer ones are made smaller on another thread, so that others are let in meanwhile. */
+/** Longer ones are compressed on another thread, so that other work runs meanwhile. */
 const longestHere = 512 * 1024
 
 // The check sum distinguishes a damaged body from a sound one when it is read again.
@@ -105,6 +105,6 @@ function unpack(encoding: string, data: Uint8Array, length: number): Uint8Array 
   }
 }
 
-// Not TextDecoder: it takes away a byte order mark.
+// Not TextDecoder: it removes a byte order mark.
 export const textOf = (data: Uint8Array): string =>
   Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')

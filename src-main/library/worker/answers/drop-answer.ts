@@ -44,7 +44,7 @@ export function* dropAnswer(context: Context, number: number, saved = false): Pa
     yield* betweenSlices(db, pace)
     if (pointing.length < recordsAtOnce) break
   }
-  // An answer may have very many: leaving them to its own deletion would take long in one piece.
+  // An answer may have very many: leaving them to its own deletion would take long in one step.
   while (db.run(dropLinks, number).changes === linksAtOnce) yield* betweenSlices(db, pace)
   const gone = db.get(
     (row) => ({ question: row.number('question'), body: row.number('body') }),

@@ -17,9 +17,9 @@ import { recordsIn } from './records-in'
 const rowBytes = 120
 
 /**
- * Keeps an answer. Everything of it is written in one transaction; it may be spread over several
- * slices, in which nothing else is written. Of a long answer the records are put in a while later, since
- * that would take the processor from the window at the moment in which it draws them.
+ * Stores an answer. Everything of it is written in one transaction; it may be spread over several
+ * slices, in which nothing else is written. The records of a long answer are put in a while later, since
+ * that would take the processor from the window just when it draws them.
  */
 export function* keep(
   context: Context,

@@ -18,7 +18,7 @@ interface PageStart {
 }
 
 /**
- * Kept answers, the ones that came last first: of each question the newest, with `saved` every answer
+ * Stored answers, the latest first: of each question the newest, with `saved` every answer
  * that is saved, or with `ids` those. `text` is looked for in the operation and in the values.
  */
 export function listAnswers(

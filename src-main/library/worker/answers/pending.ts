@@ -53,8 +53,8 @@ interface Pending {
 }
 
 /**
- * Puts the records of every answer in that waits for it, each in a transaction that says so too: a
- * program that is killed continues where it was. Answers how many answers there were.
+ * Puts in the records of every answer that waits for it, each in a transaction that notes it: a
+ * killed program continues where it was. Answers how many answers there were.
  */
 export function* keepPendingRecords(context: Context): PacedWork<number> {
   const { db } = context
@@ -90,7 +90,7 @@ function* keepRecordsOf(context: Context, { number, realm }: Pending): PacedWork
     db.commit()
   } catch (error) {
     db.rollback()
-    // What is no matter of the file would fail each time, and keep the others waiting.
+    // An answer that fails for its own reason would fail each time, and keep the others waiting.
     if (sqliteFault(error) !== 'other') throw error
     context.log(`Records of answer ${number} could not be put in: ${messageOf(error)}`)
     settle()

@@ -20,7 +20,7 @@ export function readRecords(
   const view = findView(operation)
   if (view === undefined) return []
   try {
-    // What an answer is about comes first in it, so that the first of each thing stands.
+    // What an answer is about comes first in it, so the first record of each thing counts.
     const records = view.records(view.read(body, context), context)
     return distinctRecords(records).slice(0, mostRecords)
   } catch {
@@ -40,7 +40,7 @@ export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array)
     const { values, receivedAt } = answer
     return readRecords(answer.operation, body, { values, receivedAt })
   } catch (error) {
-    // The answer is worth keeping also if its records cannot be read.
+    // The answer is worth storing even if its records cannot be read.
     context.log(`Records of ${answer.operation} could not be read: ${String(error)}`)
     return []
   }

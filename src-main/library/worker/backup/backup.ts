@@ -12,8 +12,8 @@ import { copyTables } from './copy-tables'
 const backupTable = 'CREATE TABLE backup (made_at INTEGER NOT NULL, settings TEXT NOT NULL) STRICT'
 
 /**
- * Writes all that is kept, and the settings, to a new file: first under another name beside it, so
- * that the file is whole or not there. The index is left out: it is made again from the records.
+ * Writes everything that is stored, and the settings, to a new file: first under another name beside it,
+ * so that the file is whole or not there. The index is left out: it is made again from the records.
  */
 export function* backup(
   context: Context,
@@ -45,7 +45,7 @@ interface Writing {
 function* write({ db, folder, now, pace, parts }: Context, writing: Writing): PacedWork<void> {
   const copy = openDatabase(writing.partial)
   try {
-    // It counts only when it is whole and sealed: no journal, and one wait for the disk at the end.
+    // It counts only when it is whole and has its check sum: no journal, and one sync at the end.
     copy.exec('PRAGMA journal_mode = OFF')
     copy.exec('PRAGMA synchronous = OFF')
     copy.exec('PRAGMA locking_mode = EXCLUSIVE')

@@ -20,7 +20,7 @@ export function* writeChecksum(file: string): PacedWork<void> {
   }
 }
 
-/** Whether a file is as it was when it was sealed; `unsealed` if it has no check sum. */
+/** Whether a file is as it was when the check sum was added; `unsealed` if it has none. */
 export function* readChecksum(file: string): PacedWork<'sound' | 'damaged' | 'noChecksum'> {
   const handle = openSync(file, 'r')
   try {

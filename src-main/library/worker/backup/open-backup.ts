@@ -27,7 +27,7 @@ export function* openBackup(
   if (writeChecksum === 'damaged') throw new Error(damaged)
   const from = openDatabase(file, { readOnly: true })
   try {
-    // A file from outside: nothing that is written in it may run, and no cell may lie about itself.
+    // A file from outside: nothing written in it may run, and no cell may claim another type.
     from.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
     if (!isLibrary(from, parts)) throw new Error(foreign)
     if (versionOf(from) > newestVersion(parts.steps)) throw new Error(newer)

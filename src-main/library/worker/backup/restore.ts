@@ -28,7 +28,7 @@ function* restorePictures({ from, db, pause }: Restoring): PacedWork<void> {
       url,
     )
     if (picture === undefined) continue
-    // Not what the backup says of them: the same bytes are kept only once, under their check sum.
+    // Not what the backup says of them: the same bytes are stored only once, under their check sum.
     const media = addMedia(db, picture)
     db.run(
       'INSERT INTO pictures (url, media, fetched_at, used_at) VALUES (?, ?, ?, ?)',

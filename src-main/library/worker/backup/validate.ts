@@ -92,7 +92,7 @@ export function fitRecord(given: GivenRecord, now: number) {
   if (!isRealm(given.realm)) return undefined
   const { title, text, recordId: id } = given
   const made = makeRecord({ service, kind, id, title, text, ...readDetail(given.detail) })
-  // An id that would be another one names another thing.
+  // An id that would be changed on storing names another thing.
   if (made === undefined || made.id !== id) return undefined
   const sequence = sequenceOf(given.place)
   if (!isMoment(sequence)) return undefined
@@ -101,7 +101,7 @@ export function fitRecord(given: GivenRecord, now: number) {
     title: made.title,
     text: made.text,
     detail: writeDetail(made),
-    // What comes later is put behind the newest: it must not stand in the future.
+    // A later place is put behind the newest: it must not be in the future.
     place: placeOf(Math.min(sequence, now), codeOf(given.realm, service, kind)),
   }
 }

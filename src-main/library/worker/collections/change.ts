@@ -5,8 +5,8 @@ import type { Database } from '../database'
 import { type ItemRow, rowsOf, type Which, writeRow } from './rows'
 
 /**
- * Adds items or changes those of these ids, all or none. What there is no room for is refused, or what
- * was changed longest ago goes, as the collection says.
+ * Adds items or changes those of these ids, all or none. If there is no room, they are refused, or the
+ * items changed longest ago go, as the collection says.
  */
 export function putItems(
   { db, notify }: Pick<Context, 'db' | 'notify'>,

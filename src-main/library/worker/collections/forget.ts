@@ -13,8 +13,8 @@ import { notifyAll, readItemRow } from './rows'
 const tables = ['collection_items', 'collection_set_aside'] as const
 
 /**
- * Takes out the collections that are in the way of forgetting. They are the person's own wishes, as
- * lists are: they go only if what is saved goes too, with everything or with their service. Some
+ * Removes the collections that are to be forgotten. They are the person's own wishes, as lists are:
+ * they go only if saved things go too, with everything or with their service. Some
  * collections hold items of several services: each item goes with its own.
  *
  * @returns how many items went
@@ -71,8 +71,8 @@ const dropRow = (db: Database, table: string, { realm, collection, id }: OwnedRo
   ).changes
 
 /**
- * What is to be done about each item that holds the key: it stays without the key, unless even then
- * something of it is left.
+ * What happens to each item that holds the key: it stays without the key, unless part of the key
+ * would be left even then.
  */
 export function* itemsWithKey(
   context: Context,

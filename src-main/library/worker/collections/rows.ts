@@ -58,7 +58,7 @@ export function writeRow(
   )
 }
 
-/** Says of every collection of a world, or of both, that it may be otherwise. */
+/** Reports that every collection of a world, or of both, may have changed. */
 export function notifyAll({ notify }: Pick<Context, 'notify'>, realm?: Realm): void {
   const realms: readonly Realm[] = realm === undefined ? ['demo', 'gateway'] : [realm]
   for (const one of realms) {

@@ -15,10 +15,10 @@ const lowMark = 0.97
 const picturesAtOnce = 8
 
 /**
- * Takes out what is over the limits, until all of them hold and there is room for `bytes` more: what
- * is too old, then what is over a service's own cap, then what is over the whole cap, there from
- * whatever takes most, so that one service that floods does not push out the others. Never what is
- * saved, the answers that needs, and its pictures. Every slice is a transaction of its own.
+ * Removes what is over the limits, until all of them hold and there is room for `bytes` more: what
+ * is too old, then what is over a service's own cap, then what is over the whole cap, that from
+ * the largest group, so that one service that floods does not push out the others. Never what is
+ * saved, the answers that it needs, and its pictures. Every slice is a transaction of its own.
  *
  * @returns whether the library is within its limits now
  */
@@ -49,12 +49,12 @@ function* evictAll(context: Context, room: Room): PacedWork<boolean> {
   return usedBytes(db) <= most
 }
 
-/** Drops from whatever takes most until the file's used pages are no more than `low` bytes. */
+/** Drops from the largest group until the file's used pages are no more than `low` bytes. */
 export function* shrink(context: Context, low: number): PacedWork<void> {
   const { db } = context
   const exhausted = new Set<string>()
   for (;;) {
-    // The index gives its pages back only when it is merged: the same part of the rows goes as of
+    // The index gives its pages back only when it is merged: as large a part of the rows goes as of
     // the file, so that not too much goes, and then the file is looked at again.
     const used = usedBytes(db)
     if (used <= low) return
@@ -81,7 +81,7 @@ const total = (bytes: Bytes): number => [...bytes.values()].reduce((sum, one) =>
 const groupOf = (name: string): Group =>
   name === 'pictures' ? { at: 'pictures' } : { at: 'service', service: name }
 
-/** What takes most among what can still go, and the size of the next. */
+/** The largest group that can still shrink, and the size of the next one. */
 function largestGroup(bytes: Bytes, exhausted: ReadonlySet<string>): [string, number] | undefined {
   const sorted = [...bytes]
     .filter(([name, size]) => size > 0 && !exhausted.has(name))

@@ -42,7 +42,7 @@ const leastBytes = 1024 * 1024
 const answersAtOnce = 12
 
 /**
- * Makes room on a full disk: a part of what was not used for longest goes, and the file shrinks. What
+ * Makes room on a full disk: a part of what was unused longest goes, and the file shrinks. What
  * is saved stays.
  *
  * @returns false if nothing could go

@@ -2,7 +2,7 @@ import type { Context } from '../context'
 import { usedBytes } from '../space'
 import { bytesByGroup } from './groups'
 
-/** What is made room for: so many bytes beside those that are there, of one service. */
+/** What room is made for: so many bytes beside those that are there, of one service. */
 export interface Room {
   bytes: number
   service: string

@@ -30,7 +30,7 @@ export function* withSmallLog<Value>(
         // Passive: it waits for no reader, and leaves to the next one what is being read.
         db.exec('PRAGMA wal_checkpoint(PASSIVE)')
       } catch (error) {
-        // As SQLite does it: nothing is lost, the log only stays. What is wrong the work finds out.
+        // As SQLite does it: nothing is lost, the log only stays. The work itself finds out what is wrong.
         log(`The log could not be written back: ${messageOf(error)}`)
       }
       yield

@@ -7,7 +7,7 @@ import { beforeName } from './names'
 export interface Migration {
   to: number
   sql: string
-  /** It only adds tables: nothing that is there can be lost by it, so that no copy is made before. */
+  /** It only adds tables: it cannot lose anything, so no copy is made before. */
   adds?: true
 }
 
@@ -42,7 +42,7 @@ export function migrate(
   return copy
 }
 
-/** Whole or not at all: a copy that was broken off has a name that nothing looks for. */
+/** Whole or not at all: an interrupted copy has a name that nothing looks for. */
 function copyTo(db: Database, file: string): void {
   if (existsSync(file)) return
   try {

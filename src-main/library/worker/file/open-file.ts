@@ -76,7 +76,7 @@ function mayWrite(folder: string, file: string): boolean {
 }
 
 function prepare(db: Database, { folder, now, mostPages, steps }: Opening): Opened {
-  // One connection holds the file: a second program learns so at once, and no shared memory file
+  // One connection holds the file: a second program notices at once, and no shared memory file
   // is needed that could be damaged or taken from another library.
   db.exec('PRAGMA locking_mode = EXCLUSIVE')
   // Only before the first table is made: free pages can be given back to the disk.

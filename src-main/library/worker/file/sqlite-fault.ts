@@ -6,7 +6,7 @@ const faults: Readonly<Record<number, SqliteFault>> = {
   3: 'readOnly', // PERM
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
-  // NOMEM: noise in the index is read as a length that no memory has. If memory is really short, making
+  // NOMEM: noise in the index is read as an impossible length. If memory is really short, making
   // the index again does no harm.
   7: 'indexDamage',
   8: 'readOnly', // READONLY

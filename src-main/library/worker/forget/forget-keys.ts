@@ -18,14 +18,14 @@ const rowsAtOnce = 200
 
 /** Bytes that are looked at in one step. */
 const pieceBytes = 64_000
-/** How far pieces overlap: the longest form of a long key, so that none is cut in every piece. */
+/** How far chunks overlap: the longest form of a long key, so that it is whole in one of them. */
 const overlapBytes = 16_000
 /** Shorter halves of a key would be found in ordinary text. */
 const shortestHalf = 8
 
 /**
- * Removes copies of damaged and of older files in which one of these keys stands: what can be read of
- * them was taken over before, and nothing can be taken out of a damaged file alone. A text may be torn
+ * Removes copies of damaged and of older files that hold one of these keys: what can be read of
+ * them was taken over before, and a damaged file cannot be changed in part. A text may be torn
  * between two pages of such a file, so that one half of a key is enough.
  *
  * @returns how many copies went

@@ -32,13 +32,13 @@ export function* forget(
   context.notify({ at: 'changed' })
   yield 'aside'
   yield* finishWiping(context, input.what.at === 'everything' && input.realm === undefined)
-  // The log holds what rows of modules were; what wipes the rest does that too.
+  // The log holds what rows of modules were; wiping the rest clears it too.
   if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return freed
 }
 
 /**
- * Takes out what is to be forgotten; `finishWiping` has to follow. If nothing went nothing is left
+ * Removes what is to be forgotten; `finishWiping` has to follow. If nothing went, nothing is left
  * of it, and that does nothing.
  */
 export function* takeOut(

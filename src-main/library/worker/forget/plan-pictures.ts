@@ -7,8 +7,8 @@ const rowsAtOnce = 500
 
 /**
  * The addresses of the pictures that go, in order: those of records in `temp.gone_records`, or all of
- * them if that is what is to be forgotten. A picture belongs to no world and to no answer: what
- * anything that stays shows stays too, and what is saved keeps its picture in any case.
+ * them if that is what is to be forgotten. A picture belongs to no world and to no answer: one that
+ * anything shows that stays is kept too, and what is saved keeps its picture in any case.
  */
 export function* picturesOf(
   context: Context,
@@ -21,7 +21,7 @@ export function* picturesOf(
   if (isAll) db.run('INSERT INTO temp.gone_pictures SELECT url FROM pictures')
   else yield* markShown(context)
   if (!saved) yield* spareSaved(context)
-  // With all pictures go those that records still name; with everything of one world those do not
+  // With all pictures go those that records still name; with everything of one world stay those
   // that the other one shows.
   const isShared = what.at === 'everything' ? realm !== undefined : what.at !== 'pictures'
   if (isShared) yield* spareShown(context)
@@ -51,7 +51,7 @@ function* markShown({ db, pace }: Context): PacedWork<void> {
   }
 }
 
-/** Leaves those in place that a saved record shows. */
+/** Keeps those that a saved record shows. */
 function* spareSaved({ db, pace }: Context): PacedWork<void> {
   if (db.count('SELECT 1 FROM temp.gone_pictures LIMIT 1') === 0) return
   const last = db.count('SELECT max(id) FROM saved')
@@ -67,7 +67,7 @@ function* spareSaved({ db, pace }: Context): PacedWork<void> {
   }
 }
 
-/** Leaves those in place that a record shows which stays. */
+/** Keeps those that a record shows which stays. */
 function* spareShown({ db, pace }: Context): PacedWork<void> {
   if (db.count('SELECT 1 FROM temp.gone_pictures LIMIT 1') === 0) return
   const last = db.count('SELECT max(id) FROM records')

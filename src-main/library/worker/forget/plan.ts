@@ -29,7 +29,7 @@ const answersAtOnce = 200
 const numberOf = (row: Row): number => row.number('number')
 
 /**
- * What is in the way of forgetting: kept in temporary tables, which are in memory. A plan is made
+ * What is to be forgotten: kept in temporary tables, which are in memory. A plan is made
  * before every forgetting and is all that a preview does, so that both say the same. Only one may be
  * made at a time; it lets others read in between.
  */
@@ -152,7 +152,7 @@ function* markScope(
   }
 }
 
-/** A condition on `a` and `q`, and for how many numbers of answers it is asked at once. */
+/** A condition on `a` and `q`, and how many numbers of answers are asked about at once. */
 interface Scope {
   sql: string
   values: Value[]
@@ -267,7 +267,7 @@ function* bytesOf({ db, pace }: Context, answers: readonly number[]): PacedWork<
   }
 }
 
-/** Saved items that are in the way and stay. */
+/** Saved items that match and stay. */
 function savedIn(db: Database, records: readonly number[]): number {
   return db.count(
     `SELECT count(*) FROM saved s LEFT JOIN records r ON r.id = s.record

@@ -22,16 +22,16 @@ export function* wipe(context: Context, earlier: boolean): PacedWork<void> {
 }
 
 /**
- * Remembers that something is taken out, so that a program that is killed wipes the next time. Each
- * forgetting has a row of its own: another one may begin before what this one left is wiped.
+ * Remembers that something is being removed, so that a killed program wipes the next time. Each
+ * forgetting has a row of its own: another one may begin before this one's rest is wiped.
  */
 export function beginWiping({ db, now }: Pick<Context, 'db' | 'now'>): void {
   db.run('INSERT INTO wiping (since) SELECT max(?, ifnull(max(since) + 1, 0)) FROM wiping', now())
 }
 
 /**
- * Wipes if something was taken out since it was last done. Other changes may be made between its
- * slices: what is taken out after it began is left to whoever did that.
+ * Wipes if something was removed since it was last done. Other changes may be made between its
+ * slices: what they remove after it began is left to them.
  */
 export function* finishWiping(context: Context, earlier = false): PacedWork<void> {
   const { db } = context

@@ -191,8 +191,8 @@ function* rewriteBelow(
 }
 
 /**
- * Whether the index holds exactly the records: every row of one in the other, each found by its
- * realm, and the index sound in itself. Reads all of it: for tests and after damage.
+ * Whether the index holds exactly the records: each row of one is in the other, each found by its
+ * realm, and the index is sound in itself. Reads all of it: for tests and after damage.
  */
 export function indexMatches(db: Database): boolean {
   if (!hasIndex(db)) return true

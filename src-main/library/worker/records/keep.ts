@@ -55,7 +55,7 @@ export function* keepRecords(db: Database, keeping: Keeping): PacedWork<KeptCoun
   const counts: KeptCounts = { added: 0, renewed: 0, unchanged: 0 }
   const indexing: IndexWrite[] | null = hasIndex(db) ? [] : null
   const last = lastSequence(db)
-  // What is much older than the newest, as from a backup, or after a clock was set back, is put
+  // A record much older than the newest, as from a backup or after a clock was set back, is put
   // where it belongs; within a burst the sequence runs ahead of the clock.
   const isOld = seenAt < last - hourMs
   const first = isOld ? seenAt : Math.max(last + 1, seenAt)
@@ -219,7 +219,7 @@ function merge(known: KnownRecord, seen: LibraryRecord, seenEarlier: boolean): C
   if (isEarlier) return { title: known.title, text: longest, detail: known.detail }
   if (seenDetail === known.detail) return { title: seen.title, text: longest, detail: seenDetail }
   const older = readDetail(known.detail)
-  // A list that does not name a picture or an address does not take them away.
+  // A list that does not name a picture or an address does not remove them.
   const detail = { ...older, ...seen, facts: seen.facts.length > 0 ? seen.facts : older.facts }
   return { title: seen.title, text: longest, detail: writeDetail(detail) }
 }

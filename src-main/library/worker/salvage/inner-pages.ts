@@ -52,7 +52,7 @@ export function hasLostPages(file: string): boolean {
   }
 }
 
-/** Makes such pages again in a file of one's own, of what the maps and the pages below say. */
+/** Makes such pages again in a file of its own, from the maps and the pages below. */
 export function mendPages(file: string): void {
   const pages = openPages(file, 'r+')
   try {
@@ -146,8 +146,8 @@ function lookBelow(pages: Pages, page: number): Below | undefined {
 }
 
 /**
- * A page that names others in order. In a table a number stands between two pages, in an index a whole
- * entry: those that stood there are lost, and the last entry before takes the place.
+ * A page that names others in order. In a table a number is between two pages, in an index a whole
+ * entry: those that were there are lost, and the last entry before replaces each.
  */
 function innerPage(below: readonly Below[], isTable: boolean): Buffer {
   const bytes = Buffer.alloc(pageBytes)

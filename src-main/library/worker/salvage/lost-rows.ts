@@ -8,7 +8,7 @@ import { betweenSlices } from '../space'
 import { readNamed } from './read-through'
 
 /*
- * Rows whose own page is lost stand in the indexes of their table too, by their names and numbers, and what
+ * Rows whose own page is lost are in the indexes of their table too, by their names and numbers, and what
  * refers to them is there. Wants an open transaction and leaves one open.
  */
 
@@ -35,7 +35,7 @@ function eachOf(
   return readNamed(from, { ...rows, key: rows.columns }, () => betweenSlices(db, pace), take)
 }
 
-/** The name of a question says what it asks. When it went out of date is lost: so it is asked again. */
+/** The name of a question says what it asks. When it went out of date is lost, so it is asked again. */
 function* takeQuestions(context: Context, from: Database): PacedWork<void> {
   const { db } = context
   const now = context.now()
@@ -60,7 +60,7 @@ function* takeQuestions(context: Context, from: Database): PacedWork<void> {
       now,
       now,
     )
-    // Its answers came before it, and were counted nowhere.
+    // Its answers came before it, and were not counted.
     if (changes > 0) db.run(countAnswers, id)
   })
 }
@@ -179,7 +179,7 @@ function* takeRecords(context: Context, from: Database): PacedWork<void> {
   })
 }
 
-/** That something was saved is told by what was; notes stand nowhere else. */
+/** Takes over which things were saved, from the indexes of their table; notes stand nowhere else. */
 function* takeSaved(context: Context, from: Database): PacedWork<void> {
   const { db } = context
   const realms = {
@@ -204,7 +204,7 @@ function* takeSaved(context: Context, from: Database): PacedWork<void> {
   }
 }
 
-/** A list whose name is lost has what is in it. */
+/** A list whose name is lost still has its items. */
 function nameLists({ db, now }: Context): void {
   db.run(
     `INSERT OR IGNORE INTO lists (id, realm, name, changed_at)

@@ -73,7 +73,7 @@ export function mend({
   }
 }
 
-/** The bytes of a library in which nothing is. */
+/** The bytes of an empty library. */
 function emptyLibrary(file: string, steps: readonly Migration[]): Buffer {
   rmSync(file, { force: true })
   const db = openDatabase(file)

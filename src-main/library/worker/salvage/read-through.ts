@@ -15,8 +15,8 @@ const rowsAtOnce = 50
 const farthest = 2 ** 40
 
 /**
- * Gives every row that can be read, in order. If a page cannot, it steps over the numbers that
- * lie in it: ever farther until something can be read, then back by halves to the first that can.
+ * Gives every row that can be read, in order. If a page cannot be read, it steps over the numbers that
+ * are in it: ever farther until something can be read, then back by halves to the first that can.
  *
  * @returns whether all could be read
  */
@@ -148,7 +148,7 @@ export function* readNamed(
   return false
 }
 
-/** What a statement gives, or undefined if it fails: in a damaged file any may. */
+/** What a statement gives, or undefined if it fails: in a damaged file any may fail. */
 export function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

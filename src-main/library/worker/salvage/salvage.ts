@@ -89,7 +89,7 @@ function inserter(db: Database, table: string, columns: readonly string[]) {
     try {
       db.run(sql, ...values)
     } catch (error) {
-      // A full disk is no matter of this row.
+      // A full disk has nothing to do with this row.
       if (error instanceof Error && !/constraint|datatype|store/i.test(error.message)) throw error
     }
   }

@@ -9,7 +9,7 @@ import { inSlices, type MarkContext } from './sliced'
 
 /**
  * Saves things or changes their marks: lists, tags and note; what the change leaves out stays. Notes
- * and tags are searched as text is. What is not kept is left out.
+ * and tags are searched as text is. Things that are not stored are left out.
  */
 export function* save(
   context: MarkContext,
@@ -30,7 +30,7 @@ export function* save(
   return { saved }
 }
 
-/** Takes saved marks away, with notes, tags and places in lists. */
+/** Removes saved marks, with notes, tags and places in lists. */
 export function* unsave(
   context: MarkContext,
   { realm, items }: MethodInput<'unsave'>,

@@ -107,6 +107,6 @@ export const marks = {
     `${sign}${realm}t${Buffer.from(tag.toWellFormed()).toString('hex')}`,
   /** The year, month or day (UTC) in which it was published or sent, as `spanName` writes it. */
   happened: (span: string) => `${sign}h${span}`,
-  /** That it says when it was published or sent. */
+  /** Whether it says when it was published or sent. */
   dated: `${sign}d`,
 }

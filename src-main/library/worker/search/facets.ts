@@ -19,8 +19,8 @@ export type Tallies = SearchTallies
 
 /**
  * How many hits there are, and how many of each service and kind, each within all other filters:
- * counted are the newest few thousand. What is not among them is looked for on its own, so that a
- * flood of one kind does not hide the others, as long as patience lasts.
+ * counted are the newest few thousand. A name that is not among them is looked for on its own, so that a
+ * flood of one kind does not hide the others, as long as the time for it lasts.
  *
  * @param all the newest hits within all filters
  */
@@ -175,7 +175,7 @@ function kindsOf(db: Database, realm: Realm, service: string): Set<string> {
   }
 }
 
-/** Whether there are records of these services and kinds at all: known at once, and mostly there are none. */
+/** Whether there are records of these services and kinds at all: a quick look, and mostly there are none. */
 function exists(present: Present, { services, kinds }: Filters): boolean {
   return chosenOr(services, allServices).some((service) => {
     const known = present.get(service)

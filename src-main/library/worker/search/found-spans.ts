@@ -119,7 +119,7 @@ function readFolded(folded: string, terms: readonly Term[], { isEnough, add }: G
 /** Whether the words that came last are those of the term. */
 function endsWith(recent: readonly Word[], { words, open }: Term): boolean {
   const from = recent.length - words.length
-  // From the end: it is the word that has just come, and decides in most cases.
+  // From the end: the word that has just come decides in most cases.
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = recent[from + at]?.word
     const wanted = words[at] ?? ''

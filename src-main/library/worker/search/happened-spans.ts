@@ -58,7 +58,7 @@ export function spanBounds(ms: number, size: SpanSize): { from: number; until: n
 const mostSpans = 9
 
 /**
- * Names of spans that hold all of a stretch of time, as short ones as few of them can be; null if
+ * Names of spans that cover a stretch of time, as few and as short as possible; null if
  * it is too long for that.
  */
 export function spansWithin(from: number, until: number): string[] | null {

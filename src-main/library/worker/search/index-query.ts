@@ -18,7 +18,7 @@ export interface IndexQuery {
   match(filters: Filters): Match
 }
 
-/** What either manner of searching finds. */
+/** What both ways of searching find. */
 export interface Found {
   query: ReadQuery
   items: LibraryItem[]
@@ -40,7 +40,7 @@ export function periodOf({ seenFrom, seenUntil }: SearchInput['query']): Range {
   }
 }
 
-/** A place as a page names it; what names none is below all of them. */
+/** The place that a page names; 0, which is below all places, if it names none. */
 export function readPlace(after: string): number {
   const place = Number(after.split(':').at(-1))
   return Number.isSafeInteger(place) && place > 0 ? place : 0

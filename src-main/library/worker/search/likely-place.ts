@@ -23,7 +23,7 @@ const signsOf = ((): ReadonlyMap<string, string> => {
 const wordPattern = (word: string): string =>
   [...word].map((one) => (signsOf.has(one) ? `[${one}${signsOf.get(one)}]` : one)).join('')
 
-/** Stands between words, or is taken for that: what is found so is looked at again. */
+/** Signs between words, or taken for that: what is found this way is checked again. */
 const between = '\\W{1,20}'
 /** What a word may continue after: half a character too, whatever it is. */
 const inWord = /[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060\uDC00-\uDFFF]/u

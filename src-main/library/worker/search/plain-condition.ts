@@ -49,8 +49,8 @@ export function plainCondition(
 const oftenAccented = /[aeiouycn]/g
 
 /**
- * What LIKE can say of a word: it passes all that have the word, and few others. It knows no small
- * letters but ASCII's and no accents, so for other alphabets it is not asked. Letters that one sign
+ * What LIKE can find of a word: it passes all rows that have the word, and few others. It folds only
+ * ASCII letters and no accents, so for other alphabets it is not used. Letters that one sign
  * may stand for, as ß does, and accents that are signs of their own are beyond it.
  */
 function roughPattern(word: string): string | null {

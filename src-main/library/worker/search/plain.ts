@@ -59,7 +59,7 @@ export function* plainSearch(
     query,
     items: itemsAt(db, page),
     next: next === undefined ? null : String(next),
-    // Later pages count what is left; that it is all there is only the first one knows.
+    // Later pages count what is left; only the first one knows that this is everything.
     tallies: tallies(places, filters, isDone && after === undefined),
   }
 }

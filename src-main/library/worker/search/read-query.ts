@@ -15,7 +15,7 @@ export interface ReadQuery {
   excluded: Term[]
 }
 
-/** Beyond these the rest of a search text is left out: it would make searching slow. */
+/** The rest of a search text after these is left out: it would make searching slow. */
 export const queryLimits = { text: 1000, terms: 12, words: 48 } as const
 
 const opening = '"“”„‟«»＂'

@@ -17,7 +17,7 @@ export interface Ranked {
  * word before it weighs the first hit: they must be there and do not weigh by themselves.
  */
 const rareRecords = 3000
-/** What begins very many words says as little as a frequent word. */
+/** The beginning of very many words says as little as a frequent word. */
 const mostEndings = 16
 /** The rarest words decide: so many of them are weighed. */
 const weighedTerms = 4
@@ -85,7 +85,7 @@ function* scoresOf(
   if (parts === 0) return nothing
   const range = { from: oldest, below: newest + 1 }
   const { timing } = patience
-  // Which words a beginning has is looked up before the time that the order may take.
+  // The words of a beginning are looked up before the time for ranking starts.
   const hasCommon = ranking.wanted.some((term) => isCommon(term, ranking.endings))
   const until = timing.spent() + rankMs
   const isLate = () => parts === undefined && timing.spent() >= until

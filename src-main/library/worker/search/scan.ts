@@ -48,7 +48,7 @@ export interface Wanted {
 /** Looks that take less than this are made for more hits at once. */
 const quickMs = 1.5
 const growth = 4
-/** What a clock takes for nothing is not. */
+/** A look that took no time by the clock counts as this long. */
 const shortestMs = 0.001
 /** A look costs as much as these hits, however few it asks for. */
 const leastAtOnce = 50

@@ -33,8 +33,8 @@ import { beginningOf, snippetOf, titleParts } from './snippet'
 import { createTiming, type Patience } from './timing'
 
 /**
- * Looking for the items of a page ends after so long, in milliseconds of its own, and continues with the
- * next page. Far more than nearly all searches take: it is for those that nobody means.
+ * Looking for the items of a page ends after so long, in milliseconds of its own, and continues on the
+ * next page. Nearly all searches take far less: it is for those that nobody means.
  */
 const pageMs = 400
 /** After so long if many words are to stand side by side, which the index can only find by trying. */
@@ -101,7 +101,7 @@ export function* tallies(
   return yield* allTallies(db, asked, filters, { timing }, goesOn)
 }
 
-/** Of so many records one must be it, so that looking at places is quicker than at a mark. */
+/** Of so many records one must match, so that looking at places is quicker than at a mark. */
 const oneOf = { realm: 2, services: 6 } as const
 
 /** Which filters let most records through. */
@@ -110,8 +110,8 @@ interface DocumentFrequencies {
 }
 
 /**
- * What most records are follows from the place of a hit: a mark that is nearly everywhere makes the
- * index go through two long lists instead of one. What few are is better asked as a mark.
+ * The place of a hit shows what most records are: a mark that is nearly everywhere makes the
+ * index go through two long lists instead of one. What few records are is better asked as a mark.
  */
 function documentFrequenciesOf(db: Database): DocumentFrequencies {
   const sizes = db.all(
@@ -275,7 +275,7 @@ function show(item: LibraryItem, wanted: ReadQuery['wanted']): FoundItem {
   const parts = titleParts(item.title, wanted)
   const shown = { ...item, titleParts: parts }
   if (snippet.length > 0 || parts.some(({ found }) => found)) return { ...shown, snippet }
-  // What neither title nor text says stands in a name, or in what the person wrote.
+  // Words that are in neither title nor text are in a name, or in what the person wrote.
   const names = snippetOf(namesIn(item).join(' · '), wanted)
   if (names.length > 0 || item.saved === null) return { ...shown, snippet: names }
   const written = [item.saved.note, ...item.saved.tags].join('\n')

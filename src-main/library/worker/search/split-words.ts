@@ -50,7 +50,7 @@ const strokes: Readonly<Record<string, string>> = {
 }
 const strokeLetters = new RegExp(`[${Object.keys(strokes).join('')}]`, 'g')
 
-/** One word as the index has it: small letters without accents; empty if nothing remains. */
+/** One word as the index has it: lower case without accents; empty if nothing remains. */
 export function foldWord(text: string): string {
   if (onlyAscii.test(text)) return text.slice(0, longestWord).toLowerCase()
   const plain = text
@@ -88,7 +88,7 @@ export function eachPiece(
           ? 'run'
           : 'picture'
     if (piece(match.index, end, kind) === false) return
-    // The listener may have used the same pattern.
+    // The callback may have used the same pattern.
     pattern.lastIndex = end
   }
 }
