@@ -36,7 +36,7 @@ function checkLeg({ legs }: FlightQuestion, leg: number, today: string): Remark[
   if (one === undefined) return []
   const remarks: Remark[] = []
   if (samePlace(one.from, one.to)) {
-    const sentence = `This starts and ends in the same place,  ${one.from.name}. Choose another one.`
+    const sentence = `This starts and ends in the same place, ${one.from.name}. Choose another one.`
     remarks.push({ place: { at: 'leg', leg, part: 'to' }, weight: 'refuse', sentence })
   }
   const about = (sentence: string) =>

@@ -223,6 +223,7 @@ describe('checking a question', () => {
       ['adults', 'warning'],
       ['infants', 'refuse'],
     ])
+    for (const { sentence } of places) expect(sentence).not.toMatch(/ {2}/)
     const nobody = checkQuestion(flightQuestion({ adults: 0 }), '2026-11-22')
     expect(nobody).toMatchObject([{ place: { at: 'adults' }, weight: 'refuse' }])
   })
