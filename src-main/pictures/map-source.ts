@@ -57,6 +57,8 @@ export interface MapSource {
   /** Answers `/map/style.json`, and `/map/at/<place of a host>/<path>`; undefined if there is nothing. */
   answer(url: URL): Promise<MapPart | undefined>
   forget(): Promise<void>
+  /** Forgets the address, its maker's name and the map's key if one of the two texts is such; answers how many. */
+  forgetThose(isOne: (text: string) => boolean): Promise<number>
   stop(): Promise<void>
 }
 
@@ -257,6 +259,12 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
       return place === undefined ? undefined : await tile(Number(place), `${rest}${search}`)
     },
     forget,
+    async forgetThose(isOne) {
+      const { address, attribution } = await stored()
+      if (!isOne(address) && !isOne(attribution)) return 0
+      await forget()
+      return 1
+    },
     async stop() {
       ending.abort()
       await Promise.allSettled([ports.connections.close(), vault.stop()])

@@ -259,6 +259,7 @@ export function createProgram(ports: ProgramPorts): Program {
         activity,
         settings,
         forms,
+        mapSource,
         log,
         hub,
       })

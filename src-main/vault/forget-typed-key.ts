@@ -18,6 +18,7 @@ export interface Keepers {
     forgetAside(isOne: (text: string) => boolean): number | undefined
   }
   forms: { forgetThose(isOne: (text: string) => boolean): Promise<number> }
+  mapSource: { forgetThose(isOne: (text: string) => boolean): Promise<number> }
   log: { forgetLines(isOne: (line: string) => boolean): Promise<number> }
   hub: Pick<DeskPort, 'notice'>
 }
@@ -30,10 +31,12 @@ export interface Keepers {
  * @returns false if something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
-  const { downloads, polling, library, activity, plans, settings, forms, log, hub } = parts
+  const { downloads, polling, library, activity, plans, settings, forms, mapSource, log, hub } =
+    parts
   const finder = createKeyFinder([key])
   // First those that hold it in memory: they would write it once more.
   const typed = await forms.forgetThose(finder.inText)
+  const maps = await mapSource.forgetThose(finder.inText)
   const files = await downloads.forget({ isOne: (entry) => finder.find(entry) !== undefined })
   const runs = await polling.forgetRuns((run) => finder.find(run) !== undefined)
   const rows = await library.ask('forgetKeys', { keys: [key] })
@@ -55,13 +58,13 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
     )
     return false
   }
-  const removed = typed + files.value.forgotten + runs.length + rows.value.removed + aside
+  const removed = typed + maps + files.value.forgotten + runs.length + rows.value.removed + aside
   if (removed === 0) return true
   const [count, them] =
     removed === 1 ? ['one stored thing', 'It was'] : [`${removed} stored things`, 'They were']
   hub.notice(
     'warning',
-    `Your key was in ${count}: a question, form, watch, download, note or tag. ${them} removed.`,
+    `Your key was in ${count}: a question, form, watch, download, note, tag or map address. ${them} removed.`,
   )
   return true
 }

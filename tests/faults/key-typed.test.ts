@@ -6,11 +6,15 @@ import { createKeyRefusal } from '../../src-main/bridge/refuse-key'
 import { systemClock } from '../../src-main/core/clock'
 import { newEntry } from '../../src-main/downloads/machine/entry'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
+import { createMapSource } from '../../src-main/pictures/map-source'
+import { createPictureConnections } from '../../src-main/pictures/picture-connections'
 import { createSettingsStore } from '../../src-main/settings/settings-store'
 import { createLog } from '../../src-main/shell/log'
 import { createFormMemory } from '../../src-main/state/form-memory'
 import { createKeyFinder } from '../../src-main/vault/find-key'
 import { forgetTypedKey } from '../../src-main/vault/forget-typed-key'
+import { createKeyFile } from '../../src-main/vault/key-file'
+import { createKeyVault } from '../../src-main/vault/key-vault'
 import { createTypedKeySearch } from '../../src-main/vault/typed-key-search'
 import { createDesk, unwrap } from '../unit/src-main/gateway/desk'
 import { json, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
@@ -77,10 +81,35 @@ async function openKeepers() {
     },
     warn: () => {},
   })
+  const vault = createKeyVault({
+    cipher: {
+      available: async () => false,
+      encrypt: async () => Buffer.alloc(0),
+      decrypt: async () => ({ result: '', shouldReEncrypt: false }),
+      storageName: () => '',
+    },
+    file: createKeyFile(join(folder, 'map-key.json')),
+    clock,
+    platform: 'linux',
+    changed: () => {},
+    log: () => {},
+  })
+  const mapSource = createMapSource({
+    file: createKeyFile(join(folder, 'map-source.json')),
+    vault,
+    ask: async () => true,
+    connections: createPictureConnections({ authorities: () => ({}) as never }),
+    route: async () => ({ at: 'direct' }),
+    library,
+    clock,
+    userAgent: 'GatewayDesk/test',
+  })
+  onTestFinished(() => mapSource.stop())
   const keepers = {
     library,
     activity,
     forms,
+    mapSource,
     log,
     settings,
     downloads: quietDownloads(),
@@ -97,6 +126,7 @@ async function openKeepers() {
     desk,
     keepers,
     forms,
+    mapSource,
     log,
     settings,
     notices: hub.notices,
@@ -104,7 +134,8 @@ async function openKeepers() {
 }
 
 test('a key that was typed before it was saved is taken out of every file, and of the backup', async () => {
-  const { folder, get, activity, desk, keepers, forms, log, notices } = await openKeepers()
+  const { folder, get, activity, desk, keepers, forms, mapSource, log, notices } =
+    await openKeepers()
   const typed = [...new Set(keyEncodings.map(([, encode]) => encode(key)))]
   for (const q of typed) {
     const question = { operation: 'forum.search', values: { q }, mode: 'refresh' as const }
@@ -151,6 +182,11 @@ test('a key that was typed before it was saved is taken out of every file, and o
   forms.keep('flights.draft.gateway', JSON.stringify({ from: { at: 'typed', text: key } }))
   forms.keep('flights.draft.demo', JSON.stringify({ from: { at: 'typed', text: 'Lond' } }))
   await forms.flush()
+  const tiles = `https://tiles.example/{z}/{x}/{y}.png?token=${encodeURIComponent(key)}`
+  await mapSource.change({ address: tiles, attribution: 'Someone', key: null })
+  const picture = { type: 'image/png', data: new Uint8Array([1]) }
+  await get('keepPicture', { url: `map:${tiles}`, picture })
+  await get('keepPicture', { url: 'https://pictures.example/a.png', picture })
   for (const one of typed) log.write(`unexpected: Error: ${one} is no number`)
   log.write('program: started')
   await log.flush()
@@ -174,12 +210,14 @@ test('a key that was typed before it was saved is taken out of every file, and o
   await get('backup', { file: join(folder, 'backup.gdbackup'), settings: '{}' })
   await activity.flush()
   expect(await filesWithKey(folder)).toEqual([])
-  expect(notices).toEqual([expect.stringContaining(`${typed.length + 8} stored things`)])
+  expect(notices).toEqual([expect.stringContaining(`${typed.length + 9} stored things`)])
   // What has nothing to do with it is as it was.
   expect(unwrap(await desk.gateway.call({ ...harmless, mode: 'kept-only' })).from).toBe('library')
   expect((await get('lists', { realm })).tags.map(({ tag }) => tag)).toContain('boats')
   expect(activity.list({ limit: 1000 }).total).toBeGreaterThan(0)
   expect(await get('downloads', undefined)).toEqual([])
+  expect((await mapSource.state()).address).toBe('')
+  expect(await get('picture', { url: 'https://pictures.example/a.png' })).not.toBeNull()
   expect(Object.keys(forms.texts())).toEqual(['flights.draft.demo'])
   expect(await readFile(join(folder, 'logs/main.log'), 'utf8')).toMatch(/^\S+ program: started\n$/)
   expect((await readdir(folder)).filter((name) => /damaged|version/.test(name))).toEqual([

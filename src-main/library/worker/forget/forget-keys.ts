@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import type { Value } from '../database'
 import { earlierFiles } from '../file/names'
 import type { PacedWork } from '../pace'
+import { dropPictures } from '../pictures'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { takeOut } from './forget'
 import { beginWiping, finishWiping } from './wipe'
@@ -85,17 +86,25 @@ export function* forgetKeys(
     const found = yield* rowsWithKey(context, finder, { table, id, columns })
     rows.push(...found.map((value) => ({ table, id, values: [value] })))
   }
+  // Parts of a map are kept under the address that a person typed. They are no things of the person's, and so
+  // are not counted.
+  const pictures = yield* rowsWithKey(context, finder, {
+    table: 'pictures',
+    id: 'url',
+    columns: ['url'],
+  })
   const marks = yield* marksWithKey(context, keys, finder)
   for (const { keyChanges } of modules) {
     if (keyChanges !== undefined) marks.push(...(yield* keyChanges(context, keys, finder)))
   }
   removed += (yield* forgetEarlierFiles(context, keys)) + rows.length + marks.length
-  if (rows.length + marks.length > 0) {
+  if (rows.length + marks.length + pictures.length > 0) {
     beginWiping(context)
     context.db.transaction(() => {
       for (const { table, id, values } of rows) {
         context.db.run(`DELETE FROM ${table} WHERE ${id} = ?`, ...values)
       }
+      dropPictures(context.db, pictures)
       for (const change of marks) change()
     })
     for (const { announce } of modules) announce?.(context)
