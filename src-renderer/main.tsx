@@ -40,10 +40,10 @@ forgetWithRealm()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 const tree = createRoot(root)
-// Its script comes together with this one: drawn without it, the window would be drawn twice.
+// Its script is loaded together with this one: otherwise the window would be drawn twice.
 void firstPage.then(() => {
   tree.render(<App />)
-  // Main opens the library for some of it, and would take a core from the page that is being drawn.
+  // Main opens the library for some of it, which would take a core from drawing the page.
   requestIdleCallback(followWork, { timeout: 500 })
 })
 

@@ -54,7 +54,7 @@ export function ActivityRow({ entry, now, active }: ActivityRowProps) {
             type="button"
             className={styles.title}
             title="Open with these values (Enter)"
-            // Only the active row is a stop of Tab: the others would be in the way.
+            // Only the active row is a Tab stop: the others would be in the way.
             tabIndex={active ? 0 : -1}
             onClick={() => openEntry(entry)}
           >

@@ -29,7 +29,7 @@ interface ActivityTableProps {
   filter: ActivityFilter
 }
 
-/** The log as a list with named columns that draws only the rows in sight. */
+/** The log as a list with named columns; only the rows in view are drawn. */
 export function ActivityTable({ entries, filter }: ActivityTableProps) {
   const now = useNow()
   const height = useDeskState((state) =>

@@ -46,7 +46,7 @@ function Window() {
         </main>
       )
     case 'ready':
-      // Not before it is known where the window was left: another page would flash by.
+      // Drawn once it is known where the window was left: otherwise another page would flash by.
       if (!known) return null
       return mirror.state.settings.start === 'ask' || firstStart !== 'asIsNeeded' ? (
         <Part name="The first start">
@@ -75,7 +75,7 @@ const ConfirmAddresses: FaultStep = ({ onRetry }) => {
   )
 }
 
-/** Next steps that the program can take itself, by the fault that asks for them. */
+/** Next steps that the program can take itself, by the fault that suggests them. */
 const faultSteps = { unconfirmedAddress: ConfirmAddresses }
 
 /** The whole window. */

@@ -17,8 +17,8 @@ function listenToSystem(listener: () => void): () => void {
 }
 
 /**
- * Light or dark, as the chosen theme and the system come out. If the system paints in its own colours,
- * bars and fills keep theirs and stand on its ground: they are those of its brightness, whatever was chosen.
+ * Light or dark, as the chosen theme and the system require. If the system paints in its own colours,
+ * bars and fills keep theirs and lie on its ground: they are those of its brightness, whatever was chosen.
  */
 export function shownScheme(
   theme: Settings['appearance']['theme'],

@@ -7,7 +7,7 @@ import { useWorkspace } from '../state/workspace'
 import { RelativeTime } from '../ui/relative-time'
 import styles from './status-bar.module.css'
 
-/** How the program stands to the world, in one word and one sentence. */
+/** The state of the connection, in one word and one sentence. */
 export function connectionWords(state: Pick<DeskState, 'connection' | 'demo'>): {
   at: 'online' | 'offline' | 'demo'
   word: string

@@ -55,7 +55,7 @@ function LibraryTabs({ route }: { route: LibraryRoute }) {
   )
 }
 
-/** From a thing's own page to its neighbours in the list that it was opened from, and which of how many it is. */
+/** From a thing's own page to its neighbours in the list it was opened from, and its place among how many. */
 function PageTurns() {
   const turn = usePageTurn()
   const isOwn = useWorkspace(({ route }) => route.page === 'service' && isOwnPage(route))

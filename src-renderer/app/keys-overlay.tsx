@@ -11,7 +11,7 @@ const ofWindow: readonly ListKeys[] = windowGroups.map((group) => ({
   lines: keyLines.filter((line) => line.group === group),
 }))
 
-/** Every key of the window, from the list that drives them, and those of its lists: of the present place first. */
+/** Every key of the window, from the table that drives them, and those of its lists: this place first. */
 export function KeysOverlay() {
   const here = useWorkspace(({ here }) => placeOf(here.route))
   const isHere = ({ place }: ListKeys) => place === here

@@ -14,7 +14,7 @@ export type KeyAct =
   | { at: 'refresh' }
   | { at: 'submit' }
   | { at: 'keys' }
-  /** Listed only: what it is about does it by itself. */
+  /** Listed only: the part itself handles the key. */
   | { at: 'close' }
 
 /** One line of the key map: it drives the behaviour and the overlay that explains it. */
@@ -24,7 +24,7 @@ export interface KeyLine {
   words: string
   group: 'Go to' | 'Move' | 'Do'
   act: KeyAct
-  /** False if the key would take a letter from what one types. */
+  /** False if the key would take a letter from what is being typed. */
   whileTyping: boolean
 }
 
@@ -254,7 +254,7 @@ export interface Press {
   shiftKey: boolean
 }
 
-/** Whether a press is the combination. Shift decides only if no sign is made with it. */
+/** Whether a press is the combination. Shift counts only if no other character comes of it. */
 export function isPressed(combination: string, press: Press, mac: boolean): boolean {
   const words = combination.split('+')
   const key = words.at(-1) ?? ''

@@ -14,10 +14,10 @@ import { useNow } from '../ui/use-now'
 import { absoluteTime, clockTime } from '../ui/words'
 import styles from './offline-banner.module.css'
 
-/** The beginning of the time offline for which a person has put the banner away. */
+/** When the offline time began for which the person has closed the banner. */
 const useDismissed = create<{ since: number | undefined }>()(() => ({ since: undefined }))
 
-/** The service to try with: the one that is looked at, else the first that can be called. Pure. */
+/** The service to try: the one on the page, else the first that can be called. Pure. */
 export function serviceToTry(route: Route, services: DeskState['services']): ServiceId | undefined {
   const ready = (id: ServiceId) => services[id].at === 'ready'
   if (route.page === 'service' && ready(route.service)) return route.service
@@ -61,7 +61,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Makes the cheapest call of one service; main judges by what comes of it. */
+/** Makes the cheapest call of one service; main judges the network by the result. */
 function TryAgain({ service }: { service: ServiceId }) {
   const test = useServiceTest(service)
   const { title } = serviceIdentity[service]

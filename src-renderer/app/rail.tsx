@@ -19,16 +19,16 @@ interface RailItemProps {
   title: string
   hue: string
   tile: ReactNode
-  /** At the right edge, drawn only: the number of its key, seen while it is of use, or a word that stays. */
+  /** At the right edge, drawn only: the number of its key, shown while it is useful, or a permanent word. */
   mark?: { at: 'key'; key: string } | { at: 'word'; word: string }
   /** Calls under way, as a badge. */
   running?: number
-  /** New things, as a count that stays. */
+  /** New things, as a permanent count. */
   fresh?: number | undefined
   keys?: string
   /** Said beside the name: why the place is dim. */
   state?: string | undefined
-  /** Begins to load what it opens on: whoever points at it is about to open it. */
+  /** Begins to load what it opens: a person who points at it is about to open it. */
   onPoint?: (() => void) | undefined
 }
 
@@ -110,10 +110,10 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   const running = useRunning(
     ({ calls }) => calls.filter((call) => call.operation.startsWith(`${service}.`)).length,
   )
-  // A job that is polled is one download, not one call after the other.
+  // A polled job counts as one download, not as one call after the other.
   const downloads = useDownloads(({ totals }) => totals.active)
   const { title, hue } = serviceIdentity[service]
-  // The same hook for as long as the window lives: what is registered does not change.
+  // The same hook for as long as the window lives: the registered workspaces do not change.
   const useBadge = workspaces[service].useBadge ?? useNothing
   return (
     <RailItem

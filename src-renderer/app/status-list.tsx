@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './status-bar.module.css'
 
 interface StatusListProps {
-  /** What is listed, for ears. */
+  /** What is listed, for screen readers. */
   label: string
   /** Something continues, and not all of it waits. */
   moving: boolean

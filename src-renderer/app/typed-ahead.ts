@@ -1,4 +1,4 @@
-/** A page that has not brought its field after so long gets nothing that was typed before. */
+/** A page that shows no field within this time gets nothing of what was typed before. */
 const patienceMs = 10_000
 
 /** Inputs that take text as it is typed. */
@@ -9,8 +9,8 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target.matches(textFields)
 
 /**
- * Holds what is typed while a page is on its way, and puts it into the field that the page gives the
- * keyboard to. A list that gets the keyboard, a press, and any key that types nothing end it.
+ * Holds what is typed while a page is loading, and puts it into the field that the page gives the
+ * keyboard to. It ends when a list gets the keyboard, on a press, and on any key that types nothing.
  *
  * @param place what the page is drawn into
  * @returns how to stop it
@@ -33,7 +33,7 @@ export function holdTyped(place: HTMLElement): () => void {
     stop()
     const words = typed.trimStart()
     if (words === '' || !isField(target)) return
-    // The page is drawn to its end first: what it sets its field to would take the words out again.
+    // The page is drawn first: setting its field's value would overwrite the words.
     queueMicrotask(() => {
       const { value, selectionStart, selectionEnd } = target
       const end = value.length

@@ -8,17 +8,17 @@ import { type KeyAct, lineFor } from './keys'
 
 const mac = navigator.platform.startsWith('Mac')
 
-/** Inputs whose keys are not letters: a key of the window takes nothing from them. */
+/** Inputs without letters: the window's keys take nothing from them. */
 const quietInputs = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range'])
 
-/** Whether keys go into what one types now. */
+/** Whether keys go into something that is being typed now. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !quietInputs.has(target.type)
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
-/** Whether it lies over the page, whose letters are not its own then. */
+/** Whether it lies over the page: then letters are not the page's keys. */
 const isOverPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null
 

@@ -4,16 +4,16 @@ import { useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
 import { holdTyped } from './typed-ahead'
 
-/** A page that has not brought its list after so long keeps the focus itself. */
+/** A page that shows no list within this time keeps the focus itself. */
 const patienceMs = 10_000
 
-/** Visits that ended with the keyboard in what is useful: it is there again when one comes back. */
+/** Visits that ended with the keyboard in a useful place: it is there again on return. */
 const leftThere = new Set<string>()
 
 /**
  * After each change of the page the keyboard goes where the next key is useful: into its list as soon as
- * that is there. Whoever has put the focus somewhere else, such as by keys on a tab or into a field, keeps it;
- * a field that takes it by itself does not if one comes back to a list.
+ * that is there. If the person has put the focus elsewhere, such as on a tab or into a field, it stays there;
+ * a field that focuses itself does not do so on return to a list.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const step = useWorkspace(({ here }) => here.id)
@@ -22,7 +22,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (marked.current === step) return
     marked.current = step
-    // Text that was marked on the page before would reach over all of this one.
+    // A text selection of the previous page would reach over all of this one.
     getSelection()?.removeAllRanges()
     return refuseSecondPress()
   }, [step])
@@ -69,7 +69,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     function leave({ target }: FocusEvent) {
       if (target !== place && target !== entered) stop()
     }
-    // What is entered may be a first form of the page, which goes when its answer is there.
+    // A form that is entered may disappear when its answer arrives.
     function enter() {
       const { activeElement } = document
       const isLost = activeElement === null || activeElement === document.body
@@ -86,7 +86,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A button that is disabled while it does what was pressed loses the keyboard: it has it again as soon as it
+ * A button that is disabled while its action runs loses the keyboard: it gets it back as soon as it
  * can be pressed, unless the keyboard went elsewhere.
  */
 export function useBusyFocus(): void {
@@ -110,10 +110,10 @@ export function useBusyFocus(): void {
   }, [])
 }
 
-/** So long after a change of the page a further press is still one of those that changed it. */
+/** A press within this time after a change of the page still belongs to the change. */
 const pressesMs = 700
 
-/** The second press of two that were meant for the page before would mark all text of this one. */
+/** The second click of a double click meant for the previous page would select all text of this one. */
 function refuseSecondPress(): () => void {
   const refuse = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault()
@@ -128,8 +128,8 @@ function refuseSecondPress(): () => void {
 }
 
 /**
- * Whether the focus is nowhere, or where it was left behind: on the rail, on a tab that was clicked, in what
- * is gone, or in what stands there undrawn until the page that follows it is loaded.
+ * Whether the focus is nowhere, or left behind: on the rail, on a tab that was clicked, in something that
+ * is gone, or in a page that stays undrawn until the next one is loaded.
  */
 function isFree(place: HTMLElement): boolean {
   const { activeElement } = document

@@ -11,11 +11,11 @@ interface WorkerWish {
   start: () => Worker
   /** Milliseconds; a worker that takes longer is ended, with everything that waits for it. */
   longest: number
-  /** Said if it takes longer. */
+  /** The error's words if it takes longer. */
   tooLong: string
-  /** Said if the worker fails as a whole. */
+  /** The error's words if the worker fails as a whole. */
   failed: string
-  /** It is kept for further tasks; else it is ended as soon as nothing waits for it. */
+  /** The worker is kept for further tasks; else it is ended as soon as nothing waits for it. */
   kept: boolean
 }
 
@@ -65,7 +65,7 @@ export function createWorkerAsk<Task, Done>(wish: WorkerWish): (task: Task) => P
   }
 }
 
-/** Answers tasks in a worker. What it throws is reported to whoever asked. */
+/** Answers tasks in a worker. An error is reported to the caller. */
 export function answerTasks<Task, Done>(answer: (task: Task) => Done | Promise<Done>): void {
   const reply = async ({ id, content }: Numbered<Task>): Promise<Reply<Done>> => {
     try {

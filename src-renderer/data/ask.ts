@@ -27,14 +27,14 @@ export const callKey = (key: readonly string[]): string => key.join('\n')
 
 /**
  * Asks the question as a query does: what is stored answers at once whatever its age, else the
- * network. Several who ask the same at once share one call.
+ * network. Several callers with the same question share one call.
  */
 export function questionQuery(realm: string, question: Question, manner: Manner = {}) {
   const queryKey = questionKey(realm, question)
   return {
     queryKey,
     queryFn: () => run(queryKey, question, manner),
-    // Large answers are compared by what arrived, not member by member in the window's thread.
+    // Large answers are compared by their text, not member by member in the window's thread.
     structuralSharing: false as const,
   }
 }
@@ -43,7 +43,7 @@ export function questionQuery(realm: string, question: Question, manner: Manner 
 export async function ask(realm: string, question: Question, manner: Manner): Promise<void> {
   const query = questionQuery(realm, question, manner)
   if (cancelCall(query.queryKey)) await queryClient.cancelQueries({ queryKey: query.queryKey })
-  // How it ended is in the query: whoever shows the question sees it.
+  // The query holds how it ended, and every page with the question shows that.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
 }
 
@@ -55,7 +55,7 @@ export function cancelCall(queryKey: readonly string[]): boolean {
   return true
 }
 
-/** Who continues within so long only passed by: pages ask by themselves, and would announce it each time. */
+/** A page that is left within this time was only passed by: announcing its answers would disturb. */
 const waitedForMs = 3_000
 
 async function run(queryKey: readonly string[], question: Question, manner: Manner): Promise<Held> {
@@ -72,7 +72,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
     if (wasWaitedFor && !isShown(queryKey) && (before === undefined || news.at === 'changed')) {
       notifyElsewhere(question.operation, route)
     }
-    // The same model again, so that nothing is redrawn for nothing.
+    // The same model again, so that nothing is redrawn without need.
     const same = news.at === 'unchanged' && before !== undefined
     return { ...fetched, ...(same ? { reading: before.reading } : {}), news }
   } catch (error) {
@@ -103,7 +103,7 @@ function newsOf(before: Held | undefined, { answer }: Fetched, { mode }: Manner)
 const isShown = (queryKey: readonly string[]): boolean =>
   (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
 
-// Demo data is no answer of a gateway: the answers go when the realm changes.
+// Demo answers are not those of a gateway: all answers go when the realm changes.
 useMirror.subscribe(({ mirror }, { mirror: before }) => {
   if (mirror.at !== 'ready' || before.at !== 'ready') return
   if (mirror.state.demo.at === before.state.demo.at) return

@@ -41,7 +41,7 @@ export const modelOf = <Model extends { at: string }, At extends Model['at']>(
 ): OfKind<Model, At> | undefined =>
   asked.at === 'ready' && isKind(asked.model, at) ? asked.model : undefined
 
-/** What is known of a query, apart from how the query library says it. */
+/** What is known of a query, without the query library's types. */
 export interface QueryFacts {
   fetched: Fetched | undefined
   /** What the last refresh brought, if it ended well. */
@@ -85,12 +85,12 @@ export function askedOf<Model>({
 
 /** Whether a stored answer that is shown is worth asking again behind it. Pure. */
 export function wantsRefresh({ answer, manner }: Fetched, now: number, offline: boolean): boolean {
-  // Who asks for what is stored, or past it, has said what is wanted.
+  // A question with a mode has already said which answer it wants.
   if (offline || manner.mode !== undefined) return false
   return answer.from === 'library' && answer.freshUntil <= now
 }
 
-/** Whether two answers say the same, sign for sign. Pure. */
+/** Whether two answers are equal, character by character. Pure. */
 export function sameBody({ body: one }: Answer, { body: other }: Answer): boolean {
   if (one.at === 'empty' || other.at === 'empty') return one.at === other.at
   if (one.at === 'json' || one.at === 'text') {

@@ -3,7 +3,7 @@ import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { readCollection } from './read-collection'
 
-/** Keeps the sum over a collection true while main changes it. Returns how to stop. */
+/** Keeps the sum over a collection up to date while main changes it. Returns how to stop. */
 export function countCollection<Name extends CollectionName>(
   name: Name,
   countOf: (item: CollectionItem<Name>, id: string) => number,

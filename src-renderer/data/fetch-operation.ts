@@ -76,7 +76,7 @@ export async function readAnswer(answer: Answer, line?: string): Promise<Reading
       ? await askDocuments('view', what)
       : await askDocuments('hold', { ...what, line })
   } catch (error) {
-    // The pieces that came before the one that did not.
+    // Drops the pieces that came before the failed one.
     void askDocuments('close', { document })
     throw error
   }

@@ -9,7 +9,7 @@ export interface Question {
   values: Values
   /** Further parameters of an open operation. */
   extra?: Values
-  /** What is read of the answer stays with the reader of documents, which computes of it. */
+  /** What is read of the answer stays with the document worker, which computes with it. */
   held?: true
   /** In place of the JSON body that the values would make. */
   body?: InputValue
@@ -33,7 +33,7 @@ export function questionKey(realm: string, question: Question): readonly string[
     : ['operation', realm, operation, asked, 'held']
 }
 
-/** What does something twice when it is sent twice is never sent by the program itself. */
+/** The program itself never repeats a call that does something twice when it is sent twice. */
 export function canRepeat(operation: string): boolean {
   const declared = findOperation(operation)
   return declared?.repeatable !== false && declared?.request.method !== 'DELETE'

@@ -69,7 +69,7 @@ export function useAnswers<Id extends OperationId>(
 interface Parts {
   /** Those the person asked for. */
   wanted: readonly string[]
-  /** Those that were kept. */
+  /** Those that were stored. */
   known: readonly string[]
 }
 
@@ -90,7 +90,7 @@ interface PartsOf<Id extends OperationId> {
 
 /**
  * Parts that were left out of an answer, each a question of its own: those that were asked for and those
- * that were kept, with how far they are. `useKeptParts` finds the latter.
+ * that were stored, with how far they are. `useKeptParts` finds the latter.
  */
 export function useParts<Id extends OperationId>({ operation, name, valuesOf }: PartsOf<Id>) {
   const { wanted, known } = useAllParts((all) => all[name]) ?? noParts
@@ -109,7 +109,7 @@ export function useParts<Id extends OperationId>({ operation, name, valuesOf }: 
   return {
     /** What was answered, by part. */
     models,
-    /** Parts that were kept: they cost no call. */
+    /** Parts that were stored: they cost no call. */
     known: known.length,
     want: (parts: readonly string[]) => {
       useAllParts.setState({ [name]: { known, wanted: [...new Set([...wanted, ...parts])] } })
@@ -122,7 +122,7 @@ export function useParts<Id extends OperationId>({ operation, name, valuesOf }: 
   }
 }
 
-/** Shows those of the missing parts that are kept, as after "Take offline"; never a call. */
+/** Shows those of the missing parts that are stored, as after "Take offline"; never a call. */
 export function useKeptParts<Id extends OperationId>(
   { operation, name, valuesOf }: PartsOf<Id>,
   missing: readonly string[],

@@ -4,7 +4,7 @@ import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { resetWithRealm } from './listing/use-listing'
 import { actionsOf, useCollection } from './use-collection'
 
-/** What main has not reported back yet, for all who show it. */
+/** Changes that main has not reported back yet, shared by every page. */
 type Ahead = { [Name in CollectionName]?: Partial<CollectionItem<Name>> }
 
 const useAhead = create<Ahead>(() => ({}))
@@ -19,10 +19,10 @@ function putAhead<Name extends CollectionName>(
 }
 
 /**
- * A collection that holds one item: how a person likes something to be. A change is seen at once on every
- * page, and a further one, before main has reported the first, builds on it: neither is lost.
+ * A collection with one item: how a person likes something to be. Every page shows a change at once,
+ * and a further change before main has reported the first one builds on it: neither is lost.
  *
- * @param usual what is not chosen; the same object every time
+ * @param usual the value until something is chosen; the same object every time
  */
 export function useChoices<Name extends CollectionName>(
   name: Name,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 
 /**
- * A sum over a collection for what is drawn with the window, such as the rail: what counts is loaded
- * behind it.
+ * A sum over a collection for parts that are drawn with the window, such as the rail: the code that counts
+ * is loaded later.
  *
  * @param countOf stable: with another one everything is counted again
  */

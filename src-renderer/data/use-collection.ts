@@ -13,9 +13,9 @@ import { type FromMain, useMain } from './use-main'
 /** A collection of the present world, and what can be done with it. */
 export interface CollectionHandle<Name extends CollectionName> {
   entries: FromMain<readonly CollectionEntry<Name>[]>
-  /** Adds an item, or puts another value under its id. A refusal is said to the person; false then. */
+  /** Adds an item, or replaces the value of its id. A refusal is reported to the person; false then. */
   put: (id: string, value: CollectionItem<Name>, place?: 'first' | 'last') => Promise<boolean>
-  /** The same of many, in parts: those before a refusal are there. New ones go last. */
+  /** The same for many, in parts: the parts before a refusal are stored. New ones go last. */
   putAll: (
     items: readonly { id: string; value: CollectionItem<Name> }[],
     place?: 'first' | 'last',
@@ -28,7 +28,7 @@ export interface CollectionHandle<Name extends CollectionName> {
 /** Main takes so many at once. */
 const mostAtOnce = 1_000
 
-/** One collection, kept true while main changes it. */
+/** One collection, kept up to date while main changes it. */
 export function useCollection<Name extends CollectionName>(name: Name): CollectionHandle<Name> {
   const page = useMain(
     ['collection', name],
@@ -37,7 +37,7 @@ export function useCollection<Name extends CollectionName>(name: Name): Collecti
   )
   return useMemo(
     () => ({ entries: entriesOf(page, name), ...actionsOf(name) }),
-    // A page of main is a new object only when something changed.
+    // Main's page is a new object only if something changed.
     [page, name],
   )
 }

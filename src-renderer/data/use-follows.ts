@@ -11,7 +11,7 @@ import { actionsOf, useCollection } from './use-collection'
 type Thing = CollectionItem<'followedThings'>
 type Look = CollectionItem<'followLooks'>
 
-/** What has to be known of a thing to follow it. */
+/** What must be known of a thing to follow it. */
 export type Followable = Omit<Thing, 'on'>
 
 /** A followed thing, with what is new of it. */
@@ -27,7 +27,7 @@ export const followName = ({ service, kind, id }: RecordPointer): string =>
 
 const neverLooked: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
-/** Follows things; false if main refused, which is said. Each is asked for the first time at once. */
+/** Follows things; false if main refused, which is reported. Each is asked for the first time at once. */
 export const follow = (...things: readonly Followable[]): Promise<boolean> =>
   actionsOf('followedThings').putAll(
     things.map((thing) => ({ id: followName(thing), value: { ...thing, on: true } })),
@@ -49,7 +49,7 @@ export async function followQuietly(
   )
 }
 
-/** Lets it be: what was seen of it is forgotten, too. */
+/** Stops following it: what was seen of it is forgotten, too. */
 export const unfollow = (thing: RecordPointer): Promise<boolean> =>
   actionsOf('followedThings').remove(followName(thing))
 
@@ -71,7 +71,7 @@ export const lookNow = (...things: readonly Followed[]): Promise<boolean> =>
 /** Whether the person wants it asked now, and it was not yet. */
 export const isWaiting = ({ look }: Followed): boolean => look?.nextAt === 0
 
-/** Takes back what is to be asked now: it goes when its time comes. */
+/** Takes back the request to ask it now: it is asked when its time comes. */
 export const lookLater = (rule: FollowRule, ...things: readonly Followed[]): Promise<boolean> =>
   putLooks(things, (look) => ({ ...look, nextAt: nextTime(rule.schedule, Date.now(), 1) }))
 

@@ -9,7 +9,7 @@ import { askedOf } from './asked'
 import { questionKey } from './question'
 import { factsOf, pageQuery } from './use-operation'
 
-/** What is kept of one question among many. */
+/** What is stored of one question among many. */
 export interface KeptModel<Model> {
   model: Model
   /** Epoch milliseconds of the answer. */
@@ -17,11 +17,11 @@ export interface KeptModel<Model> {
 }
 
 /**
- * What is kept of many questions to one operation, in their order; undefined for those that nothing is
- * kept of. Never a call: a list of them would cost one for each.
+ * What is stored of many questions to one operation, in their order; undefined if nothing is
+ * stored. Never a call: a list of them would cost one for each.
  *
  * @param questions the same list as long as they are the same
- * @param stamps one for each question: with another one what is kept of it is looked up again
+ * @param stamps one for each question: if it changes, the stored answer is looked up again
  */
 export function useKeptModels<Id extends OperationId>(
   operation: Id,
@@ -49,7 +49,7 @@ export function useKeptModels<Id extends OperationId>(
       ? { model: asked.model, receivedAt: asked.answer.receivedAt }
       : undefined
   })
-  // The same list while nothing came, so that what is made of it is not made again.
+  // The same list while nothing came, so that derived values are not computed again.
   const before = useRef(found)
   return useMemo(() => {
     const same =
@@ -60,6 +60,6 @@ export function useKeptModels<Id extends OperationId>(
   }, [found])
 }
 
-/** Has what is kept of a question looked up again, after something else asked it. */
+/** Looks up a question's stored answer again, after something else asked it. */
 const lookAgain = (realm: string, operation: OperationId, values: Values): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: questionKey(realm, { operation, values }) })

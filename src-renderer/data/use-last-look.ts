@@ -17,7 +17,7 @@ export interface LastLook {
   settle: () => void
 }
 
-/** Whoever was away for shorter than this still has the same look at a list. */
+/** A person who was away for less than this still has the same look at a list. */
 const sameLookMs = 30 * 60_000
 /** How often a look that continues is written down. */
 const keepMs = 60_000
@@ -25,10 +25,10 @@ const keepMs = 60_000
 const { put } = actionsOf('lastLooks')
 const nowhere: typeof put = () => Promise.resolve(false)
 
-/** The look that a person has at `now`: the one of before, or a new one whose line is its end. Pure. */
+/** The look that a person has at `now`: the present one, or a new one after the last. Pure. */
 export function lookAt(before: Look | undefined, now: number): Look {
   if (before === undefined) return { since: null, until: now }
-  // A clock that was set back does not take a line into the future.
+  // A clock that was set back must not put a line into the future.
   const until = Math.min(before.until, now)
   return now - until > sameLookMs ? { since: until, until: now } : { ...before, until: now }
 }
@@ -55,7 +55,7 @@ export function useLastLook(list: string): LastLook {
     setShown({ list, since: look.since })
     const keep = () => {
       if (document.visibilityState !== 'visible') return
-      // A list that is left is another one by now: its look is none of this one.
+      // A list that was left has another name by now: its look is not this one.
       const before = latest.current?.list === list ? latest.current.look : look
       void keepLook(list, lookAt(before, Date.now()))
     }

@@ -6,7 +6,7 @@ import { desk } from '../desk'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
 
-/** What main was asked for: on its way, here, or not to be had. */
+/** What main was asked for: loading, here, or failed. */
 export type FromMain<Value> =
   | { at: 'loading' }
   | { at: 'ready'; value: Value }
@@ -23,7 +23,7 @@ export interface MainOptions {
 }
 
 /**
- * One answer of main, asked again when that is due; the earlier one stays until then.
+ * One answer of main, asked again when needed; the earlier one stays until then.
  *
  * @param key names what is asked, with everything that it depends on
  */
@@ -57,7 +57,7 @@ export function useMain<Value>(
   useEffect(() => {
     const before = asked.current
     asked.current = { name, mark }
-    // What is asked for the first time is asked with the present mark.
+    // The first time, the present mark is used.
     if (before.name === name && before.mark !== mark) void askAnew(queryKey)
   }, [name, mark])
   return useMemo(() => {
@@ -71,8 +71,8 @@ export function useMain<Value>(
 const awaited = new Set<string>()
 
 /**
- * Asks once more. TanStack Query takes what is asked for the first time for new, also if something changed
- * while it was asked: that answer is waited for, and then asked for again.
+ * Asks once more. TanStack Query counts the first answer as new even if something changed
+ * while it was asked: that answer is awaited, and then asked for again.
  */
 async function askAnew(queryKey: readonly unknown[]): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey })

@@ -20,7 +20,7 @@ import {
 } from './use-operation'
 import { usePlan } from './use-plan'
 
-/** What can be had after the pages that are there. */
+/** What follows the pages that are here. */
 export type More =
   /** The answers name nothing further. */
   | { at: 'none' }
@@ -39,7 +39,7 @@ export interface PageItems<Model, Item> {
 export interface PagesHandle<Model, Item> {
   /** The first page: what it is, how old, and whether it is asked again. */
   asked: Asked<Model>
-  /** Of all pages that are there, each once. */
+  /** The items of all pages that are here, each once. */
   items: readonly Item[]
   more: More
   /** Asks for the next page: one call. */
@@ -131,7 +131,7 @@ export function useOperationPages<Id extends OperationId, Item>(
     more: moreOf(states, queries.at(-1)?.data, list.lastAdded),
     plan: usePagesPlan(kept, name, asked.at === 'ready' ? asked.answer.receivedAt : null),
     loadMore: () => {
-      // A page that failed is asked for once more, before the one after it.
+      // A page that failed is asked for once more, before the next one.
       if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
       else void ask(realm, last, {})
     },
@@ -149,8 +149,8 @@ export function useOperationPages<Id extends OperationId, Item>(
 }
 
 /**
- * The list as a plan. What a plan has fetched stands in the list as it comes: those pages are kept, so
- * that showing them is no call. One that ended before the first page was answered is of another list.
+ * The list as a plan. Pages that a plan has fetched appear in the list as they come: they are stored, so
+ * that showing them is no call. A plan that ended before the first page was answered belongs to another list.
  */
 function usePagesPlan(first: Question, name: string, receivedAt: number | null): PagesPlan {
   const about = `pages ${fingerprint(name)}`

@@ -37,7 +37,7 @@ export interface AskOptions {
 /** One question: where it stands, and what can be done. */
 export interface OperationHandle<Model> {
   asked: Asked<Model>
-  /** What main says of the call under way; undefined until it has said something. */
+  /** What main reports of the call under way; undefined until the first report. */
   running: RunningCall | undefined
   /** Asks now, if it was not asked by itself, or once more after a failure. */
   ask: (manner?: Manner) => void
@@ -65,8 +65,8 @@ export function useOperation<Id extends OperationId>(
 }
 
 /**
- * One question whose answer has too many rows for the window's thread: what the view reads stays with
- * the reader of documents under a name, and `useWork` has something computed of it.
+ * One question whose answer has too many rows for the window's thread: what the view reads stays in
+ * the document worker under a name, and `useWork` has something computed with it.
  */
 export const useHeldOperation = (
   operation: OperationId,
@@ -86,7 +86,7 @@ function useAsking<Model>(
 ): OperationHandle<Model> {
   const realm = useDeskState(({ demo }) => demo.at)
   const key = callKey(questionKey(realm, question))
-  // The key says all of the question.
+  // The key contains the whole question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
   const kept = useMemo(() => question, [key])
   const query = useQuery(pageQuery(realm, kept, enabled, when), queryClient)
@@ -116,16 +116,16 @@ export function pageQuery(
   return {
     ...questionQuery(realm, question, when === 'kept' ? { mode: 'kept-only' } : {}),
     enabled,
-    // As fresh as the answer says of itself. What is stale is looked up among what is stored, and asked
-    // again behind it.
+    // As fresh as the answer says of itself. A stale answer is looked up in the library, and asked
+    // again in the background.
     staleTime: ({ state: { data } }: { state: { data?: Held | undefined } }) =>
       data === undefined ? 0 : Math.max(0, data.answer.freshUntil - Date.now()),
-    // A failed call is not paid for again by looking at the page once more.
+    // Opening the page again does not pay for a failed call again.
     retryOnMount: false,
   }
 }
 
-/** What is known of a query, in our own words. */
+/** What is known of a query, in our own types. */
 export function factsOf(
   query: {
     data: (Fetched & { news?: Refresh }) | undefined
@@ -147,7 +147,7 @@ export function factsOf(
   }
 }
 
-/** Asks again behind a stored answer that is stale, once for each time it is shown. */
+/** Asks again in the background if a stored answer is stale, once each time it is shown. */
 export function useRefreshBehind(
   realm: string,
   question: Question,
@@ -162,8 +162,8 @@ export function useRefreshBehind(
 }
 
 /**
- * Asks what was only looked up among what is stored, by another page or by this one before, and is not
- * there: nobody asked it yet, and opening a page asks.
+ * Asks a question that was only looked up in the library, by another page or by this one before, and is not
+ * there: it was never asked, and opening a page asks.
  */
 export function useAskUnkept(
   realm: string,

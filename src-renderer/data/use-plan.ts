@@ -13,11 +13,11 @@ import { planAbout, showAnswered, usePlans } from '../state/runs/plans'
 import { valueOrNotify } from '../state/value-or-notify'
 import { type FromMain, useMain } from './use-main'
 
-/** The newest plan for the same thing, as it continues; undefined if there was none. */
+/** The newest plan for the same thing, kept up to date; undefined if there was none. */
 export const usePlan = (about: string): Plan | undefined =>
   usePlans(({ list }) => planAbout(list, about))
 
-/** What a wish costs, counted again whenever it is another. Nothing is asked. */
+/** What a wish costs, counted again whenever the wish changes. Nothing is asked. */
 export function useOffer(wish: PlanWish): Result<PlanOffer> | undefined {
   const text = JSON.stringify(wish)
   const [offer, setOffer] = useState<{ of: string; result: Result<PlanOffer> }>()
@@ -64,7 +64,7 @@ export function useOfflineStates(steps: readonly PlanStep[]): FromMain<readonly 
   )
 }
 
-/** Rows whose state is looked up: more are rarely scrolled to. */
+/** How many rows' state is looked up: people rarely scroll further. */
 const mostRows = 200
 
 /** Whether what a row leads to can be read offline; undefined if that is not known. Never a call. */

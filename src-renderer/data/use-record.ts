@@ -28,7 +28,7 @@ export function useRecord({ service, kind, id }: RecordPointer): FromMain<Librar
 /** Marks are asked for in parts of so many: a list that grows asks for its new rows alone. */
 const marksAPart = 500
 
-/** What the person did with the records of a list, by their ids: saved, read; those not kept are left out. */
+/** What the person did with records of a list, by their ids: saved, read; those not stored are left out. */
 export function useMarks(
   service: ServiceId,
   kind: RecordKind,
@@ -89,7 +89,7 @@ function useMarksByKind(
     [realm, service, groups, revision],
   )
   const { marks, whole } = useQueries({ queries, combine: marksByKind }, queryClient)
-  // The marks of before stay until newer ones are there; another list's ids simply find none.
+  // Earlier marks stay until newer ones are there; another list's ids simply find none.
   const before = useRef(marks)
   return useMemo(() => {
     const kinds = new Set([...marks.keys(), ...before.current.keys()])
@@ -200,7 +200,7 @@ export function useStatedRecords<Id extends OperationId, Thing extends Recorded>
 ): { stated: ReadonlyMap<string, Stated<Thing>>; waits: boolean } {
   const mine = items.filter((item) => item.operation === operation)
   const asked = useKeptAnswers(operation, [...new Set(mine.map(({ answerId }) => answerId))])
-  // Answers that are kept never change: how many are read says which.
+  // Stored answers never change, so the number of answers read identifies the result.
   const stamp = asked.map((one) => (one.at === 'ready' ? one.answer.id : one.at)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for what was read
   const stated = useMemo(

@@ -14,15 +14,15 @@ interface RefreshWish {
   schedule: Extract<Schedule, { at: 'whileOpen' }>
   /** Calls that it makes in a day at most. */
   callsADay: number
-  /** Off by default if it costs: the person turns it on. */
+  /** Off by default if it costs calls: the person turns it on. */
   on: boolean
   /** Asks again: one call. */
   refresh: () => void
-  /** Another text whenever something new came: then it is asked at its own pace again. */
+  /** Changes whenever something new came: then the first pace counts again. */
   content: string
 }
 
-/** Where refreshing by itself stands. */
+/** The state of automatic refreshing. */
 export type RefreshStanding =
   | { at: 'off' }
   | { at: 'on'; made: number; of: number }

@@ -3,7 +3,7 @@ import type { WorkAnswer, WorkInput, WorkName } from '#shared/services/works'
 import { askDocuments } from '../document/documents'
 import { queryClient } from '../queries/query-client'
 
-/** What was computed: on its way, here, or not to be had. `stale`: for another question than now. */
+/** What was computed: loading, here, or failed. `stale`: for an earlier question. */
 export type Worked<Value> =
   | { at: 'loading' }
   | { at: 'ready'; value: Value; stale: boolean }
@@ -19,7 +19,7 @@ export async function askWork<Name extends WorkName>(
 }
 
 /**
- * Something computed away from the window's thread; what was computed before stays until it is there.
+ * Something computed away from the window's thread; the earlier result stays until the new one is there.
  *
  * @param input null while there is nothing to compute
  * @param key names what else the result depends on, such as the revision of what the worker holds

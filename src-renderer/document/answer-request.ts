@@ -39,7 +39,7 @@ import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol
 
 type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => DocumentAnswer<Name> }
 
-/** Of each question the last two answers are held: the window may still name the one before. */
+/** The last two answers to each question are held: the window may still name the earlier one. */
 const mostOfALine = 2
 
 /** What views read, held in this thread under names. */
@@ -49,7 +49,7 @@ function createHeldModels() {
   return {
     get: (name: string): HeldModel | undefined => models.get(name)?.held,
 
-    /** Holds what was read under a name and returns the name; what is no answer is returned whole. */
+    /** Holds a model under a name and returns the name; a fault is returned whole. */
     keep(
       read: DocumentAnswer<'view'>,
       name: string,
@@ -159,7 +159,7 @@ export function createDocuments(): Handlers {
   return {
     append: ({ document, from, text }) => {
       const before = from === 0 ? { texts: [], length: 0 } : pieces.get(document)
-      // Somebody who began again sends the same pieces; each counts once.
+      // After a restart of the sending the same pieces come again; each counts once.
       if (before === undefined || before.length !== from) return null
       before.texts.push(text)
       pieces.set(document, { texts: before.texts, length: from + text.length })

@@ -6,11 +6,11 @@ import type { Row } from '#shared/reading/tables/rows'
 import { cellText as valueText } from '#shared/reading/tables/table-text'
 import { httpsAddress } from '#shared/reading/web-address'
 
-/** What one cell shows: a value as it is, or what an object amounts to in a few words. */
+/** What one cell shows: a value as it is, or an object in a few words. */
 export type Cell = string | number | boolean | null | { summary: string }
 
 const longestCell = 400
-/** Markup of more than this is not read for a cell: what it shows has come by then. */
+/** A cell reads no more markup than this: what it shows has come by then. */
 const longestMarkup = 20_000
 
 /** What a row shows in a column, as plain text. Long texts are cut; the whole is in the row's details. */
@@ -38,10 +38,10 @@ function firstAddress(value: unknown): string | undefined {
   return typeof first === 'string' && httpsAddress(first) !== undefined ? first : undefined
 }
 
-/** The value as plain text, for copying, filtering and sorting: as files say it too. */
+/** The value as plain text, for copying, filtering and sorting, as files have it too. */
 export const cellText = (row: Row, column: Column): string => valueText(readColumn(row, column))
 
-/** The beginning of a long text, cut if nothing of it is cut in two that has a meaning. */
+/** The beginning of a long text, cut so that no entity or tag is split. */
 function start(text: string): string {
   if (text.length <= longestMarkup) return text
   return text.slice(0, longestMarkup).replace(/[<&][^<&;>]*$/, '')
@@ -68,7 +68,7 @@ export function summarise(value: unknown): string {
   return names.length <= 3 ? names.join(', ') : `${names.length} members`
 }
 
-/** What an object calls itself. */
+/** The name that an object gives itself. */
 function nameOf(value: unknown): string | undefined {
   if (!isMembers(value)) return undefined
   const name = value.title ?? value.name ?? value.label ?? value.text

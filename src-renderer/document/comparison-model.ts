@@ -190,14 +190,14 @@ const kindOf = (line: ShownChange): ChangeKind =>
   line.level === 'row' ? line.change.kind : line.kind
 
 function linesOf(change: RowChange, place: number): ShownChange[] {
-  // A value of a changed row belongs to that row, so the filter takes or leaves them together.
+  // A value of a changed row belongs to that row, so the filter keeps or drops them together.
   const values = change.values.map(
     (one): ShownChange => ({ level: 'value', kind: change.kind, change: one, place }),
   )
   return [{ level: 'row', change, place }, ...values]
 }
 
-/** Members of one object have their paths: as a table they would say no more. */
+/** Members of one object have their paths: a table would say no more. */
 function isTable(view: RowsView): boolean {
   return view.at === 'empty' || (view.at === 'rows' && view.chosen.shape !== 'members')
 }

@@ -17,7 +17,7 @@ interface Waiting {
   settle: (reply: DocumentReply) => void
 }
 
-/** A reader in this thread, for where a worker cannot be had; loaded only then, as it is large. */
+/** A reader in this thread, if a worker cannot be started; loaded only then, since it is large. */
 function createNearby(): (request: DocumentRequest) => Promise<DocumentReply> {
   const reader = import('./answer-request').then(({ answerRequest, createDocuments }) => {
     const documents = createDocuments()
@@ -53,7 +53,7 @@ function createAsk(): Ask {
   try {
     const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<DocumentReply>) => settle(data))
-    // A worker that cannot be loaded says so here; what was asked is then answered in this thread.
+    // If the worker cannot be loaded, what was asked is answered in this thread.
     worker.addEventListener('error', readNearby, { once: true })
     post = (request) => worker.postMessage(request)
   } catch {
@@ -66,7 +66,7 @@ function createAsk(): Ask {
       const request: DocumentRequest = { id: last, name, input }
       waiting.set(request.id, {
         request,
-        // What comes back is what the handler of that name answered.
+        // The handler of that name returned this value.
         settle: (reply) =>
           reply.ok
             ? resolve(reply.answer as DocumentAnswer<Name>)

@@ -3,7 +3,7 @@ import { desk } from '../desk'
 import { askDocuments } from './documents'
 import type { DocumentSummary } from './protocol'
 
-/** So many pieces are on their way at once: one after another, each would wait for main and the bridge. */
+/** So many pieces are under way at once: one after another, each would wait for main and the bridge. */
 const piecesAtOnce = 8
 
 /** The part of an answer that says where its text is. */
@@ -29,8 +29,8 @@ export async function openAnswer(
 }
 
 /**
- * Sends the pieces of a text that main holds on to the reader, without putting them together in this
- * thread; what is asked of the document next takes them.
+ * Sends the pieces of a text that main holds on to the reader, without joining them in this
+ * thread; the next question about the document uses them.
  *
  * @returns the text if main does not hold it; else nothing
  * @throws with a sentence if a piece is not to be had, or the answer is no text
@@ -52,7 +52,7 @@ export async function sendText(
     if (piece === undefined) break
     if (!piece.ok) throw new Error(piece.fault.message)
     const { text } = piece.value
-    // Not waited for: the reader takes what it is sent in its order.
+    // Not awaited: the reader takes messages in order.
     void askDocuments('append', { document, from: given, text })
     given += text.length
   }

@@ -41,7 +41,7 @@ function holds(value: unknown, text: string, depth = 0): boolean {
 
 /**
  * The place of the one row that an item was read from: the row that holds its id, its title or both.
- * Undefined if that is none or more than one, as with items that a reader put together.
+ * Undefined if there is none or more than one, as with items that a reader put together.
  */
 export function rowOfItem(
   rows: readonly Row[],
@@ -205,7 +205,7 @@ export class OpenDocument {
     if (cut === undefined || needle === '') return { found: false }
     const text = cut.text.toLowerCase()
     const wanted = needle.toLowerCase()
-    // A negative start counts as 0, so there is nothing before the first letter to look at.
+    // A negative start counts as 0: there is nothing before the first letter.
     const before = after < 1 ? -1 : text.lastIndexOf(wanted, after - 1)
     let position = backwards ? before : text.indexOf(wanted, after + 1)
     if (position === -1) position = backwards ? text.lastIndexOf(wanted) : text.indexOf(wanted)

@@ -98,7 +98,7 @@ export interface DocumentCalls {
   }
   /** The places of the rows between two positions of the present arrangement, both included. */
   places: { input: Of & { from: number; to: number }; answer: readonly number[] }
-  /** Where the row that an item was read from stands in the present arrangement; null if none is known. */
+  /** The position, in the present arrangement, of the row that an item was read from; null if none is known. */
   rowOf: {
     input: Of & { id: string; title: string }
     answer: { position: number; place: number } | null

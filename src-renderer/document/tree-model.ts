@@ -197,7 +197,7 @@ function childNodes(node: Node): Node[] {
   if (typeof value === 'string' && !encoded) {
     return textParts(node.shown).map((part, place) => ({
       ...makeNode(String(place), part, node, node.depth + 1),
-      // Read already: "&lt;b&gt;" became "<b>", which is to stay so.
+      // Decoded already: "&lt;b&gt;" became "<b>", which must stay so.
       shown: part,
       kind: 'part' as const,
       state: 'leaf' as const,

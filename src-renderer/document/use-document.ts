@@ -12,7 +12,7 @@ export type DocumentState =
   | { at: 'ready'; name: string; summary: DocumentSummary }
   | { at: 'failed'; message: string }
 
-/** What distinguishes one text from another: itself, or the digest of one that main holds. */
+/** What distinguishes one text from another: the text, or the digest of one that main holds. */
 const textMark = ({ text, held }: { text: string; held?: HeldText }): string =>
   held === undefined ? text : `held ${held.length} ${held.digest}`
 

@@ -5,7 +5,7 @@ const mostChunks = 40
 
 interface Chunks<Item> {
   key: string
-  /** From the key before: shown until what replaces them is there. */
+  /** Rows of the previous key: shown until their replacements are here. */
   stale: ReadonlyMap<number, readonly Item[]>
   fresh: Map<number, readonly Item[]>
   asked: Set<number>

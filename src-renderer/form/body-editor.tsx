@@ -15,7 +15,7 @@ interface BodyEditorProps {
   onTouch: (name: string) => void
 }
 
-/** The body that the fields make, as text to continue from. */
+/** The body that the fields make, as a text to start from. */
 export function bodyOfFields(operation: Operation, values: Draft['values']): string {
   const entries = Object.entries(operation.fields)
     .filter(([name, field]) => field.place === 'body' && (values[name] ?? '') !== '')

@@ -20,7 +20,7 @@ function optionWords(options: readonly ChoiceOption[], value: string) {
   )
 }
 
-/** A choice; if only custom knows the values, another one can be typed. */
+/** A choice; if its values are only customary, another one can be typed. */
 export function ChoiceFieldInput(props: FieldInputProps<'choice'>) {
   const { field, value, onChange } = props
   const { options } = field
@@ -37,7 +37,7 @@ export function ChoiceFieldInput(props: FieldInputProps<'choice'>) {
       <Autocomplete
         {...common}
         data={options.map((option) => option.value)}
-        // Picked from a list, not searched: all values stay to be seen.
+        // Picked from a list, not searched: all values stay visible.
         filter={({ options: all }) => all}
         value={text}
         onChange={onChange}

@@ -24,7 +24,7 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
     setOpen(false)
   }
   return (
-    // The button says that the calendar opens; the wrapper of the input has no role to say it with.
+    // The button says that the calendar opens; the input's wrapper has no role for that.
     <Popover
       opened={open}
       onChange={setOpen}

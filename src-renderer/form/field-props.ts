@@ -49,7 +49,7 @@ export function inputAttributes(
     onBlur,
     error: invalid,
     'aria-invalid': invalid,
-    // The library writes its own aria-describedby over the input's; what it is given here comes last.
+    // The library overwrites the input's aria-describedby; the value passed here comes last.
     ...(describedBy === undefined
       ? {}
       : { attributes: { input: { 'aria-describedby': describedBy } } }),

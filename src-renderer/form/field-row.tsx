@@ -19,7 +19,7 @@ interface FieldRowProps {
   onTouch: (name: string) => void
 }
 
-/** The word at the right of a label: how firmly the field is known, or that it is needed. */
+/** The word at the right of a label: how certain the field is, or that it is needed. */
 export function standing(field: Field): string {
   if (field.place === 'path' || field.labelledRequired) return 'required'
   if (field.needed === true) return field.rule === 'stated' ? 'required' : 'recommended'
@@ -50,7 +50,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   useEffect(() => () => clearTimeout(pause.current), [])
   const change = (next: InputValue) => {
     onChange(name, next)
-    // A pause in typing counts as having been there, so that a mistake is reported without leaving.
+    // A pause in typing counts as a visit, so that a mistake is reported without leaving.
     clearTimeout(pause.current)
     if (!touched) pause.current = setTimeout(() => onTouch(name), pauseMs)
   }

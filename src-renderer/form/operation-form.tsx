@@ -61,7 +61,7 @@ export function OperationForm(props: OperationFormProps) {
     changeDraft(id, (now) => ({ ...now, touched: new Set([...now.touched, ...names]) }))
     const first = read.problems.find((one) => one.weight === 'refuse') ?? read.problems[0]
     if (first === undefined) return
-    // The mark is drawn first, so that what is read aloud on focus holds the problem.
+    // The mark is drawn first, so that a screen reader reads the problem on focus.
     requestAnimationFrame(() => {
       const place = form.current?.querySelector(`[data-field="${CSS.escape(first.field)}"]`)
       place?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
@@ -75,7 +75,7 @@ export function OperationForm(props: OperationFormProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // A tag that is just being taken in by this key belongs to what is sent.
+    // A tag that this key is just adding is sent as well.
     requestAnimationFrame(() => form.current?.requestSubmit())
   }
 
@@ -201,12 +201,12 @@ function breakable(path: string): ReactNode {
 
 interface FormActionsProps {
   running: boolean
-  /** True when only custom stands against what is typed. */
+  /** True if only customary rules object to what is typed. */
   oddOnly: boolean
   onSendAnyway: () => void
   onCancel: () => void
   copyMenu: ReactNode
-  /** What is to be known before sending, such as that there is no network. */
+  /** What must be known before sending, such as that there is no network. */
   hint?: string | undefined
 }
 

@@ -9,11 +9,11 @@ export const bodyField = '(body)'
 /** The name under which problems of a further parameter are reported. */
 export const extraField = (id: string): string => `(further) ${id}`
 
-/** A draft, read: what would be sent, and what stands against it. */
+/** A draft, read: what would be sent, and what objects to it. */
 export interface ReadDraft {
   question: FormQuestion
   problems: readonly Problem[]
-  /** `refuse`: cannot be sent. `odd`: only custom objects, it can be sent anyway. */
+  /** `refuse`: cannot be sent. `odd`: only a customary rule objects, so it can be sent anyway. */
   verdict: 'fine' | 'odd' | 'refuse'
 }
 
@@ -63,7 +63,7 @@ function readExtra(draft: Draft, problems: Problem[]): Record<string, InputValue
 function readBody(draft: Draft, problems: Problem[]): InputValue | undefined {
   if (draft.body === undefined || draft.body.trim() === '') return undefined
   try {
-    // What JSON.parse makes of text is an InputValue by construction.
+    // JSON.parse returns an InputValue by construction.
     return JSON.parse(draft.body) as InputValue
   } catch (error) {
     const where = error instanceof Error ? ` ${error.message}.` : ''
@@ -76,7 +76,7 @@ function readBody(draft: Draft, problems: Problem[]): InputValue | undefined {
   }
 }
 
-/** A problem of a further parameter belongs under its row. */
+/** A problem of a further parameter is shown under its row. */
 function placeProblem(problem: Problem, operation: Operation, draft: Draft): Problem {
   const row = draft.extra.find((one) => one.name.trim() === problem.field)
   if (row === undefined || Object.hasOwn(operation.fields, problem.field)) return problem

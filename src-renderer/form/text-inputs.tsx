@@ -28,7 +28,7 @@ export function TextFieldInput(props: FieldInputProps<'text'>) {
   )
 }
 
-/** Numbers are typed as text, so that what is wrong stays to be seen and corrected. */
+/** Numbers are typed as text, so that mistakes stay visible and can be corrected. */
 export function NumberFieldInput(props: FieldInputProps<'integer'> | FieldInputProps<'decimal'>) {
   return (
     <SuggestedInput {...props} inputMode={props.field.kind === 'integer' ? 'numeric' : 'decimal'} />

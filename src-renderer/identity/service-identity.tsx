@@ -21,7 +21,7 @@ interface ServiceIdentity {
   icon: ComponentType<{ stroke?: number }>
 }
 
-/** How each service looks. The names are here too, so that the rail needs no declarations. */
+/** How each service looks. The names are here too, so that the rail need not load the declarations. */
 export const serviceIdentity: Readonly<Record<ServiceId, ServiceIdentity>> = {
   flights: { title: 'Flights', hue: 'var(--s1)', icon: IconPlane },
   videoData: { title: 'Video research', hue: 'var(--s2)', icon: IconVideo },

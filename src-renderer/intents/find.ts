@@ -4,7 +4,7 @@ import { type Route, useWorkspace } from '../state/workspace'
 import { forOne, type IntentOffer } from './offers'
 import type { Subject } from './subject'
 
-/** Things whose title says to another service what they are about. A mail's stays with the library. */
+/** Things whose title tells another service what they are about. A mail's title stays in the library. */
 const distinctiveTitles = new Set<RecordKind>([
   'video',
   'channel',
@@ -25,7 +25,7 @@ interface FindOptions {
   name: string
   /** The page that shows what was found. */
   route: (words: string) => Route
-  /** What to look for; undefined if it is not worth looking. Left out: the title. */
+  /** What to look for; undefined if it is not worth it. By default the title. */
   wordsOf?: (subject: Subject) => string | undefined
 }
 

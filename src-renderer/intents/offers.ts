@@ -16,7 +16,7 @@ export interface OfferWords {
 export interface Offered extends OfferWords {
   /** A hook for words that change while the menu is open, such as whether it is followed. */
   useWords?: () => OfferWords
-  /** It searches for these words: the menu says how much of that is kept, in a service or in all. */
+  /** It searches for these words: the menu says how many stored items have them, in one service or in all. */
   finds?: { words: string; among: ServiceId | 'all' }
   run: () => unknown
 }
@@ -24,16 +24,16 @@ export interface Offered extends OfferWords {
 /** What a workspace can do with things of any service. */
 export interface IntentOffer {
   intent: IntentId
-  /** Undefined if it can do nothing with them. Called often: quick, without effects. */
+  /** Undefined if it can do nothing with them. Called often: fast, without effects. */
   of: (subjects: readonly Subject[]) => Offered | undefined
 }
 
 /** Who offers: a service, or the program itself. */
 export type Offerer = ServiceId | 'desk'
 
-/** One offer for the things in hand. */
+/** One offer for the given things. */
 export interface Offer extends Offered {
-  /** Among all offers for them. */
+  /** Its place among all offers for them. */
   id: string
   intent: IntentId
   from: Offerer
@@ -41,7 +41,7 @@ export interface Offer extends Offered {
 
 const registered = new Map<Offerer, readonly IntentOffer[]>()
 
-/** Takes over what a workspace offers; in place of what it offered before. */
+/** Registers the offers of a workspace; they replace its earlier ones. */
 export function registerOffers(from: Offerer, offers: readonly IntentOffer[]): void {
   registered.set(from, offers)
 }

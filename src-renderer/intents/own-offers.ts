@@ -38,7 +38,7 @@ export const ownOffers: readonly IntentOffer[] = [
       if (answerId === '') return undefined
       return {
         run: () => {
-          // It is shown where it stands among the rows of the answer.
+          // It is shown at its place among the rows of the answer.
           askToReveal({ answer: answerId, id, title })
           return openAnswer(answerId, operation)
         },

@@ -21,11 +21,11 @@ export interface Subject extends RecordPointer {
   picture?: string | null | undefined
   /** Where it is, in degrees. */
   coordinates?: { latitude: number; longitude: number } | null | undefined
-  /** The map shows an area round them from so near, such as a city, and asks for nothing at their point. */
+  /** The map shows an area around them at this zoom, such as a city, and asks for nothing at their point. */
   zoom?: number | undefined
   /** Name of the place that it is about, to be looked up on the map: "Saltmere". */
   place?: string | null | undefined
-  /** What of it can be downloaded. Left out: the page of a video. */
+  /** What of it can be downloaded; by default the page of a video. */
   files?: readonly SubjectFile[] | undefined
   /** What it is in or by, such as the channel of a video; of the same service. */
   parent?: LibraryItem['parent'] | undefined

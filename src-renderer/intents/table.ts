@@ -4,7 +4,7 @@ type IntentGroup = (typeof intentGroups)[number]
 
 interface IntentDeclaration {
   group: IntentGroup
-  /** Its words if who offers it has none of its own. */
+  /** Its words, unless the offer has its own. */
   words: string
   /** The same key in every list, card, pane and page. Capitals are letters with Shift. */
   key?: string

@@ -9,7 +9,7 @@ interface OpensProps {
   children: (close: () => void, spot: Spot) => ReactNode
 }
 
-/** A part that lies over the page: a press opens it. `data-opens` leads whoever looks at all of them. */
+/** A part that lies over the page: a press opens it. `data-opens` is for a test that looks at all of them. */
 export function Opens({ name, children }: OpensProps) {
   const [spot, setSpot] = useState<Spot>()
   return (

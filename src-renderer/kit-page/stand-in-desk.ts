@@ -8,8 +8,8 @@ import type { CollectionName } from '#shared/collections/index'
 import { fault, item, long, plans } from './sample-data'
 
 /*
- * The page stands in a browser, if there is no main: what the parts ask of it is answered here, checked
- * by the schemas of the bridge as main does. Nothing changes by what is asked, and nothing is ever pushed.
+ * The page runs in a browser without main: what the parts ask of main is answered here, checked
+ * by the schemas of the bridge as main does. Calls change nothing, and nothing is ever pushed.
  */
 
 const absent: Fault = {

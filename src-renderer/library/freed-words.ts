@@ -18,7 +18,7 @@ export function sumFreed(all: readonly Freed[]): Freed {
   )
 }
 
-/** "12 MB: 314 answers, 2,011 items and 3 pictures"; what there is none of is not named. */
+/** "12 MB: 314 answers, 2,011 items and 3 pictures"; zero counts are not named. */
 export function freedWords(freed: Freed, locale?: string): string {
   const parts = [
     freed.answers > 0 && counted(freed.answers, 'answer', 'answers', locale),
@@ -29,12 +29,12 @@ export function freedWords(freed: Freed, locale?: string): string {
   return parts.length === 0 ? size : `${size}: ${parts.join(', ')}`
 }
 
-/** What is said of what stays if nothing goes: "All of it is saved." */
+/** What is said of what stays if nothing is forgotten: "All of it is saved." */
 export function nothingGoesWords({ savedKept }: Freed): string {
   return savedKept === 0 ? 'There is nothing to delete.' : 'Nothing would be deleted: it is saved.'
 }
 
-/** Whether anything would go. */
+/** Whether anything would be forgotten. */
 export function freesAnything({ answers, records, pictures, bytes }: Freed): boolean {
   return answers + records + pictures + bytes > 0
 }

@@ -65,7 +65,7 @@ function StoreOpening() {
   return <Waiting label="The library is opening" />
 }
 
-/** Nothing is kept in this run: why, and what still works. */
+/** Nothing is stored in this run: why, and what still works. */
 function StoreFailed({ reason }: { reason: string }) {
   return (
     <EmptyState
@@ -133,7 +133,7 @@ function TaskLine({ task }: { task: LibraryTask }) {
   )
 }
 
-/** Every answer that is kept, newest first. */
+/** Every stored answer, newest first. */
 function HistoryTab() {
   const visit = useWorkspace((workspace) => workspace.visit)
   return (

@@ -19,7 +19,7 @@ type Way = 'template' | 'own'
 type Addresses = Readonly<Record<ServiceId, string>>
 type State = { at: 'open' } | { at: 'saving' } | { at: 'refused'; fault: Fault }
 
-/** What was refused of one field is no longer said once another value is typed there. */
+/** A refusal of one field is no longer shown once another value is typed there. */
 function withoutProblem(state: State, field: string): State {
   if (state.at !== 'refused' || state.fault.fields?.[field] === undefined) return state
   const { [field]: _gone, ...fields } = state.fault.fields
@@ -66,7 +66,7 @@ export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => voi
     setState({ at: 'saving' })
     const saved = await desk.call('settings.change', addressPatch(way, template, own))
     if (!saved.ok) return setState({ at: 'refused', fault: saved.fault })
-    // With the world chosen the page would close; the test comes first.
+    // Choosing the world would close the page; the test comes first.
     openFirstStart('connect')
     offerDeskState(saved.value)
     const started = await desk.call('desk.startWith', { world: 'gateway' })

@@ -24,7 +24,7 @@ export function FirstStartPage() {
 
   const place = useRef<HTMLDivElement>(null)
 
-  // What had the focus is gone with the step before.
+  // The element with the focus is gone with the previous step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
     const field = place.current?.querySelector<HTMLElement>('[data-autofocus]')

@@ -16,7 +16,7 @@
   root.dataset.mantineColorScheme = shown
   if (contrast) root.dataset.contrast = 'more'
   if (density === 'compact') root.dataset.density = 'compact'
-  // Asked already here, so that the answer is on its way while the window's script is still being read.
+  // Asked here already, so that the answer is on its way while the window's script is still being loaded.
   window.earlyForms = window.desk?.call('forms.read')
   window.earlyDeskState = window.desk?.call('desk.state')
 })()

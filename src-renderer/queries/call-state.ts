@@ -161,12 +161,12 @@ export function wantsRefresh(state: CallState, now: number, offline: boolean): b
 export function answeredBy(answer: Answer, body?: InputValue): CallState {
   const { values, extra } = answer
   const question: FormQuestion = { values, extra, ...(body === undefined ? {} : { body }) }
-  // It was sent once, so whatever custom says against its values has been answered.
+  // It was sent once, so customary rules against its values were answered.
   const manner: Manner = { anyway: true, mode: 'kept-only' }
   return { at: 'answered', answer, question, manner, news: { at: 'none' }, line: answer.id }
 }
 
-/** How to ask the same again: what was sent anyway is sent anyway. Undefined before the first call. */
+/** How to ask the same again, with the same exceptions to rules. Undefined before the first call. */
 export function repeated(
   state: CallState,
   manner: Manner,

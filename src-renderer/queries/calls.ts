@@ -36,7 +36,7 @@ export function callStateOf(operation: string): CallState {
   return useCalls.getState().states[operation] ?? idle
 }
 
-/** Says which operation the person is looking at; returns how to say that they no longer do. */
+/** Notes which operation the person is looking at; returns how to end that. */
 export function lookAt(operation: string): () => void {
   shown = operation
   return () => {
@@ -74,7 +74,7 @@ export async function send(
     const same = repeated(state, { mode: 'refresh' })
     if (same !== undefined) return await send(operation, same.question, same.manner)
   }
-  // Who is elsewhere needs to hear of a refresh only what it changed.
+  // A person who is elsewhere is only notified of a refresh that changed something.
   const changed = state.at === 'answered' && state.news.at === 'changed'
   if (present.at === 'running' || changed) {
     notifyIfElsewhere(operation, result.ok ? undefined : result.fault)
@@ -105,7 +105,7 @@ export function forgetWithRealm(): () => void {
   })
 }
 
-/** Newest last, so that the oldest answers are the first to be let go. */
+/** Newest last, so that the oldest answers are removed first. */
 function put(operation: string, state: CallState): void {
   useCalls.setState(({ states }) => {
     const { [operation]: _before, ...others } = states

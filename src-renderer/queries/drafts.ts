@@ -88,7 +88,7 @@ function asTyped(operation: string, name: string, value: InputValue): InputValue
   return json && typeof value === 'string' ? (formatJson(value) ?? value) : value
 }
 
-/** Whether something would be lost if the draft were. */
+/** Whether something would be lost with the draft. */
 export function holdsAnything({ values, extra, body }: Draft): boolean {
   return (
     (body ?? '').trim() !== '' ||

@@ -15,7 +15,7 @@ export function overwriteDraft(
   notify('information', words, { label: 'Undo', run: () => changeDraft(operation, () => before) })
 }
 
-/** Whether something stands in the form that was never sent: it is nowhere else. */
+/** Whether the form holds something that was never sent: it exists nowhere else. */
 function isUnsent(operation: string): boolean {
   const draft = draftOf(operation)
   const state = callStateOf(operation)
@@ -26,8 +26,8 @@ function isUnsent(operation: string): boolean {
 }
 
 /**
- * Puts the values of an answer that is opened from elsewhere into its form. What was typed there and
- * never sent stays: opening an answer is no wish to lose it. The values can still be had.
+ * Puts the values of an answer that is opened from elsewhere into its form. Typed values that were
+ * never sent stay: opening an answer is no wish to lose them. The answer's values are still offered.
  */
 export function fillFromElsewhere(
   operation: string,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Questions to main, not to a network: they are asked whether or not there is one, and never again by themselves. */
+/** Questions to main, not to a network: they are sent with or without one, and never repeated by themselves. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

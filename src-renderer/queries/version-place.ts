@@ -4,7 +4,7 @@ import type { AnswerVersion } from '#shared/bridge/library'
 /** All stored answers to one question, newest first, and which of them is shown. */
 export interface Versions {
   all: readonly AnswerVersion[]
-  /** The place of the shown one; -1 if it is not kept. */
+  /** The place of the shown one; -1 if it is not stored. */
   place: number
 }
 

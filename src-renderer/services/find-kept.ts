@@ -15,7 +15,7 @@ const titleOf = (value: CollectionItem<KeptName>): string =>
  * Things of a collection whose title holds all the words of a text, for the palette; never a call.
  *
  * @param context what they are: "Followed"
- * @param routeOf if one is shown; undefined for what belongs to another service
+ * @param routeOf where a thing is shown; undefined for what belongs to another service
  */
 export async function findKept<Name extends KeptName>(
   name: Name,

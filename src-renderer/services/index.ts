@@ -74,7 +74,7 @@ export async function beginFirstPage(): Promise<void> {
   try {
     await workspaces.flights.begin?.()
   } catch {
-    // Whoever draws it reloads it, and says so if that fails too.
+    // The part that draws it loads it again, and reports a further failure.
   }
   requestIdleCallback(AllOperations.begin)
 }

@@ -32,7 +32,7 @@ async function openFolder(): Promise<void> {
 async function forgetEverything(): Promise<void> {
   useDeleting.setState({ deleting: true })
   const answer = await desk.call('system.forgetEverything')
-  // Answers, typed values and ways back are held by the page, and go with it.
+  // Answers, typed values and the history are held by the page, and go with it.
   if (answer.ok) return location.reload()
   useDeleting.setState({ deleting: false })
   notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)

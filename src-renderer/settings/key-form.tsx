@@ -74,7 +74,7 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
   const [empty, setEmpty] = useState(false)
   const kept =
     options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'session'
-  // The machine turned out to store only weakly: that is a choice to make, no failure.
+  // The computer turned out to have only weak storage: that is a choice to make, not a failure.
   const weaker =
     state.at === 'refused' &&
     state.fault.code === 'storageUnavailable' &&

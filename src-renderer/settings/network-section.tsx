@@ -18,7 +18,7 @@ const proxies: readonly { value: Proxy; label: string }[] = [
 /** How calls leave the machine. */
 export function NetworkSection() {
   const network = useDeskState((state) => state.settings.network)
-  // An own proxy is saved with its address: before that there is nothing to go through.
+  // An own proxy is saved with its address: before that there is none to use.
   const [wantsOwn, setWantsOwn] = useState(false)
   const shown: Proxy = wantsOwn ? 'custom' : network.proxy
 

@@ -3,10 +3,10 @@ import type { SettingsPatch } from '#shared/bridge/settings'
 import { desk } from '../desk'
 import { offerDeskState } from '../state/desk-state'
 
-/** What came of saving: fine, or the sentence to show at the field. */
+/** The result of saving: fine, or the sentence to show at the field. */
 export type Saved = { ok: true } | { ok: false; sentence: string }
 
-/** The sentence for one setting: its own, that of a part of it, or what was said of the whole. */
+/** The sentence for one setting: its own, that of a part of it, or that of the whole. */
 export function sentenceFor(fault: Fault, path: string): string {
   const fields = fault.fields ?? {}
   const own = fields[path]

@@ -133,7 +133,7 @@ export function SettingsPage({ section }: { section: string | undefined }) {
     const service = readService(section)
     if (service === undefined) return
     useOpenService.setState({ open: service })
-    // Its fields are drawn first, so that they come into view as well.
+    // Its fields are drawn first, so that they can be scrolled to.
     const frame = requestAnimationFrame(() =>
       content.current?.querySelector(`[data-service="${service}"]`)?.scrollIntoView(),
     )

@@ -72,7 +72,7 @@ export function useSavedField(
     put(path, () => ({ at: 'saving', text }))
     const saved = await saveSetting(reading.patch, path)
     put(path, (later) => {
-      // Typed on meanwhile: that text counts now.
+      // The text was changed meanwhile: the new one counts.
       if (later.at !== 'saving') return later
       return saved.ok ? { at: 'saved' } : { at: 'refused', text, sentence: saved.sentence }
     })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /**
- * Whether everything is being deleted. Main has no settings any more then, and the page is about to be loaded
- * again: what a person began meanwhile would be lost with it.
+ * Whether everything is being deleted. Main has no settings any more then, and the page is about to be
+ * reloaded: what a person began meanwhile would be lost with it.
  */
 export const useDeleting = create<{ deleting: boolean }>(() => ({ deleting: false }))

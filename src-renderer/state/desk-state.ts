@@ -11,7 +11,7 @@ export type Mirror =
   | { at: 'failed'; fault: Fault }
 
 /**
- * Takes a newer state and keeps the present one against an older or equal one. Parts that are as they were
+ * Replaces the state by a newer one; an older or equal one is ignored. Parts that have not changed
  * stay the same objects: a state comes with every call, and what shows the settings is not redrawn for it.
  * Pure.
  */
@@ -24,12 +24,12 @@ export function received(mirror: Mirror, state: DeskState): Mirror {
 /** The mirror itself; pages use `useDeskState`. */
 export const useMirror = create<{ mirror: Mirror }>()(() => ({ mirror: { at: 'waiting' } }))
 
-/** Offers a state that a call answered with; an older one is dropped. */
+/** Offers a state from a call's answer; an older one is dropped. */
 export function offerDeskState(state: DeskState): void {
   useMirror.setState(({ mirror }) => ({ mirror: received(mirror, state) }))
 }
 
-/** Asks main for the whole state; a pushed one that is newer stays. */
+/** Asks main for the whole state; a newer pushed one stays. */
 export async function askForState(desk: Desk): Promise<void> {
   const answer = await desk.call('desk.state')
   if (answer.ok) return offerDeskState(answer.value)
@@ -40,7 +40,7 @@ export async function askForState(desk: Desk): Promise<void> {
 
 /**
  * Mirrors main: listens first, then asks for the snapshot, so that nothing falls between the two.
- * `early` was asked for before anybody listened: it lets the window begin and is only a beginning.
+ * `early` was asked for before the listener existed: it lets the window begin and is only a beginning.
  * Returns how to stop.
  */
 export function startMirror(

@@ -11,7 +11,7 @@ export const useFirstStart = create<{ firstStart: FirstStart }>()(() => ({
   firstStart: 'asIsNeeded',
 }))
 
-/** Opens the page of the first start, at its beginning or if a gateway is connected. */
+/** Opens the page of the first start, at its beginning or at the step that connects a gateway. */
 export function openFirstStart(firstStart: 'open' | 'connect'): void {
   useFirstStart.setState({ firstStart })
 }

@@ -38,7 +38,7 @@ export async function startFormMemory(
   })
 }
 
-/** Whether main has said what it remembers, or that it cannot: pages can be drawn as they were left. */
+/** Whether main has sent what it remembers, or that it cannot: pages can be drawn as they were left. */
 export const useFormMemoryKnown = create<{ known: boolean }>()(() => ({ known: false }))
 
 function setKnown(): void {
@@ -46,7 +46,7 @@ function setKnown(): void {
   useFormMemoryKnown.setState({ known: true })
 }
 
-/** Takes over what earlier versions of the program left in the window's own storage. */
+/** Imports what earlier versions of the program left in the window's own storage. */
 function moveIn(): void {
   const names = Object.keys(localStorage).filter((name) =>
     /^flights\.(draft|prices-for)\./.test(name),
@@ -60,7 +60,7 @@ function moveIn(): void {
   }
 }
 
-/** Of another key main may have found something in what was typed before, and everything may be forgotten. */
+/** Main may have found another key in what was typed before, and everything may be forgotten. */
 function whatIsKnown(): string {
   const state = deskStateNow()
   return JSON.stringify([state?.key, state?.settings.start])
@@ -90,7 +90,7 @@ export function rememberForm(name: string, value: unknown): void {
 
 async function keep(name: string, text: string): Promise<void> {
   const kept = await desk?.call('forms.keep', { name, text })
-  // What may not be kept is not shown once more either.
+  // A value that may not be stored is not shown again either.
   if (kept?.ok === false && texts[name] === text) {
     texts = Object.fromEntries(Object.entries(texts).filter(([other]) => other !== name))
   }

@@ -12,7 +12,7 @@ const opening: LibraryState = { sequence: -1, revision: -1, store: { at: 'openin
 
 interface LibraryStore {
   state: LibraryState
-  /** The revision that is shown while a change is made in several parts; null while none is. */
+  /** The revision that is shown while a change is made in several parts; null otherwise. */
   held: number | null
 }
 
@@ -22,7 +22,7 @@ export const useLibrary = create<LibraryStore>()(() => ({ state: opening, held: 
 let holds = 0
 
 /**
- * A change of many items is made in parts, and each is a revision: until the last is made, lists keep
+ * A change of many items is made in parts, and each is a revision: until the last one, lists keep
  * showing what they have, and ask again once. Returns how to say that it is over.
  */
 export function holdRevision(): () => void {

@@ -27,7 +27,7 @@ const sayTheSame = (one: ShownNotice, other: ShownNotice): boolean =>
   one.tone === other.tone && one.message === other.message
 
 /**
- * Adds a notice unless it was shown before; the oldest make room, and one that says the same as one
+ * Adds a notice unless it was shown before; the oldest make room, and one with the same words as one
  * that is still there takes its place. Pure.
  */
 export function withNotice(present: Notices, notice: ShownNotice): Notices {

@@ -6,7 +6,7 @@ export type Overlay = 'none' | 'palette' | 'keys'
 /** Which overlay is open. */
 export const useOverlay = create<{ overlay: Overlay }>()(() => ({ overlay: 'none' }))
 
-/** What had the focus before an overlay took it. */
+/** The element that had the focus before an overlay took it. */
 let focusedBefore: Element | null = null
 
 /** Opens an overlay in place of any other. */

@@ -52,13 +52,13 @@ function takeOver(): void {
   values = readPageMemory(rememberedForm(formOf(now)))
 }
 
-// Demo data and an own gateway have pages of their own. This file may come with the first page that needs
+// Demo data and an own gateway have pages of their own. This file may be loaded with the first page that needs
 // it, after main has sent everything.
 useMirror.subscribe(takeOver)
 takeOver()
 onFormMemory(() => {
   if (realm === undefined) return
-  // What was done before main sent anything goes before what it remembers.
+  // Changes made before main sent anything take precedence over what it remembers.
   values = new Map([...readPageMemory(rememberedForm(formOf(realm))), ...values])
 })
 
@@ -68,7 +68,7 @@ function write(): void {
   if (realm !== undefined && values.size > 0) rememberForm(formOf(realm), storedPageMemory(values))
 }
 
-// Who leaves a page, or closes the window, may do it before the rest has settled.
+// A person may leave a page, or close the window, before the rest has settled.
 useWorkspace.subscribe(({ here }, before) => {
   if (here !== before.here && timer !== undefined) write()
 })
@@ -84,12 +84,12 @@ export function rememberPage(name: string, value: unknown): void {
   if (Object.is(values.get(name), value)) return
   values.delete(name)
   values.set(name, value)
-  // Scrolling says it sixty times a second.
+  // Scrolling calls this sixty times a second.
   timer ??= setTimeout(write, settleMs)
 }
 
 /**
- * A choice of a page, such as its filter or its order: it is there again when the page is come back to,
+ * A choice of a page, such as its filter or its order: it is there again on return to the page,
  * and after a restart.
  *
  * @param name among all pages: "news.view"; with another name it is the choice of that name

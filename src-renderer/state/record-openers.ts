@@ -10,7 +10,7 @@ const openers = new Map<string, RecordOpener>()
 
 const nameOf = (service: ServiceId, kind: RecordKind) => `${service} ${kind}`
 
-/** Takes over how a service opens records of its kinds; its workspace registers it. */
+/** Registers how a service opens records of its kinds; its workspace calls it. */
 export function registerOpeners(
   service: ServiceId,
   opens: Readonly<Partial<Record<RecordKind, RecordOpener>>>,

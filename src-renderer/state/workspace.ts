@@ -74,7 +74,7 @@ export const firstTabOf = (service: ServiceId): string => firstTabs.get(service)
 const tabPages = new Set<string>()
 
 /**
- * Takes over which tab each service opens on, and opens the window again.
+ * Registers the tab that each service opens on, and opens the window again.
  *
  * @param pages views that are a tab's own page, as "maps/search/search"
  */

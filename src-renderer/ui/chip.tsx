@@ -30,7 +30,7 @@ export function Chip({ tone = 'neutral', small = false, icon, title, children }:
 
 interface MenuChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
-  /** What it opens says what is chosen there. */
+  /** The menu that it opens says what is chosen there. */
   on: boolean
 }
 

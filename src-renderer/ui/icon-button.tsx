@@ -6,12 +6,12 @@ import { keyWords } from './key-hint'
 import { tooltip } from './overlay/tooltip'
 
 interface IconButtonProps {
-  /** Its name for ears, and its tooltip. */
+  /** Its name for screen readers, and its tooltip. */
   label: string
   icon: ReactNode
   onClick?: () => void
   disabled?: boolean
-  /** A step that pressing it disables: it keeps the focus then, and with it the keys of its place. */
+  /** A step that disables itself when pressed: it keeps the focus then, and with it the keys of its place. */
   step?: boolean
   /** A key that does the same, such as `Alt+ArrowLeft`, shown in the tooltip. */
   keys?: string

@@ -12,8 +12,8 @@ export type LateComponent<Props> = FunctionComponent<Props> & { begin: () => voi
 
 /**
  * Makes a component of one that is loaded late. What React's own `lazy` shows after a fallback is held
- * back for 300 ms; this is drawn as soon as it is there. `name` begins a sentence: "The search".
- * A failure to load is thrown while drawing, for the boundary round it; redrawing reloads.
+ * back for 300 ms; this is drawn as soon as it is loaded. `name` begins a sentence: "The search".
+ * A failure to load is thrown while drawing, for the boundary around it; redrawing loads again.
  */
 export function late<Props extends object>(
   name: string,

@@ -20,7 +20,7 @@ export function Pane({ className, ...rest }: Box & { ref?: Ref<HTMLDivElement> }
 }
 
 interface ToolbarProps extends Box {
-  /** What the tools work on, for ears. */
+  /** What the tools work on, for screen readers. */
   label: string
 }
 
@@ -57,7 +57,7 @@ export function Ellipsis({ className, children, title, ...rest }: HTMLAttributes
 }
 
 interface LineProps extends Box {
-  /** Below what it says more of: smaller and fainter. */
+  /** Details below a text: smaller and fainter. */
   second?: boolean
   tone?: 'warn' | 'ok' | undefined
 }
@@ -73,7 +73,7 @@ export function Line({ second = false, tone, className, ...rest }: LineProps) {
   )
 }
 
-/** The button that a whole row or card is pressed by: it covers what it stands in (`position: relative`). */
+/** The button that a whole row or card is pressed by: it covers its parent (`position: relative`). */
 export function CoverButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" className={joinClasses(styles.cover, className)} {...rest} />
 }
@@ -87,7 +87,7 @@ export function Strip({ tone, className, ...rest }: StripProps) {
   return <div className={joinClasses(styles.strip, className)} data-tone={tone} {...rest} />
 }
 
-/** Second words about a thing, parted by dots. Parts that are not there are left out. */
+/** Second words about a thing, separated by dots. Missing parts are left out. */
 export function Meta({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter(
     (part) => part !== null && part !== undefined && part !== '' && part !== false,

@@ -17,7 +17,7 @@ export function pictureHost(address: string | undefined): string | undefined {
 
 /** What stands in a picture's place: two letters of its host, without "www" and the like; none of a number. */
 export function initialsOf(words: string): string {
-  // The numbers of a machine's address mean nothing to anybody.
+  // The numbers of a host's address mean nothing to anybody.
   if (/^(?:[\d.]+|\[[\da-f:.]*\]|localhost)$/i.test(words)) return ''
   const parts = words.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)
   const wanted = parts.filter((part) => !/^(www|img|images?|cdn|static|thumbs?)$/i.test(part))

@@ -10,7 +10,7 @@ export type PictureSize = 'cell' | 'row' | 'card' | 'whole'
 interface PictureProps {
   /** The address as an answer or a record has it; none is a placeholder. */
   address: string | undefined
-  /** What it shows, for ears; empty beside words that say the same. */
+  /** What it shows, for screen readers; empty beside words that say the same. */
   alt: string
   size?: PictureSize
   /** Round, for what stands for a person. */
@@ -20,11 +20,11 @@ interface PictureProps {
 }
 
 /**
- * A picture that main fetches, keeps and serves, offline too. While it loads its place is held; if
- * it is not to be had, the name of its host stands there.
+ * A picture that main fetches, stores and serves, offline too. Its place is reserved while it loads; if
+ * it cannot be had, the name of its host is shown there.
  */
 export function Picture(props: PictureProps) {
-  // Another address is another picture, with nothing known of it yet.
+  // Another address is another picture, of which nothing is known yet.
   return <OnePicture key={props.address} {...props} />
 }
 

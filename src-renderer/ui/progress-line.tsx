@@ -5,7 +5,7 @@ interface ProgressLineProps {
   label: string
   /** 0 to 1; undefined if no one knows. */
   fraction?: number | undefined
-  /** Words beside the bar; the label is for ears only if this is false. */
+  /** Words beside the bar; the label is for screen readers only if this is false. */
   showLabel?: boolean
   tone?: 'accent' | 'ok' | 'warn' | 'bad'
 }

@@ -17,7 +17,7 @@ const shortest = 10_000
 /** "14 min ago" of something that has happened, kept true; the instant itself on hover. */
 export function RelativeTime({ at, pace = 'slow', justNow }: RelativeTimeProps) {
   const locale = useLocale()
-  // Between two ticks the clock is behind what has just happened.
+  // Between two ticks the clock is behind an event of this moment.
   const now = useNow(pace)
   return (
     <time dateTime={new Date(at).toISOString()} title={absoluteTime(at, locale)}>

@@ -4,7 +4,7 @@ import styles from './resizable-pane.module.css'
 interface ResizablePaneProps {
   /** Its width is remembered under this name. */
   name: string
-  /** What the pane is, for ears. */
+  /** What the pane is, for screen readers. */
   label: string
   width: number
   min: number

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** Its name for ears. */
+  /** Its name for screen readers. */
   label: string
   placeholder?: string
   value: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whatever had the focus before has it again once the part that calls this is gone. */
+/** The element that had the focus before gets it back once the part that calls this is gone. */
 export function useFocusBefore(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -40,7 +40,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** "14 min. ago", "in 3 hr.", "now": the distance of an instant from another, in the locale's words. */
 export function relativeTime(at: number, now: number, locale?: string): string {
   const distance = at - now
-  // Below ten seconds the count would only flicker.
+  // Below ten seconds the number would only flicker.
   if (Math.abs(distance) < 10_000) return relativeWords(locale).format(0, 'second')
   const [unit, length] = units.find(([, each]) => Math.abs(distance) >= each) ?? ['second', 1000]
   const count = Math.trunc(distance / length)

@@ -3,7 +3,7 @@ import { copyText } from '../state/copy-text'
 import { HeaderList } from './header-list'
 import styles from './raw-exchange.module.css'
 
-/** An answer that was no good, as it came: for those who want to see it raw. */
+/** A bad answer as it came: for those who want to see it raw. */
 export function RawExchange({ exchange }: { exchange: Exchange }) {
   return (
     <section className={styles.exchange} aria-label="Raw request and answer">

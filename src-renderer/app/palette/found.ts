@@ -45,7 +45,7 @@ export function findEntries(
     .map((entry) => ({ entry, score: fuzzyScore(words, entry.texts) + bonus(entry, recent) }))
     .filter(({ entry, score }) => score > bonus(entry, recent))
     .sort((one, other) => other.score - one.score)
-  // What fits far worse than the best is only in the way.
+  // Entries that fit far worse than the best are only in the way.
   const enough = (found[0]?.score ?? 0) / 5
   const entries = found
     .filter(({ score }) => score >= enough)

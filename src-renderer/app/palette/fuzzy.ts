@@ -11,7 +11,7 @@ function wordScore(word: string, text: string): number {
     const whole = at + word.length === text.length || starts.test(text[at + word.length] ?? '')
     return (atStart ? 80 : 40) + (atStart && whole ? 20 : 0) - Math.min(20, at / 4)
   }
-  // In a long text any three letters lie scattered somewhere.
+  // In a long text any three letters are scattered somewhere.
   if (word.length < 3 || text.length > 40) return 0
   let position = -1
   let score = 12

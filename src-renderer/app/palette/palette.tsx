@@ -10,13 +10,13 @@ import { useFoundThings } from './things'
 
 const optionId = (index: number) => `palette-option-${index}`
 
-/** Before the next key is pressed: the dialog's own focus comes a moment later. */
+/** Before the next key is pressed: the dialog itself sets the focus a moment later. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
 function choose(entry: PaletteEntry): void {
-  // Things come and go; what is always there is worth remembering.
+  // Found things change; only permanent entries are worth remembering.
   if (entry.group !== 'Things') rememberChoice(entry.id)
   closeOverlay()
   entry.run()

@@ -5,7 +5,7 @@ import { type Route, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/brand/tile'
 import type { PaletteEntry } from './entries'
 
-/** The sign of what leads to the Library. */
+/** The icon of entries that lead to the Library. */
 export const libraryTile = <Tile hue="var(--accent)" icon={<IconBooks stroke={1.8} />} />
 
 /** Searches among the steps of the window whose words hold all of these, the latest first. */

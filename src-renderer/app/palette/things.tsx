@@ -10,7 +10,7 @@ import type { PaletteEntry } from './entries'
 import type { FoundGroup } from './found'
 import { libraryTile, recentSearches } from './recent-searches'
 
-/** Each letter asks the library; only the one after which somebody rests is worth the answer. */
+/** Each letter asks the library; only the one after which typing pauses is worth the answer. */
 const restMs = 120
 const mostItems = 6
 
@@ -74,7 +74,7 @@ async function libraryItems(text: string): Promise<PaletteEntry[]> {
   }))
 }
 
-/** What is always left to do with words. */
+/** What can always be done with the words. */
 function searchLibrary(text: string): PaletteEntry {
   return {
     id: 'search:library',

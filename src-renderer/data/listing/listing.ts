@@ -14,7 +14,7 @@ export interface Rows<Item, Head> extends Page<Item, Head> {
   question: string
 }
 
-/** A long list of which main gives page after page. Earlier rows stay until newer ones are there. */
+/** A long list that main gives page by page. Earlier rows stay until newer ones are there. */
 export type ListingState<Item, Head> =
   | { at: 'waiting' }
   | { at: 'shown'; rows: Rows<Item, Head>; doing: 'nothing' | 'asking' | 'continuing' }
@@ -43,7 +43,7 @@ const mostAtOnce = 500
 const mostHeld = 20_000
 
 /**
- * The newer rows, then what was below them before: a renewal keeps the place one has read to.
+ * The newer rows, then the rows that were below them: renewing keeps the place that one has read to.
  * `from` rows at the beginning are renewed already.
  */
 export function renewed<Item, Head>(
@@ -104,13 +104,13 @@ export function createListing<Question, Item, Head>(
   const listeners = new Set<() => void>()
   let state: ListingState<Item, Head> = { at: 'waiting' }
   let present: Question | undefined
-  // Only the newest turn may put anything.
+  // Only the newest turn may change the list.
   let turn = 0
-  /** The question all rows of which are wanted: a renewal in between ends the asking for them, not the wish. */
+  /** The question of which all rows are wanted: a renewal in between ends the loading, but not the wish. */
   let wantedWhole: string | undefined
   /**
-   * So many rows of the present question were asked for by scrolling on. A renewal in between ends the
-   * asking, not the wish: who waits at the end of the list scrolls no further to ask again.
+   * So many rows of the present question were asked for by scrolling. A renewal in between ends the
+   * loading, not the wish: a person at the end of the list cannot scroll further to ask again.
    */
   let wantedRows = 0
   let filling: Promise<void> = Promise.resolve()
@@ -150,7 +150,7 @@ export function createListing<Question, Item, Head>(
     }
   }
 
-  /** Marks may have changed in any row that is shown: the pages below the first follow. */
+  /** The marks of any shown row may have changed: the pages below the first are renewed too. */
   const renewBelow = async (question: Question, first: Page<Item, Head>, mine: number) => {
     let { next } = first
     let from = first.items.length
@@ -173,11 +173,11 @@ export function createListing<Question, Item, Head>(
   }
 
   /**
-   * Asks on until there are so many further rows, or no more: a page may be short, even empty, and
+   * Asks for further rows until there are so many, or no more: a page may be short, even empty, and
    * still have a next one.
    */
   const fill = (wanted: number, mine: number): Promise<void> => {
-    // Who asks while a page is on its way waits for that one.
+    // A caller while a page is loading waits for that page.
     if (state.at === 'shown' && state.doing === 'continuing') return filling
     filling = askOn(wanted, mine)
     return filling
@@ -191,13 +191,13 @@ export function createListing<Question, Item, Head>(
       put({ ...state, doing: 'continuing' })
       const result = await ports.ask(present, next, Math.min(mostAtOnce, missing))
       if (mine !== turn || state.at !== 'shown') return
-      // What fails here is asked for again when one scrolls on.
+      // A page that fails here is asked for again by scrolling.
       if (!result.ok) {
         wantedRows = 0
         return put({ ...state, doing: 'nothing' })
       }
       const rows = continued(state.rows, result.value, ports.keyOf)
-      // A page that leads to itself leads nowhere.
+      // A page that names itself as the next one ends the list.
       if (rows.next === next)
         return put({ ...state, rows: { ...rows, next: null }, doing: 'nothing' })
       missing -= rows.items.length - state.rows.items.length
@@ -216,7 +216,7 @@ export function createListing<Question, Item, Head>(
     wantedWhole = JSON.stringify(present)
     while (mine === turn && state.at === 'shown' && !isWhole(state.rows)) {
       const before = state.rows
-      // Rows that one scrolled to may be on their way; they are few.
+      // Rows that were scrolled to may be loading; they are few.
       await fill(mostAtOnce, mine)
       if (state.at !== 'shown' || state.rows === before) return
     }

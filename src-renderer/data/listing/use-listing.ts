@@ -10,7 +10,7 @@ import { createListing, type Listing, type ListingState } from './listing'
 const textDelayMs = 80
 const renewDelayMs = 250
 
-/** Lets a list go when the world changes: demo data is no answer of a gateway. */
+/** Empties a list when the world changes: demo data is not a gateway's answer. */
 export function resetWithRealm(reset: () => void): () => void {
   return useMirror.subscribe(({ mirror }, { mirror: before }) => {
     if (mirror.at !== 'ready' || before.at !== 'ready') return
@@ -19,7 +19,7 @@ export function resetWithRealm(reset: () => void): () => void {
 }
 
 /**
- * Asks a long list for the question and keeps it true while the library changes. `typed` is the part
+ * Loads a long list for the question and keeps it up to date while the library changes. `typed` is the part
  * of the question that comes letter by letter: only its changes wait for the next letter.
  */
 export function useListing<Question, Item, Head>(

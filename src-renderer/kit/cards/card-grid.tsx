@@ -32,7 +32,7 @@ export interface CardGridProps<Item> {
   /** From `useList` or `useRecordList`: what is chosen, where the keyboard is, what is remembered. */
   list: ListState<Item>
   label: string
-  /** Narrowest that a card may become, in pixels; as many as fit stand beside each other. */
+  /** Smallest width of a card, in pixels; as many as fit are in one line. */
   narrowest?: number
   /** Height of a card of this width, in pixels. Stable: another function lays all lines out again. */
   heightOf: (width: number) => number
@@ -64,19 +64,19 @@ const side = 20
 const usualNarrowest = 224
 const headHeight = 44
 const overscan = 2
-/** So many lines before the end the next page is asked for. */
+/** The next page is asked for so many lines before the end. */
 const nearEnd = 4
 const nothing = () => {}
 
 /**
- * A long list of cards that draws only those in sight. Arrows move over the grid, J and K continue and
- * back, Enter opens, Space and Ctrl choose, Shift chooses up to here, a right click opens the menu.
+ * A long list of cards that draws only those in view. Arrows move over the grid, J and K go to the next and
+ * the one before, Enter opens, Space and Ctrl choose, Shift chooses up to here, a right click opens the menu.
  */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  // The lines depend on the width: nothing is laid out before it is known, so that a grid that is come
-  // back to is found at the place it was left at.
+  // The lines depend on the width: nothing is laid out before it is known, so that on return
+  // the grid is at the place it was left at.
   useLayoutEffect(() => {
     const element = place.current
     if (element === null) return
@@ -194,7 +194,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
   const menuAt = (row: Item, index: number) => {
     const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
     if (box === undefined) return
-    // Not before the key has done its way through the window: it would close what it has opened.
+    // After the key has passed through the window: otherwise it would close what it has opened.
     requestAnimationFrame(() => props.onMenu?.(row, { x: box.left + 24, y: box.top + 32 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -222,7 +222,7 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       if (key !== 'c' || marked || props.onCopy === undefined) return
       props.onCopy(row)
     } else if (props.onKey?.(row, key) === true) {
-      // What the list does itself goes before what all of them do.
+      // The list's own keys go before those of all things.
     } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (key === 'Enter') open(row)
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)

@@ -11,7 +11,7 @@ export function columnsIn(width: number, narrowest: number, gap: number): number
   return Math.max(1, Math.floor((width + gap) / (narrowest + gap)))
 }
 
-/** What breaks the even lines of a grid; each answers for the place of an item. */
+/** What breaks the even lines of a grid; each function is given the place of an item. */
 export interface LineBreaks {
   /** The item takes a whole line, such as a channel above its videos. */
   isWide?: (index: number) => boolean
@@ -48,7 +48,7 @@ export function cardLines(
   return lines
 }
 
-/** The line that an item stands in; −1 if none does. Lines are in order, so it is found by halves. Pure. */
+/** The line of an item; −1 if there is none. Lines are in order, so it is found by halving. Pure. */
 export function lineAt(lines: readonly CardLine[], index: number): number {
   let low = 0
   let high = lines.length - 1

@@ -9,7 +9,7 @@ import type { Spot } from '../rows/row-state'
 import { CardGrid, type CardGridProps } from './card-grid'
 
 interface CardPageProps<Item> extends Omit<CardGridProps<Item>, 'onMenu' | 'ref'> {
-  /** What a card is to the rest of the program: its keys work in the grid then. */
+  /** What a card is to the rest of the program: the keys of such things work in the grid then. */
   subjectOf: (item: Item) => Subject
   menu: (item: Item, frame: MenuPlace) => ReactNode
   /** What can be done with the cards that are chosen; only while any are. */

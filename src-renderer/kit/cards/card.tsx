@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture'
 import type { RowState } from '../rows/row-list'
 import styles from './card.module.css'
 
-/** What lies on the picture of a card. Each is a word, so that nothing is said by colour alone. */
+/** What lies on the picture of a card. Each is a word, so that no meaning is carried by colour alone. */
 export interface CardMarks {
   /** At the lower end: how long it is, "Live", how many there are in it. */
   corner?: ReactNode
@@ -19,7 +19,7 @@ export interface CardMarks {
 }
 
 interface CardProps {
-  /** The thing's title; it names the card for ears. */
+  /** The thing's title; it names the card for screen readers. */
   title: ReactNode
   name: string
   state: RowState
@@ -27,11 +27,11 @@ interface CardProps {
   /** Stands in the place of a picture if there is none: what it says, or where it leads. */
   instead?: ReactNode
   marks?: CardMarks
-  /** Below the title, one line each; what is not there is left out. */
+  /** Below the title, one line each; missing ones are left out. */
   lines: readonly ReactNode[]
   /** It was seen or read: the title steps back. */
   dim?: boolean
-  /** Buttons over the picture, under the pointer and with the keyboard. */
+  /** Buttons over the picture, shown under the pointer and with the keyboard. */
   tools?: ReactNode
   /** Stays on the picture, such as a star of what is saved. */
   pinned?: ReactNode

@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   bars: readonly Bar[]
   writeValue: (value: number) => string

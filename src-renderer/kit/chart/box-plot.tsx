@@ -1,11 +1,11 @@
 import styles from './box-plot.module.css'
 
 interface BoxPlotProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   /** Worst, quarter, middle, three quarters, best. */
   five: readonly [number, number, number, number, number]
-  /** The ends of the scale, the same for all that stand below each other. */
+  /** The ends of the scale, the same for all plots below each other. */
   low: number
   high: number
 }

@@ -8,7 +8,7 @@ export interface ChartPoint {
   group: string
   /** One for each line, in their order; null if there is none. */
   values: readonly (number | null)[]
-  /** Drawn as a ring: not the whole truth. */
+  /** Drawn as a ring: the value is incomplete. */
   open: boolean
 }
 
@@ -128,15 +128,15 @@ function rowsOf(
 }
 
 /**
- * The point whose dot lies nearest to a place of the plot; undefined if there is none. How far
- * across counts four times as much as how far up: one moves along the lines.
+ * The point whose dot is nearest to a place of the plot; undefined if there is none. The distance
+ * across counts four times as much as the distance up: people move along the lines.
  */
 export function nearestPoint({ dots }: ChartShape, { x, y }: Spot): number | undefined {
   let best: number | undefined
   let distance = Number.POSITIVE_INFINITY
   for (const dot of dots) {
     const far = Math.hypot(dot.x - x, (dot.y - y) / 4)
-    // Of several in one place the last is the newest.
+    // Of several at one place, the last is the newest.
     if (far > distance) continue
     best = dot.point
     distance = far

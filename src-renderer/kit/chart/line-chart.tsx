@@ -13,7 +13,7 @@ import {
 import type { Tick } from './scale'
 
 interface LineChartProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   /** Names of the lines; the first is drawn solid, the others dashed. */
   lines: readonly string[]
@@ -22,7 +22,7 @@ interface LineChartProps {
   across: Across
   /** What the marks below are: "days ahead". Times need no words. */
   acrossWords?: string | undefined
-  /** Stand behind the legend. */
+  /** Shown after the legend. */
   tools?: ReactNode
   levels?: readonly ChartLevel[]
   /** What a ring means, if there is one. */
@@ -31,7 +31,7 @@ interface LineChartProps {
   /** The point that is read now; it may be chosen elsewhere too. */
   active: number | undefined
   onActive: (point: number | undefined) => void
-  /** What a point says, in one sentence for ears. */
+  /** What a point says, in one sentence for screen readers. */
   sentence: (point: number) => string
   /** What a point says beside it. */
   card: (point: number) => ReactNode
@@ -39,7 +39,7 @@ interface LineChartProps {
   onOpen: (point: number) => void
 }
 
-/** Above so many points only the lines and the point that is read are drawn. */
+/** With more points than this only the lines and the point being read are drawn. */
 const mostDots = 400
 /** Pixels between a point and its card. */
 const cardGap = 14
@@ -181,9 +181,9 @@ function Plot(props: PlotProps) {
   )
 }
 
-/** Lines, rings and marks; everything a screen reader hears is elsewhere. */
+/** Lines, rings and marks; everything for screen readers is elsewhere. */
 function Drawing({ shape, width, height, active }: PlotProps) {
-  // The first line's points lie on top: it is the one that is looked for.
+  // The first line's points lie on top: it is the one that people look for.
   const inOrder = shape.dots.toSorted((one, other) => other.line - one.line)
   const dots = shape.places.length > mostDots ? [] : inOrder
   const activeX = active === undefined ? undefined : shape.places[active]

@@ -1,7 +1,7 @@
 import styles from './mini-line.module.css'
 
 interface MiniLineProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   points: readonly { day: number; value: number }[]
   writeValue?: (value: number) => string

@@ -43,7 +43,7 @@ export interface PriceSpan {
 }
 
 interface PriceChartProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   lines: readonly PriceLine[]
   /** Below the chart: how far under the highest value so far, as shares. */
@@ -55,7 +55,7 @@ interface PriceChartProps {
   /** Numbers beside the axis, if they are written shorter. */
   writeAxis?: (value: number) => string
   writeDay: (day: number) => string
-  /** What the card at a day says beside the values of the lines. */
+  /** What the card at a day shows beside the values of the lines. */
   card?: (day: number) => ReactNode
 }
 
@@ -72,8 +72,8 @@ interface Here {
 }
 
 /**
- * Values over years as lines, with a crosshair that goes with the pointer or the arrow keys. Colours
- * are the window's own, in every theme. Everything it shows is said for ears too.
+ * Values over years as lines, with a crosshair that follows the pointer or the arrow keys. Colours
+ * are the window's own, in every theme. Everything it shows is said to screen readers too.
  */
 export function PriceChart(props: PriceChartProps) {
   const { label, lines, falls, marks = none, spans = none, log = false, writeDay } = props
@@ -249,7 +249,7 @@ function draw(
       textColor: faint,
       fontFamily: colors.getPropertyValue('--font'),
       fontSize: 11,
-      // The sheet that it would add is refused by the page's policy; the credit stands beside the chart.
+      // The page's policy refuses the style sheet that it would add; the credit is shown beside the chart.
       attributionLogo: false,
       panes: { separatorColor: color('--line'), enableResize: false },
     },
@@ -373,7 +373,7 @@ function edgeOf(chart: IChartApi, day: number, earlier: boolean): number | null 
   if (index === null) return null
   const found = scale.timeToCoordinate(timeOf(day))
   if (found !== null) return found
-  // The nearest is asked for; a gap ends before the value behind it.
+  // The nearest day is asked for; a gap ends before the value after it.
   const logical = Number(index) + (earlier ? -0.5 : 0.5)
   return scale.logicalToCoordinate(logical as Parameters<typeof scale.logicalToCoordinate>[0])
 }

@@ -1,7 +1,7 @@
 import styles from './spark-line.module.css'
 
 interface SparkLineProps {
-  /** What it shows, for ears. */
+  /** What it shows, for screen readers. */
   label: string
   /** Times and values, in the order of time. */
   points: readonly { at: number; value: number }[]
@@ -10,7 +10,7 @@ interface SparkLineProps {
 const width = 56
 const height = 16
 
-/** How a number went over time, as a line among words; if it was seen once there is none. */
+/** How a number changed over time, as a line among words; with a single value there is none. */
 export function SparkLine({ label, points }: SparkLineProps) {
   const first = points[0]
   const last = points.at(-1)

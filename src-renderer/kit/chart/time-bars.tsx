@@ -4,7 +4,7 @@ import { RangeSlider } from '../filters/range-slider'
 import styles from './time-bars.module.css'
 
 interface TimeBarsProps {
-  /** What is chosen with the two ends, for ears. */
+  /** What is chosen with the two ends, for screen readers. */
   label: string
   /** Beginning of each span, and of the one after the last, in epoch milliseconds. */
   edges: readonly number[]
@@ -31,7 +31,7 @@ export function TimeBars({ label, edges, counts, from, until, onChange }: TimeBa
   }
   const [low, high] = [placeOf(from, 0), placeOf(until, last)]
   const choose = (first: number, end: number) => {
-    // Nothing would be chosen if both ends are the same: at least one span is.
+    // With both ends at the same place nothing would be chosen: at least one span is.
     const upper = Math.max(end, Math.min(last, first + 1))
     const lower = Math.min(first, upper - 1)
     onChange(

@@ -17,7 +17,7 @@ import styles from './columns.module.css'
 interface ColumnsProps<Item> {
   /** The first column in sight is remembered under this name. */
   name: string
-  /** What stands in columns, for ears and if only some are in sight: "pages". */
+  /** What stands in columns, for screen readers and if only some are in sight: "pages". */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
@@ -46,7 +46,7 @@ export function columnsInSight(
 }
 
 /**
- * Lists beside each other, each scrolling by itself. If not all of them have room the rest is one step
+ * Lists beside each other, each scrolling by itself. If not all of them fit, the rest is one step
  * away; the left and right arrow keys go from the list of one column to that of the next.
  */
 export function Columns<Item>(props: ColumnsProps<Item>) {
@@ -66,7 +66,7 @@ export function Columns<Item>(props: ColumnsProps<Item>) {
   }, [])
   const { first, shown } = columnsInSight(width, narrowest, items.length, wanted)
   const last = first + shown
-  // A column that was out of sight has the keyboard once its list is there.
+  // A column that was out of view gets the keyboard once its list is there.
   const [wished, setWished] = useState<string>()
   useEffect(() => {
     const element = place.current

@@ -3,7 +3,7 @@ import { BulkAction } from '../page/bulk-bar'
 interface CompareActionProps {
   /** What is chosen. */
   ids: readonly string[]
-  /** So many are compared at most. */
+  /** At most so many are compared. */
   most: number
   onCompare: (ids: readonly string[]) => void
 }

@@ -16,7 +16,7 @@ interface CompareBoardProps<Item> {
   actions?: ReactNode
 }
 
-/** Items side by side, all that is stated or what differs alone. */
+/** Items side by side: everything that is stated, or only what differs. */
 export function CompareBoard<Item>({ actions, ...table }: CompareBoardProps<Item>) {
   const [differences, setDifferences] = useState(false)
   return (

@@ -2,7 +2,7 @@
 export interface ComparedLine {
   label: string
   cells: readonly string[]
-  /** Whether they do not all say the same. */
+  /** Whether not all of them say the same. */
   differs: boolean
   /** Places of the best, if one is better than another. */
   best: readonly number[]
@@ -35,7 +35,7 @@ export function comparedLine(
 }
 
 /**
- * One line: its name, what it says of an item, and by what the least of them is the best. If more
+ * One line: its name, what it says of an item, and the number whose least is the best. If more
  * is better, give the values negated.
  */
 export type ComparedRow<Item> = readonly [
@@ -44,7 +44,7 @@ export type ComparedRow<Item> = readonly [
   rank?: (item: Item) => number | undefined,
 ]
 
-/** Lines of items side by side; of one that is not there nothing is known. */
+/** Lines of items side by side; of a missing one nothing is known. */
 export const comparedLines = <Item>(
   items: readonly (Item | undefined)[],
   rows: readonly ComparedRow<Item>[],
@@ -62,7 +62,7 @@ export function comparedPart(title: string, lines: readonly ComparedLine[]): Com
   return { title, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== unknown)) }
 }
 
-/** Places of the least, unless all are alike. If more is better, give the values negated. */
+/** Places of the least, unless all are equal. If more is better, give the values negated. */
 export function leastOf(values: readonly (number | undefined)[]): number[] {
   const known = values.filter((value) => value !== undefined)
   const lowest = Math.min(...known)
@@ -71,8 +71,8 @@ export function leastOf(values: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * What is to be compared: what is chosen; if that is one alone, with the active row. Undefined while
- * there are no two.
+ * What is to be compared: what is chosen; a single one together with the active row. Undefined if
+ * there are not two.
  */
 export function comparedFrom(
   chosen: Iterable<string>,

@@ -10,14 +10,14 @@ interface SeenTime {
   /** Epoch milliseconds. */
   at: number
   text: string
-  /** What became of it: "removed"; null while it was there. */
+  /** What happened to it: "removed"; null while it was there. */
   gone: string | null
 }
 
 interface SeenChangesProps<Thing extends SeenTime> {
   /** Oldest first. */
   seen: readonly Thing[]
-  /** The times at which its text was another one than before. */
+  /** The times at which its text had changed. */
   texts: readonly Thing[]
   /** What is counted of it, each with a small chart; null if the answer did not say. */
   numbers: readonly { label: string; of: (thing: Thing) => number | null }[]

@@ -100,7 +100,7 @@ export function DayField(props: DayFieldProps) {
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label.toLowerCase()}`}>
             <DayCalendar
-              // What is typed meanwhile turns the calendar to that day.
+              // Typed text turns the open calendar to that day.
               key={day ?? 'none'}
               selected={dayOf(day)}
               other={dayOf(other)}

@@ -61,7 +61,7 @@ function readParts(text: string, context: DayContext): string | undefined {
       monthIn(word, context.locale) === undefined &&
       weekdayIn(word, context.locale) === undefined,
   )
-  // "9th", "9 de marzo", "9 марта 2027 г.": words beside the month are let be, if there is one.
+  // "9th", "9 de marzo", "9 марта 2027 г.": words beside the month are ignored, if there is a month.
   if (months.length > 1 || (months.length === 0 && strange.length > 0)) return undefined
   const [month] = months
   const dayFirst = dotted.test(text) || !monthFirst(context.locale)
@@ -72,7 +72,7 @@ function readParts(text: string, context: DayContext): string | undefined {
 /** `9.3.`, `9. 3. 27`: wherever days are written with dots, the day stands first. */
 const dotted = /^\D*\d{1,2}\s*\.\s*\d/
 
-/** Signs of year, month and day that stand behind the numbers: 2027年3月9日. */
+/** Signs of year, month and day after the numbers: 2027年3月9日. */
 const unitSigns = /^[年月日년월일]$/
 
 interface Named {

@@ -18,7 +18,7 @@ const shareOf = (many: number) => `(100% - ${many - 1} * var(--space-1)) / ${man
 export function WeekHours({ days, today }: WeekHoursProps) {
   const longest = Math.max(4, ...days.flatMap(({ lines }) => lines.map(({ length }) => length)))
   const { length: many } = days
-  // Digits are narrower than an em. What is missing for one line is multiplied until it is past every width.
+  // Digits are narrower than an em. The shortage of a line is multiplied until it exceeds every width.
   const day = `${Math.min(longest, 12) * 0.58}em + 3 * var(--space-1)`
   const missing = `(${many} * (${day}) - 100%) * 999`
   const width = `clamp(${shareOf(many)}, ${missing}, ${shareOf(Math.ceil(many / 2))})`

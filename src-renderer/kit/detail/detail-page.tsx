@@ -28,7 +28,7 @@ interface DetailPageProps<Id extends string> {
   tabs?: readonly DetailTab<Id>[]
   tab?: Id
   onTab?: (tab: Id) => void
-  /** What the tab shows takes the height that is left and scrolls by itself, as lists do. */
+  /** The tab's contents take the remaining height and scroll by themselves, as lists do. */
   fills?: boolean
   children: ReactNode
 }
@@ -84,7 +84,7 @@ export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
         id={panel}
         className={fills ? styles.fills : styles.body}
         data-page-focus
-        // What scrolls takes the keyboard; it may hold nothing else that does.
+        // A part that scrolls takes the keyboard; it may hold no other Tab stop.
         tabIndex={fills ? -1 : 0}
         {...(tab !== undefined &&
           tabs.length > 1 && {

@@ -9,7 +9,7 @@ import { TurnButtons } from './turn-buttons'
 interface DetailPaneProps {
   /** Its width is remembered under this name. */
   name: string
-  /** What the pane is, for ears. */
+  /** What the pane is, for screen readers. */
   label: string
   /** Before the words of the head, such as a tile. */
   lead?: ReactNode
@@ -31,7 +31,7 @@ interface DetailPaneProps {
 export function DetailPane(props: DetailPaneProps) {
   const { name, label, lead, kind, actions, turn, onKey, onClose, children } = props
   const onKeyDown = (event: KeyboardEvent) => {
-    // A field's own keys are its own: Escape closes its list, letters are typed.
+    // A field keeps its own keys: Escape closes its list, letters are typed.
     if (event.target instanceof Element && event.target.matches('input, textarea, select')) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = { j: turn?.next, k: turn?.previous }[event.key.toLowerCase()]

@@ -4,7 +4,7 @@ import { copyText } from '../../state/copy-text'
 import { IconButton } from '../../ui/icon-button'
 import styles from './detail.module.css'
 
-/** A name and what it is; a value that is not there is left out with its name. */
+/** A name and its value; a missing value is left out with its name. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 /** Names and values below each other. */

@@ -8,9 +8,9 @@ import { MenuEntry } from '../page/menu-entry'
 export interface ExportForm {
   id: string
   label: string
-  /** Below its name: what it does not carry. */
+  /** Below its name: what it does not contain. */
   note?: string | undefined
-  /** Why it cannot be had now. */
+  /** Why it is not available now. */
   not?: string | undefined
   onPick: () => void
 }
@@ -38,9 +38,9 @@ export const fileForms = (
 interface ExportMenuProps {
   /** On the button. */
   label?: string
-  /** The button has a picture, and its label is for ears. */
+  /** The button has a picture, and its label is for screen readers. */
   icon?: boolean
-  /** What leaves, above the forms: "12 items, as shown". */
+  /** What is exported, above the forms: "12 items, as shown". */
   what?: string
   files: readonly ExportForm[]
   copies?: readonly ExportForm[]

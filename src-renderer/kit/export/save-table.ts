@@ -6,7 +6,7 @@ import { valueOrNotify } from '../../state/value-or-notify'
 
 /**
  * Asks for a file and writes a small table that the window holds itself; the first row names the columns.
- * No cell of it is carried out by a spreadsheet, and no address in it becomes a link by itself.
+ * A spreadsheet runs no cell of it as a formula, and makes no address in it a link by itself.
  */
 export async function saveTable(
   name: string,

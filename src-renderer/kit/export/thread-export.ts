@@ -3,13 +3,13 @@ import type { SafeDocument } from '../text/read-safe'
 import { escapeMarkup, markupOf } from '../text/safe-markup'
 import type { ThreadLine } from '../thread/thread-lines'
 
-/** A post or a comment as it leaves the program. */
+/** A post or a comment as it is exported. */
 export interface WrittenPart {
   author: string | null
   /** Epoch milliseconds. */
   at: number | null
   score: number | null
-  /** With the signs that it was written with. */
+  /** With the markup signs it was written with. */
   text: string
   /** Said in place of the text if there is none any more. */
   gone?: string | undefined
@@ -21,7 +21,7 @@ export interface WrittenThread {
   link: string | null
   post: WrittenPart
   lines: readonly { depth: number; part: WrittenPart }[]
-  /** Epoch milliseconds when it was answered so. */
+  /** Epoch milliseconds of the answer. */
   seenAt: number
   /** How many comments were left out of what is here. */
   left: number

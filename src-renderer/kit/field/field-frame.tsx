@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
 /**
- * What there is to say of one field. `missing`: without it nothing can be sent. `unread`: what stands
+ * What is to be said of one field. `missing`: without it nothing can be sent. `unread`: what is there
  * there cannot be read. `refuse`: not sent unless the person insists. `warning`: sent all the same.
  */
 export interface FieldRemark {
@@ -32,7 +32,7 @@ interface FieldFrameProps {
   name: string
   label: string
   remarks: readonly FieldRemark[]
-  /** What stands there as it is understood, while it is typed. */
+  /** How the value is understood, while it is typed. */
   readBack?: string | undefined
   /** Draws the field; its first argument is what describes it, its second whether something forbids it. */
   children: (describedBy: string | undefined, invalid: boolean) => ReactNode
@@ -53,7 +53,7 @@ export function FieldFrame({ name, label, remarks, readBack, children }: FieldFr
       <label htmlFor={fieldId(name)}>{label}</label>
       {children(describedBy.length === 0 ? undefined : describedBy.join(' '), invalid)}
       {readBack !== undefined && (
-        // Over what is below: nothing may move under a pointer that is on its way to it.
+        // It lies over what is below: nothing may move under a pointer on its way to it.
         <p id={readBackId} className={styles.readBack} role="status">
           {readBack}
         </p>
@@ -68,9 +68,9 @@ export function FieldFrame({ name, label, remarks, readBack, children }: FieldFr
 }
 
 interface FieldNoteProps {
-  /** Without it nothing is wrong. */
+  /** Optional: leaving it out is no mistake. */
   weight?: FieldRemark['weight']
-  /** It changes by itself, and is then read to ears. */
+  /** It changes by itself, and is then read by screen readers. */
   status?: boolean
   children: ReactNode
 }

@@ -4,9 +4,9 @@ import { FieldButton } from './field-button'
 import styles from './field-popover.module.css'
 
 interface FieldPopoverProps {
-  /** Names what opens, for ears. */
+  /** Names what opens, for screen readers. */
   title: string
-  /** Of the button, for ears. */
+  /** Of the button, for screen readers. */
   label: string
   /** On the button: what is chosen. */
   shown: ReactNode

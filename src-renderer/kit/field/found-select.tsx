@@ -14,7 +14,7 @@ interface FoundSelectProps {
   nothing: string
 }
 
-/** One thing among many that are found elsewhere while one types. */
+/** One of many things that are searched elsewhere while one types. */
 export function FoundSelect(props: FoundSelectProps) {
   const { label, value, options, onWords, onPick, adds = false, nothing } = props
   return (

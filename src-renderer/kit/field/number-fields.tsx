@@ -17,7 +17,7 @@ interface NumberFieldProps {
   focused?: boolean
 }
 
-/** A number as people type it; what cannot be read stays in the field and is said. */
+/** A number as people type it; a text that cannot be read stays in the field and is reported. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

@@ -13,8 +13,8 @@ import { type FieldRemark, fieldOf, focusField } from './field-frame'
 /** What a form draws its fields with. */
 export interface RemarkedParts {
   /**
-   * What may be shown now: what is missing only once it was tried to send, what cannot be read once its
-   * field was left.
+   * What may be shown now: missing fields only after an attempt to send, unreadable ones only after
+   * the field was left.
    */
   remarks: readonly FieldRemark[]
   /** Sends although something objects; undefined if nothing does. */
@@ -22,7 +22,7 @@ export interface RemarkedParts {
 }
 
 interface RemarkedFormProps {
-  /** Its name for ears. */
+  /** Its name for screen readers. */
   label: string
   className?: string | undefined
   /** All that there is to say of what stands in it. */
@@ -34,7 +34,7 @@ interface RemarkedFormProps {
 }
 
 /**
- * Does something once no button of the pointer is pressed: what is redrawn between press and release
+ * Does something once no button of the pointer is pressed: redrawing between press and release
  * may move the thing that was pressed, and the click is lost.
  */
 function useAfterPress(): (work: () => void) => void {
@@ -66,7 +66,7 @@ function useAfterPress(): (work: () => void) => void {
   }
 }
 
-/** A form that is read as one types, and says what is in the way when it is time to. */
+/** A form that is read as one types, and names what is missing or wrong when it is sent. */
 export function RemarkedForm(props: RemarkedFormProps) {
   const { label, className, remarks, canSend, onSend, children } = props
   const [tried, setTried] = useState(false)

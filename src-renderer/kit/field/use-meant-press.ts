@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 
-/** Two presses of who means one come within this time. */
+/** Two presses that are meant as one come within this time. */
 const doubleMs = 500
 
 /**
- * For a button that means something else from one moment to the next, such as "Send" and "Cancel": the second
+ * For a button whose meaning changes, such as "Send" and "Cancel": the second
  * click of a double click, Enter pressed twice or held, and a click that began on the old meaning do nothing.
  * Each "Send" may cost a call.
  *
@@ -12,7 +12,7 @@ const doubleMs = 500
  * @returns handlers for the button
  */
 export function useMeantPress(meaning: string) {
-  /** What the button meant when the pointer went down on it; undefined if none did, as for who lets it be pressed. */
+  /** What the button meant when the pointer went down on it; undefined without that: any click counts then. */
   const pressed = useRef<string>(undefined)
   const latest = useRef({ meaning, since: Number.NEGATIVE_INFINITY })
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useMeantPress(meaning: string) {
     },
     onClickCapture: (event: MouseEvent) => {
       const isNew = performance.now() - latest.current.since < doubleMs
-      // A press of a key, also one in a field that sends its form, has no click of its own to count.
+      // A press of a key, also one in a field that sends its form, has no click count of its own.
       const isByKey = event.detail === 0
       const isMeant = isByKey
         ? !(isNew && document.activeElement === event.currentTarget)

@@ -31,7 +31,7 @@ interface ColumnTableProps<Row> {
   keyOf: (row: Row, place: number) => Key
   /** The first names the row. */
   columns: readonly Column<Row>[]
-  /** What a row is to the rest of the program: it has the menu of such things then. */
+  /** What a row is to the rest of the program: the row then has the menu of such things. */
   subjectOf?: (row: Row) => Subject
   onOpen?: (row: Row) => void
 }

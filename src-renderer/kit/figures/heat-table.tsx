@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './heat.module.css'
 
 interface HeatTableProps {
-  /** What it holds, for ears. */
+  /** What it holds, for screen readers. */
   label: string
   /** Twelve columns and more: scrolls if it is narrow. */
   months?: boolean

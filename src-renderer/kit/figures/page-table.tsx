@@ -23,7 +23,7 @@ interface PageTableProps<Row> {
   keyOf: (row: Row) => string
   /** The first names the row, and opens it. */
   columns: readonly PageColumn<Row>[]
-  /** The row that is looked at, here or beside the table. */
+  /** The row that is shown, here or beside the table. */
   active: Row | undefined
   onActive: (row: Row | undefined) => void
   onOpen: (row: Row) => void

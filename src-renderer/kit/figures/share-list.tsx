@@ -7,7 +7,7 @@ interface ShareListProps {
   color: string
 }
 
-/** Parts of a whole below each other, each with a bar as long as its share. */
+/** Parts of a whole below each other, each with a bar for its share. */
 export const ShareList = ({ shares, color }: ShareListProps) => (
   <FigureRows>
     {shares.map(({ name, amount, words, share }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './small-table.module.css'
 
 interface SmallTableProps {
-  /** What it holds, for ears. */
+  /** What it holds, for screen readers. */
   label: string
   /** Scrolls within this height; as high as its rows without it. */
   low?: boolean

@@ -59,7 +59,7 @@ interface FacetPanelProps<Facet extends string> {
   onChange: (facet: Facet, values: readonly string[]) => void
 }
 
-/** What a list that is counted elsewhere can be narrowed by, with how many things each value stands for. */
+/** The filters of a list that is counted elsewhere, with how many things each value has. */
 export const FacetPanel = <Facet extends string>(props: FacetPanelProps<Facet>) => {
   const { name, titles, facets, chosen, onChange } = props
   return (

@@ -7,7 +7,7 @@ import styles from './filters.module.css'
 
 interface FilterFrameProps {
   panel: ReactNode
-  /** How many filters hold something back. */
+  /** How many filters hide something. */
   active: number
   /** The list and what stands above it; its argument opens the filters if they have no place beside it. */
   children: (button: ReactNode) => ReactNode
@@ -72,7 +72,7 @@ interface AllFilteredOutProps {
   onClear: () => void
 }
 
-/** Stands in place of a list that the filters hold back as a whole. */
+/** Shown in place of a list that the filters hide completely. */
 export function AllFilteredOut({ count, noun, onClear }: AllFilteredOutProps) {
   return (
     <EmptyState

@@ -4,13 +4,13 @@ export type Choice =
   | { at: 'but'; keys: ReadonlySet<string> }
   | { at: 'only'; keys: ReadonlySet<string> }
 
-/** Both ends belong to it; null is no end. A value that is not known lies outside of any range that has an end. */
+/** Both ends belong to it; null is no end. An unknown value is outside every range that has an end. */
 export interface Range {
   from: number | null
   to: number | null
 }
 
-/** What a person lets through, by the names of the filters. One that is not there lets everything through. */
+/** What a person lets through, by the names of the filters. A missing filter lets everything through. */
 export interface Filters {
   choices: Readonly<Partial<Record<string, Choice>>>
   ranges: Readonly<Partial<Record<string, Range>>>
@@ -50,11 +50,11 @@ export function isOn(choice: Choice, key: string): boolean {
 export const activeCount = ({ choices, ranges }: Filters): number =>
   Object.keys(choices).length + Object.keys(ranges).length
 
-/** Names what is let through: the same text for the same filters. */
+/** A text that is equal for equal filters. */
 export const filtersKey = (filters: Filters): string =>
   JSON.stringify(filters, (_, part: unknown) => (part instanceof Set ? [...part].sort() : part))
 
-/** Lets everything through that this filter held back. */
+/** Removes the effect of this filter. */
 export function withoutFilter(filters: Filters, name: string): Filters {
   const { [name]: _choice, ...choices } = filters.choices
   const { [name]: _range, ...ranges } = filters.ranges
@@ -66,7 +66,7 @@ function withChoice(filters: Filters, name: string, choice: Choice): Filters {
   return { ...filters, choices: { ...filters.choices, [name]: choice } }
 }
 
-/** Switches one option; `keys` are all options there are, so that "all of them" is known as such. */
+/** Switches one option; `keys` are all options there are, so that "all of them" is recognised. */
 export function withOption(
   filters: Filters,
   name: string,
@@ -153,14 +153,14 @@ export function passingBut<Row>(judged: Judged<Row>, name: string): Row[] {
 
 /** What one option stands for. */
 export interface OptionCount {
-  /** Rows that are there with it, and not there without it, given all else that is chosen. */
+  /** Rows that are shown with it, and not without it, given everything else that is chosen. */
   count: number
   /** The lowest of their values, if a value was asked for. */
   lowest: number | undefined
 }
 
 /**
- * How many rows each option adds if it is on. Options that add none are not in it.
+ * How many rows each option adds if it is on. Options that add none are left out.
  *
  * @param numberOf what is compared for `lowest`, such as a price
  */
@@ -196,7 +196,7 @@ function lower(one: number | undefined, other: number | undefined): number | und
 /** What is held back, and by what. */
 export interface FilteredOut {
   count: number
-  /** Rows that come back when this filter alone is taken away. */
+  /** Rows that come back when only this filter is removed. */
   by: readonly { name: string; title: string; count: number }[]
   /** Rows that more than one filter holds back. */
   bySeveral: number
@@ -234,7 +234,7 @@ const mostBars = 22
 
 /**
  * Bars with round ends for these prices; undefined if there is nothing to choose between. The dearest
- * fiftieth does not stretch them: it goes into the last bar.
+ * fiftieth does not stretch them: it is counted in the last bar.
  */
 export function histogramOf(amounts: readonly number[]): Histogram | undefined {
   const ordered = amounts.toSorted((left, right) => left - right)
@@ -245,12 +245,12 @@ export function histogramOf(amounts: readonly number[]): Histogram | undefined {
   const nearHighest = ordered[Math.ceil((ordered.length - 1) * 0.98)] ?? highest
   const top = nearHighest > lowest ? nearHighest : highest
   const step = roundStep((top - lowest) / (mostBars - 1))
-  // The product of a whole number and a tenth may be greater than what was divided.
+  // The product of a whole number and a tenth may exceed the dividend.
   const from = Math.min(lowest, Math.floor(lowest / step) * step)
   return { from, step, bars: Math.max(1, Math.floor((top - from) / step) + 1) }
 }
 
-/** The least of 1, 2, 2.5, 5 and 10 times a power of ten that is as great. */
+/** The least of 1, 2, 2.5, 5 and 10 times a power of ten that is large enough. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
@@ -267,7 +267,7 @@ export function edgeOf({ from, step }: Histogram, bar: number): number {
   return withoutDust(from + bar * step)
 }
 
-/** Sums of tenths would show their dust. */
+/** Sums of tenths would show rounding errors. */
 const withoutDust = (amount: number): number => Number(amount.toPrecision(12))
 
 /** How many prices each bar holds. */

@@ -1,7 +1,7 @@
 import { ChoiceChip } from '../../ui/chip'
 import { choiceOf, type Filters, isOn, withOnly, withoutFilter, withRange } from './filters'
 
-/** A filter that many want: one key of a choice alone, or a value at least. `name` is that of its rule. */
+/** A popular filter: only one key of a choice, or at least a value. `name` is that of its rule. */
 export type QuickFilter = { name: string; words: string } & ({ only: string } | { from: number })
 
 /** Whether only what it asks for is let through. Pure. */
@@ -24,7 +24,7 @@ interface QuickFiltersProps {
   onFilters: (filters: Filters) => void
 }
 
-/** The filters that many want, each one press away. */
+/** Popular filters, each one press away. */
 export const QuickFilters = ({ quick, filters, onFilters }: QuickFiltersProps) =>
   quick.map((one) => (
     <ChoiceChip

@@ -1,13 +1,13 @@
 import styles from './filters.module.css'
 
 interface RangeSliderProps {
-  /** What is set, for ears. */
+  /** What is set, for screen readers. */
   label: string
   /** Places go from 0 to this one. */
   last: number
   from: number
   to: number
-  /** A place in words, for ears. */
+  /** A place in words, for screen readers. */
   words: (place: number) => string
   /** Only the upper end can be moved. */
   upperOnly?: boolean
@@ -31,7 +31,7 @@ export function RangeSlider(props: RangeSliderProps) {
           min={0}
           max={last}
           value={from}
-          // If both are at the end, the lower one must be the one that can be taken.
+          // If both are at the end, the lower one must be the one that can be dragged.
           data-front={from === to && to === last ? true : undefined}
           onChange={(event) => onChange(Math.min(Number(event.currentTarget.value), to), to)}
         />

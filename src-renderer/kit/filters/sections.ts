@@ -14,7 +14,7 @@ export interface OptionGroup<Row> {
   options: readonly FilterOption[]
   /** All keys of the rule, also those under other headings. */
   keys: readonly string[]
-  /** Whether its options have pictures, so that those without keep the place of one. */
+  /** Whether its options have pictures, so that those without one leave its place empty. */
   pictured?: boolean
   /** The lowest value among an option's rows stands behind it. */
   lowest?: {

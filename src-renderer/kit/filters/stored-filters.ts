@@ -17,7 +17,7 @@ export function storedFilters({ choices, ranges }: Filters) {
   }
 }
 
-/** Filters of what was stored; what is not understood lets everything through. Pure. */
+/** Filters from what was stored; what is not understood lets everything through. Pure. */
 export function readFilters(stored: unknown): Filters {
   if (!isObject(stored)) return { choices: {}, ranges: {} }
   const { choices, ranges } = stored
@@ -42,7 +42,7 @@ function readRange([name, stored]: [string, unknown]): [string, Range][] {
 
 const tidied = (stored: unknown) => storedFilters(readFilters(stored))
 
-/** The filters of a page: they are there again when it is come back to, and after a restart. */
+/** The filters of a page: they are there again on return, and after a restart. */
 export function useStoredFilters(name: string): [Filters, (filters: Filters) => void] {
   const [stored, setStored] = usePageState(name, storedFilters(noFilters), tidied)
   const filters = useMemo(() => readFilters(stored), [stored])

@@ -18,7 +18,7 @@ interface FollowRuleDialogProps {
   things?: number
   /** They are all asked for in one call. */
   together?: boolean
-  /** The rule was kept, and asks by itself. */
+  /** Called when the rule was stored, and asks by itself. */
   onKept?: () => void
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { Gallery, PictureStrip } from './gallery'
 
 interface FileGalleryProps {
   service: ServiceId
-  /** What they show, for ears. */
+  /** What they show, for screen readers. */
   label: string
   /** Names the files, if a picture has no title of its own: with its number behind. */
   title: string

@@ -28,7 +28,7 @@ type PictureActions = (picture: GalleryPicture) => ReactNode
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
-  /** What they show, for ears. */
+  /** What they show, for screen readers. */
   label: string
   /** Buttons at the end of the line below. */
   actions?: ReactNode | PictureActions
@@ -170,7 +170,7 @@ export function PictureStrip({ pictures, label, actions }: Omit<GalleryProps, 's
   )
 }
 
-/** The place of a picture is held before it is there. */
+/** The place of a picture is reserved before it is loaded. */
 const ratioOf = ({ width, height }: GalleryPicture) =>
   width === null || height === null || width <= 0 || height <= 0
     ? {}

@@ -17,7 +17,7 @@ interface HiddenStripProps {
   children?: ReactNode
 }
 
-/** The line between tools and list: how many are hidden, by what, and the way to see them. */
+/** The line between tools and list: how many are hidden, by what, and a button to show them. */
 export function HiddenStrip({ hide, onRules, children }: HiddenStripProps) {
   const locale = useLocale()
   const { count, by, single, read, all } = hide

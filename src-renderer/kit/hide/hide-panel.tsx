@@ -14,7 +14,7 @@ interface HidePanelProps<Item> {
   /** Of the list that is there, to say what a rule would hide. */
   items: readonly Item[]
   subjectOf: (item: Item) => HideSubject
-  /** What things of the list can be hidden by; left out: everything that rules look at. */
+  /** What things of the list can be hidden by; by default everything that rules look at. */
   fields?: readonly HideChoice[]
   onClose: () => void
 }

@@ -8,7 +8,7 @@ export type HideField = HideRule['field']
 /** A rule with the id under which it is kept. */
 export type KeptRule = HideRule & { id: string }
 
-/** What rules look at in an item; null for what it does not state, which no rule then hides by. */
+/** What rules look at in an item; null for what it does not state: no rule hides by it then. */
 export interface HideSubject {
   /** Title and text. */
   words: string
@@ -42,8 +42,8 @@ export function ruleFault(field: HideField, text: string): string | undefined {
 }
 
 /**
- * Why an expression is not taken. One that repeats what itself repeats or chooses can take longer than
- * anyone waits on a text of one line.
+ * Why an expression is refused. If a group that repeats or chooses is itself repeated, it can take longer
+ * than anyone waits on a text of one line.
  */
 function expressionFault(text: string): string | undefined {
   try {
@@ -74,7 +74,7 @@ function repeatsTwice(plain: string): boolean {
   return false
 }
 
-/** Whether a rule hides what it is asked about. */
+/** Whether a rule hides an item. */
 export function matcherOf({
   field,
   text,
@@ -153,7 +153,7 @@ export function hiddenIn<Item>(
   for (const item of items) {
     if (isSingle(item)) single += 1
     else {
-      // What an item says takes longer to find out than everything else here: only for rules.
+      // Finding out what an item says takes longer than anything else here: it is done for rules only.
       const subject = matchers.length === 0 ? undefined : subjectOf(item)
       const matcher = subject && matchers.find(({ test }) => test(subject))
       if (matcher !== undefined) matcher.count += 1

@@ -6,7 +6,7 @@ import { type Hidden, type HideRule, type HideSubject, hiddenIn, type KeptRule }
 /** What hides items of a service's lists, and how it is changed. */
 export interface HideHandle<Item> extends Hidden<Item> {
   rules: readonly KeptRule[]
-  /** Everything is shown in spite of the rules, until the list is left. */
+  /** Everything is shown despite the rules, until the list is left. */
   all: boolean
   showAll: (all: boolean) => void
   addRule: (rule: Omit<HideRule, 'service' | 'on'>) => Promise<boolean>
@@ -56,14 +56,14 @@ export function useHide<Item extends object>(
     [hidden],
   )
   const keyOf = (item: Item) => `${service}/${nameOf(item)}`
-  // A list that grows is tested again from its first item; what an item says is found out once.
+  // A list that grows is tested again from its first item; the text of an item is only found once.
   const stated = useRef(new WeakMap<Item, HideSubject>())
   const subjectOnce = (item: Item): HideSubject => {
     const known = stated.current.get(item) ?? subjectOf(item)
     stated.current.set(item, known)
     return known
   }
-  // Rules are tested against every item: only if one of them, the items or the read marks changed.
+  // Rules are tested against every item: again only if one of them, the items or the read marks changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other two are the same function of an item
   const found = useMemo(
     () =>

@@ -26,13 +26,13 @@ interface ImportDialogProps<Item> {
   readOther?: (text: string) => Promise<OtherReading<Item> | undefined>
   /** What is opened beside tables, as a file field says it: ".kml,.gpx". */
   accept?: string
-  /** What is said of the items before they are taken over, such as that some are there already. */
+  /** What is said of the items before the import, such as that some are there already. */
   about?: (items: readonly Item[]) => string | undefined
   /** Larger files are not opened; 8 MB if nothing is said. */
   mostBytes?: number
   /** How an item reads in the preview: a text for each field. */
   write: (item: Item) => readonly string[]
-  /** Takes the items over; false if that failed, and the dialog stays. */
+  /** Imports the items; false if that failed, and the dialog stays. */
   onImport: (items: readonly Item[]) => Promise<boolean>
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export type OtherReading<Item> =
   | { ok: true; read: JudgedRows<Item> }
   | { ok: false; problem: string }
 
-/** Larger files are no tables that somebody typed. */
+/** Larger files are not tables that somebody typed. */
 const mostTyped = 8_000_000
 const previewed = 8
 const nowhere = '(not in the file)'

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { XmlElement, XmlReading } from '#shared/reading/xml/element'
 
-/** Deeper than any file of things that somebody keeps; every step of memory is counted by it. */
+/** Deeper than any file of things that somebody keeps; memory grows with every level. */
 const deepest = 60
 const mostElements = 1_000_000
 
@@ -10,7 +10,7 @@ class Refusal extends Error {}
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads an XML file that nobody vouches for: strictly, once from its beginning to its end. A file with a
+ * Reads an XML file from outside: strictly, once from its beginning to its end. A file with a
  * document type is refused, as it could declare entities that grow without end or name other files.
  */
 export function readXml(text: string): XmlReading {

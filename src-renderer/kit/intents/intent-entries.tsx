@@ -29,7 +29,7 @@ import styles from './intents.module.css'
 
 interface IntentEntriesProps {
   subjects: readonly Subject[]
-  /** What the menu has entries of its own for. */
+  /** Things that the menu has its own entries for. */
   without?: readonly IntentId[]
 }
 
@@ -82,7 +82,7 @@ function IntentEntry({ offer }: { offer: Offer }) {
   )
 }
 
-/** How much of each service the library holds about some words; asked once for a whole menu, without a call. */
+/** How much of each service the library has for some words; asked once for a whole menu, without a call. */
 function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
   const found = useMain(['kept-hits', words], () =>
     desk.call('library.search', { query: { text: words, order: 'relevance' }, limit: 1 }),
@@ -96,7 +96,7 @@ function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
   }, [found])
 }
 
-/** What a search would cost, and how much is kept of it already. */
+/** What a search would cost, and how much of it is stored already. */
 function KeptHits({ words, among }: NonNullable<Offer['finds']>) {
   const locale = useLocale()
   const kept = useKeptHits(words).get(among) ?? 0

@@ -17,7 +17,7 @@ import styles from './intents.module.css'
 interface IntentMenuProps extends MenuPlace {
   /** Shows it beside its list; absent if nothing stands there. */
   onShow?: () => void
-  /** The rows that are meant: one, or all that are chosen. */
+  /** The rows that the menu is about: one, or all that are chosen. */
   subjects: readonly Subject[]
   /** Opens the thing's own page, if there is one. */
   onOpen?: (() => void) | undefined
@@ -128,7 +128,7 @@ export function useRowMenu<Row>(
         if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return
         event.preventDefault()
         const { left, bottom } = currentTarget.getBoundingClientRect()
-        // Not before the key has done its way through the window: it would close what it has opened.
+        // After the key has passed through the window: otherwise it would close what it has opened.
         requestAnimationFrame(() => setAt({ row, spot: { x: left + 48, y: bottom } }))
       },
     }),

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { runOfferOf } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 
-/** What has keys of its own: fields, lists, menus, dialogs. */
+/** Elements with keys of their own: fields, lists, menus, dialogs. */
 const ownKeys = [
   'input, textarea, select, [contenteditable="true"]',
   '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [role="menu"]',
   '[role="dialog"], [role="complementary"], aside',
 ].join(', ')
 
-/** The keys of what can be done with the one thing that a page shows, wherever on the page the keyboard is. */
+/** The keys for the one thing that a page shows, wherever on the page the keyboard is. */
 export function useIntentKeys(subjects: readonly Subject[]): void {
   const latest = useRef(subjects)
   latest.current = subjects

@@ -16,7 +16,7 @@ type ListedName = {
   [Name in CollectionName]: CollectionItem<Name> extends Listed ? Name : never
 }[CollectionName]
 
-/** What goes with taking things away, and what undoes it. */
+/** What else goes when things are removed, and how that is undone. */
 interface Also {
   done?: () => unknown
   undone?: () => unknown
@@ -39,7 +39,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
     `${counted(entries.length, one, many)} ${entries.length === 1 ? 'is' : 'are'}`
   const leave = (entries: readonly Thing[], list: string) =>
     ofThings.putAll(entries.map((entry) => without(entry, list)))
-  /** Takes things away; the way back puts what was there before. */
+  /** Removes things; the way back restores them. */
   async function takeAway(
     gone: readonly Thing[],
     before: readonly Thing[],
@@ -65,7 +65,7 @@ export function listActions<Things extends ListedName, Lists extends CollectionN
       entries: readonly Thing[],
       to: (value: CollectionItem<Things>) => CollectionItem<Things>,
     ) => ofThings.putAll(entries.map(({ id, value }) => ({ id, value: to(value) }))),
-    /** Takes things out of a list; they stay kept. */
+    /** Takes things out of a list; they stay stored. */
     leave,
     /** Moves things from a list, if one is shown, behind those of another; with a way back. */
     async move(

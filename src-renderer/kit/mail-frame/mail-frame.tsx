@@ -5,7 +5,7 @@ import styles from './mail-frame.module.css'
 import type { PurePage } from './purify-page'
 
 interface MailFrameProps {
-  /** What is shown, for ears: the subject. */
+  /** What is shown, for screen readers: the subject. */
   title: string
   page: PurePage
   /** Bytes of the pictures that came along. */

@@ -1,2 +1,2 @@
-/** Letters of a page; more would make one that no reader wants, and all of it is in the source. */
+/** Characters of a page; nobody wants to read a larger one, and all of it is in the source. */
 export const longestMarkup = 1_000_000

@@ -3,7 +3,7 @@ import type { PurifyReply, PurifyRequest } from './purify-frame'
 import script from './purify-frame?worker&url'
 import type { PurePage, PurifyInput } from './purify-page'
 
-/** A letter that takes longer is not shown as a page: its text and its source are. */
+/** A letter that takes longer is not shown as a page; its text and its source are. */
 const patienceMs = 8_000
 
 interface Purifier {
@@ -26,7 +26,7 @@ export async function purifyPage(input: PurifyInput): Promise<PurePage> {
     patienceMs,
   )
   try {
-    // What would be cut there need not travel; one letter more says that there is more.
+    // What would be cut there need not travel; one more character shows that there is more.
     const markup = input.markup.slice(0, longestMarkup + 1)
     return await Promise.race([mine.ask({ ...input, markup }), late.promise])
   } catch (error) {
@@ -64,7 +64,7 @@ function createPurifierFrame(): Purifier {
       const request: PurifyRequest = { id: last, input }
       const answer = Promise.withResolvers<PurePage>()
       waiting.set(request.id, answer)
-      // An opaque origin has no name to send to; nobody else is in the frame.
+      // An opaque origin cannot be named as a target; nobody else is in the frame.
       frame.contentWindow?.postMessage(request, '*')
       return await answer.promise
     },

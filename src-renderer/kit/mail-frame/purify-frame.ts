@@ -17,7 +17,7 @@ export type PurifyReply =
  * frame a process of its own, so that a letter of any size holds up no thread of the window.
  */
 const purify = createPurifier(window)
-// The frame's own origin is opaque, and so is who may ask: only the page that made it holds it.
+// The frame's own origin is opaque, so the caller's cannot be checked: only the page that made it holds it.
 const reply = (message: PurifyReply) => window.parent.postMessage(message, '*')
 
 window.addEventListener('message', ({ source, data }: MessageEvent<PurifyRequest>) => {

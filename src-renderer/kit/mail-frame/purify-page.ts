@@ -50,7 +50,7 @@ export interface PurePage {
   cut: boolean
 }
 
-/** Tags that are read: browsers take much longer over what is nested without end. */
+/** Browsers take much longer over deeply nested markup, so only so many tags are read. */
 const mostTags = 30_000
 const mostElements = 20_000
 const mostLinks = 1_000
@@ -69,7 +69,7 @@ const config: Config & { RETURN_DOM: true } = {
   ALLOWED_ATTR: allowedAttributes,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Addresses are judged below, one by one: here every form of them passes, and none is kept as it is.
+  // Addresses are judged below, one by one: here every form of them passes, and none stays unchanged.
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript):)/i,
   FORBID_CONTENTS: [
     'script',
@@ -171,7 +171,7 @@ interface Found {
 /** Counts what was taken out because it loads, if it names something to load. */
 function noteRemoved(removed: Node, view: WindowLike, found: Found): void {
   if (!(removed instanceof view.Element)) return
-  // A form may have fields named like these members, which then stand in their place.
+  // Fields of a form may have these members' names, which then replace them.
   const read = (attribute: string) => view.Element.prototype.getAttribute.call(removed, attribute)
   const stated: unknown = Reflect.get(view.Node.prototype, 'nodeName', removed)
   const name = typeof stated === 'string' ? stated.toLowerCase() : ''
@@ -189,7 +189,7 @@ function noteHost(address: string, { hosts }: Found): void {
   if (host !== undefined && host !== '') hosts.add(host)
 }
 
-/** Takes away what is beyond the limits of size and depth; nesting beyond them becomes plain text. */
+/** Removes what is beyond the limits of size and depth; nesting beyond them becomes plain text. */
 function limit(body: Element, found: Found): void {
   const elements = [...body.querySelectorAll('*')]
   if (elements.length > mostElements) {
@@ -277,7 +277,7 @@ function tidyPicture(element: Element, found: Found): void {
   else element.replaceWith(placeholder(element))
 }
 
-/** Pictures of one pixel, and those that are not to be seen. */
+/** Pictures of one pixel, and invisible ones. */
 function isPixel(element: Element): boolean {
   const side = (name: string) => Number.parseFloat(element.getAttribute(name) ?? '')
   const style = element.getAttribute('style') ?? ''

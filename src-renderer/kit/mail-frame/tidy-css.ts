@@ -12,7 +12,7 @@ export interface CssAddresses {
 const longestSheet = 200_000
 /** Properties in which a letter's picture may stand; in all others an address is left out. */
 const ofPictures = new Set(['background', 'background-image', 'list-style', 'list-style-image'])
-/** What would lay the letter over itself, keep the processor busy, or ask for something by itself. */
+/** What would lay the letter over itself, keep the processor busy, or load something by itself. */
 const refused = /^(?:-moz-binding|behavior|animation.*|transition.*|cursor|filter|backdrop-filter)$/
 /** Functions that load by another name, or that could hide an address. */
 const loading =
@@ -56,7 +56,7 @@ function read(text: string, context: 'declarationList' | 'stylesheet'): CssNode 
 }
 
 function tidyDeclarations(tree: CssNode, addresses: CssAddresses): void {
-  // What could not be read is not handed on.
+  // What could not be read is not passed on.
   walk(tree, {
     visit: 'Raw',
     enter(_node, item, list) {

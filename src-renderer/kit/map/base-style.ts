@@ -17,8 +17,8 @@ export interface MapColours {
 const cityLanguages = new Set(['de', 'es', 'fr', 'pt', 'ru', 'zh'])
 
 /**
- * The layers that only a closer look needs, and the zoom from which it does, those first that are looked
- * for first. A map that shows the world waits for none of them.
+ * The layers that only a closer look needs, and the zoom from which they are needed, the first that are needed
+ * first. A map that shows the world waits for none of them.
  */
 export const closerLayers = [
   ['country-borders-10m', 1],
@@ -31,7 +31,7 @@ export const closerLayers = [
   ['urban-50m', 5],
 ] as const
 
-/** Layers of several megabytes: what is drawn before them is as good until they are there. */
+/** Layers of several megabytes: the coarser ones drawn before them suffice until they are there. */
 const largest: ReadonlySet<string> = new Set([
   'land-10m',
   'lakes-10m',
@@ -52,7 +52,7 @@ const file = (name: string, later: readonly string[]) => ({
   data: later.includes(name)
     ? { type: 'FeatureCollection' as const, features: [] }
     : layerAddress(name),
-  // A source is tiled no deeper than its own precision; further in, its last tiles are drawn larger.
+  // A source is tiled no deeper than its own precision; further in, its last tiles are enlarged.
   maxzoom: 8,
   tolerance: 0.4,
 })

@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
 // The worker starts beside the page that the map is drawn in.
 prewarm()
 
-/** A map that one page after another shows: what it is drawn of is read and cut into tiles once. */
+/** A map that one page after another shows: its data is read and cut into tiles once. */
 export interface KeptMap {
   readonly map: MapLibre
   /** What it is drawn into; it moves from page to page. */
@@ -29,7 +29,7 @@ export interface KeptMap {
   locale: string | undefined
 }
 
-/** A map that no page shows is given up after this long: it holds the memory of a graphics card. */
+/** A map that no page shows is removed after this long: it holds memory of the graphics card. */
 const keptForMs = 5 * 60_000
 
 let spare: { kept: KeptMap; timer: ReturnType<typeof setTimeout> } | undefined
@@ -83,9 +83,9 @@ function makeMap(
       maxPitch: 0,
       // A map without a graphics card draws every frame of a fading label for as long as all of it.
       fadeDuration: 0,
-      // The own style is checked by its types; that of a person is checked as it comes.
+      // The own style is checked by its types; a person's style is checked when it arrives.
       validateStyle: false,
-      // Whoever shows it sets its size: out of a page it has none.
+      // The page that shows it sets its size: outside of a page it has none.
       trackResize: false,
       transformRequest: (address) => mainAddress(address),
     })
@@ -111,8 +111,8 @@ function makeMap(
     kept.isReady = true
     void addLater(map, later, () => isGone)
   })
-  // When a graphics card comes back that was lost, the library draws the style it had, and fails with what the
-  // worker alone holds: the style is given again.
+  // When a lost graphics card comes back, the library draws the style it had, and fails with what only the
+  // worker has: the style is given again.
   map.on('webglcontextrestored', () => {
     const { drawn, locale } = kept
     const { unsubscribe } = map.on('error', () => undefined)
@@ -123,13 +123,13 @@ function makeMap(
   return kept
 }
 
-/** Keeps a map as large as its ground, which a handle or the window makes another size. */
+/** Keeps a map as large as its container, which a handle or the window resizes. */
 export function followSize({ map, ground }: KeptMap): () => void {
   const observer = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = map.getCanvas()
     if (clientWidth === ground.clientWidth && clientHeight === ground.clientHeight) return
     map.resize()
-    // In the same frame: a canvas that has another size is empty.
+    // In the same frame: a canvas whose size was set is empty.
     map.redraw()
   })
   observer.observe(ground)
@@ -161,7 +161,7 @@ export function dressMap(
     diff: how === 'change',
     transformStyle(before, style) {
       kept.drawn = input
-      // What the base map is drawn of is in the worker: named as the library names it, it is not read again.
+      // The base map's data is in the worker: under the name that the library gave it, it is not read again.
       const read = Object.entries((how === 'change' && before?.sources) || {}).filter(
         ([name]) => name in base.sources && name in style.sources,
       )
@@ -179,7 +179,7 @@ export function dressMap(
   })
 }
 
-/** Hands a map what is other than what it draws; nothing before its style is there. */
+/** Passes a map what has changed since it was drawn; nothing before its style is there. */
 export function drawInput(kept: KeptMap, input: DrawnInput): void {
   if (kept.drawn !== undefined && putData(kept.map, input, kept.drawn)) kept.drawn = input
 }

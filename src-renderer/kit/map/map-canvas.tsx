@@ -14,7 +14,7 @@ export type { MapPlace, MapPoint, MapView } from './map-input'
 export type { MapPin } from './pins'
 
 interface MapCanvasProps extends MapInput {
-  /** Names the map to who cannot see it. */
+  /** Names the map for screen readers. */
   label: string
   /** Measures distances from a point; left out if none are shown. */
   onDistances?: ((point: MapPoint) => void) | undefined
@@ -22,7 +22,7 @@ interface MapCanvasProps extends MapInput {
   children?: ReactNode
 }
 
-/** Where the person is, is shown from no further than this. */
+/** The person's place is shown from no further away than this. */
 const nearEnough = 11
 
 const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212')

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Row } from '../../ui/layout'
 import styles from './map-card.module.css'
 
-/** So much of a map lies under its card, in pixels. */
+/** The card covers so many pixels of the map. */
 export const mapCardWidth = 352
 
 interface MapCardProps {

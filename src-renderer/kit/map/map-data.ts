@@ -23,7 +23,7 @@ import {
 /** One source of the map's own. */
 interface Holder {
   source: string
-  /** What of an input it is made of: it is handed to the map again only when this is another one. */
+  /** What of an input it is made of: the map gets it again only when this has changed. */
   of: (input: DrawnInput) => unknown
   data: (input: DrawnInput, element: Element) => FeatureCollection
   clustered?: true
@@ -87,8 +87,8 @@ export const ownSources = (
   )
 
 /**
- * Hands the map what is other than what it draws: thousands of pins go to its worker only when they are
- * others, and not when one of them is chosen.
+ * Passes the map what has changed: thousands of pins go to its worker only when they changed,
+ * and not when one of them is chosen.
  *
  * @returns false while its style is not there
  */
@@ -124,9 +124,9 @@ const coarser = new Map([
 ])
 
 /**
- * Loads the layers that the first map did without, and draws them once they are there.
+ * Loads the layers that the first map was drawn without, and draws them once they are there.
  *
- * @param later what is not there yet: each is taken out as it comes
+ * @param later the missing layers: each is removed from it as it comes
  */
 export async function addLater(
   map: MapLibre,

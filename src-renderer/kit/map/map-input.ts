@@ -23,7 +23,7 @@ export interface MapView extends MapPlace {
 
 /** What a map reports. */
 export interface MapEvents {
-  /** The pin or mark under the pointer, which says so before it is clicked; undefined when it left. */
+  /** The pin or mark under the pointer, before it is clicked; undefined when it left. */
   onPoint?(id: string | undefined): void
   /** A pin was clicked, or, with undefined, the map beside all of them. */
   onChoose?(id: string | undefined): void
@@ -48,9 +48,9 @@ export interface MapInput extends MapEvents {
   readonly focus?: MapPoint | undefined
   /** The pin or mark that is pointed at elsewhere, as in its list: a ring is drawn round it. */
   readonly pointed?: string | undefined
-  /** Pixels at the right that something lies over: what is brought into view stands beside it. */
+  /** Pixels at the right that something covers: what is brought into view is placed beside it. */
   readonly covered?: number
-  /** Names what the pins answer: with another name, all of them are brought into view. */
+  /** Names the answer that the pins belong to: if it changes, all of them are brought into view. */
   readonly fit?: string | undefined
 }
 

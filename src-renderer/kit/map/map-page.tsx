@@ -9,7 +9,7 @@ import styles from './map-page.module.css'
 interface MapPageProps {
   /** The width of what stands beside the map is remembered under this name. */
   name: string
-  /** What stands beside the map, for ears. */
+  /** What stands beside the map, for screen readers. */
   label: string
   /** Pixels. */
   width: number

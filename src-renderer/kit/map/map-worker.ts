@@ -5,8 +5,8 @@ import 'maplibre-gl/dist/maplibre-gl-worker.mjs'
 declare const addProtocol: (scheme: string, load: AddProtocolAction) => void
 
 /**
- * The library has the window's thread ask for what is of a scheme of its own, read it and hand a copy to
- * the worker: megabytes of the base map would hold the window up. The worker asks for them itself. Only
+ * The library has the window's thread load data of a custom scheme, read it and copy it to
+ * the worker: megabytes of the base map would hold the window up. The worker loads them itself. Only
  * the program's own host is asked, whatever host an address names.
  */
 addProtocol('app', async ({ url, type, headers }, { signal }) => {
@@ -17,8 +17,8 @@ addProtocol('app', async ({ url, type, headers }, { signal }) => {
   }
   if (type !== 'json') return { data: await answer.arrayBuffer() }
   const data: object = await answer.json()
-  // The library hands a copy of what it loaded back to the window, which has no use for it: members that
-  // cannot be listed stay in the worker.
+  // The library copies what it loaded back to the window, which has no use for it: members that
+  // are not enumerable stay in the worker.
   if ('features' in data) Object.defineProperty(data, 'features', { enumerable: false })
   return { data }
 })

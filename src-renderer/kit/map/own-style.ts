@@ -14,7 +14,7 @@ export interface OwnStyle {
 
 const handed = 'map-host://'
 
-/** The address at which main answers what a style names; undefined for what it does not hand on. */
+/** The address at which main answers what a style names; undefined for what main does not pass on. */
 export function mainAddress(address: string): { url: string } | undefined {
   if (!address.startsWith(handed)) return undefined
   return { url: new URL(`map/at/${address.slice(handed.length)}`, document.baseURI).href }

@@ -215,7 +215,7 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
   ]
 }
 
-/** Where the person is, below all pins. */
+/** The person's place, below all pins. */
 export const hereLayersOf = ({ chosen, on }: PinColours): LayerSpecification[] => [
   {
     id: 'here-halo',

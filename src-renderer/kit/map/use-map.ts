@@ -94,7 +94,7 @@ export function useMap(
       map.on('mousemove', ({ lngLat, point }) => {
         const { lat, lng } = lngLat.wrap()
         latest.current.onPointer?.({ latitude: lat, longitude: lng })
-        // What a map that is being moved brings under the pointer is not pointed at.
+        // A pin that a moving map brings under the pointer is not pointed at.
         if (map.isMoving()) return
         const hit = pinAt(point)
         map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer'
@@ -115,7 +115,7 @@ export function useMap(
       if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
       event.preventDefault()
       const middle = map.getCenter()
-      // Not before the key has done its way through the window: it would close what it has opened.
+      // After the key has passed through the window: otherwise it would close what it has opened.
       requestAnimationFrame(() => openMenu(middle, map.project(middle)))
     })
     const leaveSize = followSize(taken)
@@ -128,7 +128,7 @@ export function useMap(
       theme.disconnect()
       leaveSize()
       for (const one of heard) one.unsubscribe()
-      // The page that has the map next shows other pins, or none.
+      // The next page with this map shows other pins, or none.
       stopFitting.current()
       giveBackMap(taken)
       setKept(undefined)
@@ -137,12 +137,12 @@ export function useMap(
 
   const view = kept?.map
   const { own } = input
-  // What the person draws comes later than the own map, which waits for nothing.
+  // The person's own layers come later than the own map, which waits for nothing.
   useEffect(() => {
     if (kept === undefined) return
     dress(kept)
     if (own === undefined) return
-    // A tile of somebody else's that is not to be had is no failure of the page.
+    // A missing tile of another server is no failure of the page.
     const { unsubscribe } = kept.map.on('error', () => undefined)
     return unsubscribe
   }, [own, kept])

@@ -11,7 +11,7 @@ import type { MapPoint } from './map-input'
 
 const id = 'me'
 
-/** Where the person says to be; undefined if that was not said. It is never found out. */
+/** The place the person stated; undefined if they did not. It is never found out. */
 export function useWhereIAm(): MapPoint | undefined {
   const { entries } = useCollection('whereIAm')
   return entries.at === 'ready' ? entries.value.find((entry) => entry.id === id)?.value : undefined
@@ -28,8 +28,8 @@ interface WhereIAmProps {
 }
 
 /**
- * The button that leads to where the person is. A computer without a receiver learns that only from a
- * company which is sent the networks around it, so it is said once by the person, and kept here.
+ * The button that leads to the person's place. A computer without a receiver learns that only from a
+ * company that is sent the networks around it, so the person states it once, and it is stored here.
  */
 export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
   const [opened, setOpened] = useState(false)

@@ -24,7 +24,7 @@ interface ArrangeDialogProps {
 
 const longestGroup = 60
 
-/** Which group each thing of a column stands in, what is pinned, and what goes. Every change holds at once. */
+/** Which group each thing of a column is in, what is pinned, and what is removed. Changes apply at once. */
 export function ArrangeDialog({ title, things, onChange, onRemove, onClose }: ArrangeDialogProps) {
   useFocusBefore()
   const groups = useId()

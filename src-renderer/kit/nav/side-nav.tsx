@@ -8,7 +8,7 @@ import styles from './side-nav.module.css'
 interface SideNavProps {
   /** Its width is remembered under this name. */
   name: string
-  /** What it leads to, for ears. */
+  /** What it leads to, for screen readers. */
   label: string
   /** Above the lines, in sight while they scroll: a field that finds one. */
   head?: ReactNode
@@ -62,14 +62,14 @@ interface NavLineProps {
   current: boolean
   onClick: () => void
   icon?: ReactNode
-  /** What is new there, or how many there are. */
+  /** How much is new there, or how many there are. */
   count?: number | undefined
   /** The lines below it are shown; absent if there are none. */
   open?: boolean
   onToggle?: () => void
   /** For what can be dropped on the line. */
   drop?: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>
-  /** Something is dragged over it that it takes. */
+  /** Something that it accepts is dragged over it. */
   over?: boolean
   children?: ReactNode
 }

@@ -25,14 +25,14 @@ export function readChosen(stored: unknown, { pages, also = [] }: PageChoices): 
   return fits ? { pages: count, also: ways } : undefined
 }
 
-/** What was agreed to last, else what is usual. */
+/** What was agreed to last, else the usual choice. */
 export function lastChosen(choices: PageChoices, wishOf: WishOf): Chosen {
   const also = (choices.also ?? []).map(({ chosen }) => chosen)
   const usual = { pages: choices.chosen, also }
   return readChosen(pageMemory(nameOf(wishOf(usual.pages, also))), choices) ?? usual
 }
 
-/** Remembers what was agreed to: it is chosen the next time, and says whether all of it is here. */
+/** Remembers the choice: it is preset the next time, and decides whether all of it is here. */
 export const rememberChosen = (wish: PlanWish, { pages, also }: Chosen): void =>
   rememberPage(nameOf(wish), [pages, ...also])
 

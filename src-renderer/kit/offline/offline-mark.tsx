@@ -6,7 +6,7 @@ import { relativeTime } from '../../ui/words'
 import styles from './offline.module.css'
 import { offlineSentence, offlineWords } from './plan-words'
 
-/** Younger than a minute is as it is now. */
+/** An answer younger than a minute counts as present. */
 const worthSaying = 60_000
 
 /** In a row: whether it can be read offline, whole, in part or as a list alone, and how old it is; nothing if it cannot. */

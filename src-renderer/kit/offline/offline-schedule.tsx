@@ -17,7 +17,7 @@ import styles from './offline.module.css'
 type Scheduled = CollectionItem<'offlineSchedules'>
 
 interface OfflineScheduleProps {
-  /** What is taken; its `about` finds the schedule again. */
+  /** What is taken offline; the schedule is found by its `about`. */
   wish: PlanWish
 }
 
@@ -82,7 +82,7 @@ interface ScheduleDialogProps extends OfflineScheduleProps {
   onClose: () => void
 }
 
-/** When, and for how many calls at most; nothing is asked before it is kept. */
+/** When, and for how many calls at most; nothing is asked before it is saved. */
 function ScheduleDialog({ wish, kept, onKeep, onRemove, onClose }: ScheduleDialogProps) {
   const locale = useLocale()
   useFocusBefore()

@@ -25,7 +25,7 @@ export function offerSentence(offer: PlanOffer, locale?: string): string {
   return `${needs}${of}${kept === '' ? '' : `; ${kept}`}.`
 }
 
-/** What it takes on the disk, as far as anybody can say. */
+/** How much disk space it takes, as far as that can be estimated. */
 export function sizeSentence(
   { calls, pictures, megabytes, items, nothingMore }: PlanOffer,
   locale?: string,
@@ -113,7 +113,7 @@ export function offlineWords(state: OfflineState): string | null {
 
 /** The same at length: "Can be read offline in part: 12 of 30 answers are here. From 3 hr. ago." */
 export function offlineSentence(state: OfflineState, now: number, locale?: string): string {
-  // The window's clock may be a moment behind what has just come.
+  // The window's clock may be a moment behind a time that has just arrived.
   const age = (since: number) => relativeTime(Math.min(since, now), now, locale)
   switch (state.at) {
     case 'complete':

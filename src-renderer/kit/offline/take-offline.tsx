@@ -12,7 +12,7 @@ import { offlineSentence, offlineWords } from './plan-words'
 
 type TakeOfflineProps = { label?: string } & (
   | {
-      /** What is taken; its `about` finds the plan again, also after a restart. */
+      /** What is taken offline; its `about` finds the plan again, also after a restart. */
       wish: PlanWish
     }
   | {

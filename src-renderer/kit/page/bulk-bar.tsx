@@ -7,7 +7,7 @@ import { tooltip } from '../../ui/overlay/tooltip'
 import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
-  /** What the tools work on, for ears: "Selected items". */
+  /** What the tools work on, for screen readers: "Selected items". */
   label: string
   /** How many: "3 items". */
   count: string

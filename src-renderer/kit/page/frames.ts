@@ -15,5 +15,5 @@ export interface MenuFrame {
   onClose: () => void
 }
 
-/** What a menu is given if nothing stands beside the list. */
+/** What a menu is given if nothing is shown beside the list. */
 export type MenuPlace = Omit<MenuFrame, 'onShow'>

@@ -54,20 +54,20 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   empty: ReactNode
   /** The row that the pane shows; undefined if the pane is closed. */
   shown: Row | undefined
-  /** `keys`: the keyboard passed over it, which must cost nothing. */
+  /** `keys`: the keyboard only passed over it, which must not cost a call. */
   onShow: (row: Row | undefined, by?: 'keys') => void
   /** The key of a row that is pointed at elsewhere, as on a map. */
   pointed?: string | undefined
   pane: (row: Row, frame: PaneFrame) => ReactNode
   menu?: (row: Row, frame: MenuFrame) => ReactNode
   /**
-   * What a row is to the rest of the program: its keys work in the list then, and without a menu of its
-   * own the list has the one of all things.
+   * What a row is to the rest of the program: the keys of such things work in the list then, and without its
+   * own menu the list has the common one.
    */
   subjectOf?: (row: Row) => Subject
   /** What can be done with the rows that are chosen; only while any are. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** For the column of the rows: keys and dragging that the list has none of. */
+  /** For the column of the rows: keys and dragging that the list itself does not handle. */
   column?: HTMLAttributes<HTMLDivElement>
   /**
    * What is shown is the page, and the list a column beside it. If the window is too narrow for both
@@ -91,13 +91,13 @@ const bulkHeight = 64
 interface ReaderKeys {
   list: RefObject<RowListHandle | null>
   reader: RefObject<HTMLElement | null>
-  /** Whether the reader shows a thing; undefined if a list has no reader. */
+  /** Whether the reader shows something; undefined if the list has no reader. */
   isShown: boolean | undefined
 }
 
 /**
- * In a narrow window the reader lies in the place of its list, which no longer has the keyboard then: the
- * reader takes it while it shows a thing, and hands it back. What was focused by hand keeps it.
+ * In a narrow window the reader replaces its list, which then loses the keyboard: the
+ * reader takes it while it shows something, and gives it back. A focus set by hand stays.
  */
 function useReaderKeys({ list, reader, isShown }: ReaderKeys): void {
   const handOver = useRef((_isOurs: boolean) => {})
@@ -120,7 +120,7 @@ function useReaderKeys({ list, reader, isShown }: ReaderKeys): void {
   const hasReader = isShown !== undefined
   useEffect(() => {
     if (!hasReader) return
-    // What is no longer drawn loses the focus only after it was laid out.
+    // An element that is no longer drawn loses the focus only after the next layout.
     const onResize = () => requestAnimationFrame(() => handOver.current(false))
     addEventListener('resize', onResize)
     return () => removeEventListener('resize', onResize)
@@ -155,7 +155,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [menuOf, setMenuOf] = useState<{ row: Row; spot: Spot }>()
   const shownKey = shown === undefined ? undefined : keyOf(shown)
 
-  // The pane follows the keyboard while it is open; what was shown from elsewhere stays until a key.
+  // The pane follows the keyboard while it is open; an item that was opened from elsewhere stays until a key.
   const { active } = list
   const follow = useRef(() => {})
   follow.current = () => {

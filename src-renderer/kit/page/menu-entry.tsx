@@ -9,12 +9,12 @@ interface MenuEntryProps {
   not?: string | undefined
   /** Below its words: what more is to be known of it. */
   note?: string | undefined
-  /** It takes something away. */
+  /** It removes something. */
   danger?: boolean
   children: ReactNode
 }
 
-/** One thing that a menu offers. What it cannot do now stays in its place and says why. */
+/** One entry of a menu. An entry that is impossible now stays in its place and says why. */
 export function MenuEntry(props: MenuEntryProps) {
   const { icon: Icon, onClick, not, note, danger = false, children } = props
   return (

@@ -5,8 +5,8 @@ type Opening = (run: () => void) => void
 
 const OpeningContext = createContext<Opening>((run) => run())
 
-/** Around the menu and the pane of a row: what is opened there is opened out of the row's list. */
+/** Around the menu and the pane of a row: what is opened there is opened from the row's list. */
 export const OutOfList = OpeningContext.Provider
 
-/** Opens a thing as its list does, so that its page leads on to its neighbours; outside of lists by itself. */
+/** Opens a thing as its list does, so that its page leads on to its neighbours; outside of lists alone. */
 export const useOpening = (): Opening => useContext(OpeningContext)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pageMemory, rememberPage } from '../../state/page-memory'
 import { noSelection, type RowSelection } from '../rows/row-selection'
 
-/** What a page knows of its list: what is chosen and where the keyboard is, in the newest words. */
+/** What a page knows of its list: what is chosen and where the keyboard is, always up to date. */
 export interface ListState<Row> {
   name: string
   question: string
@@ -10,11 +10,11 @@ export interface ListState<Row> {
   keyOf: (row: Row) => string
   selection: RowSelection<Row>
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
-  /** The rows that are chosen, in the order of the list; what left the list is chosen no more. */
+  /** The chosen rows, in the order of the list; rows that left the list are no longer chosen. */
   chosen: readonly Row[]
   /** The row of the keyboard, if it is in the list. */
   active: Row | undefined
-  /** The newest of a row, by its key. */
+  /** The newest version of a row, by its key. */
   newest: (key: string) => Row | undefined
   /** The chosen rows if this one is among them, else this one: what a key or a menu means. */
   meant: (row: Row) => readonly Row[]
@@ -71,8 +71,8 @@ function activeLeft(name: string, question: string): string | undefined {
 }
 
 /**
- * What is chosen in a list, and where the keyboard is. A list that is come back to has its keyboard
- * where it was. What is chosen ends with the question: what is out of sight must not be forgotten or
+ * What is chosen in a list, and where the keyboard is. On return to a list its keyboard is
+ * where it was. The choice ends with the question: rows out of view must not be forgotten or
  * exported by mistake.
  *
  * @param name under which the place is remembered
@@ -90,7 +90,7 @@ export function useRowSelection<Row>(
   useEffect(() => {
     if (asked.current === question) return
     asked.current = question
-    // Who is in the list stays at their row: its next key means that one, also if other rows come late.
+    // A person in the list stays at their row: the next key means that row, also if other rows come late.
     const stays = document.activeElement?.closest('[role="grid"]') != null
     setSelection(({ active }) =>
       stays ? { ...noSelection(), active, anchor: active } : noSelection(),

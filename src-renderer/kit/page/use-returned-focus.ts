@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { useWorkspace } from '../../state/workspace'
 
-/** What keys are useful in: a thing's own text, else the first list of the page. */
+/** Where keys are useful: a thing's own text, else the first list of the page. */
 export const usefulForKeys = '[data-page-focus], [role="grid"], [role="treegrid"], [role="tree"]'
 
-/** What lies over a page, and goes again. */
+/** What lies over a page temporarily. */
 const over = '[role="dialog"], [role="menu"]'
-/** So many places of the keyboard are remembered: a menu and a dialog may have had it one after the other. */
+/** So many earlier focus places are remembered: a menu and then a dialog may have had it. */
 const mostRemembered = 12
 
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 /**
- * Once a dialog or a menu is gone and the keyboard with it, what had it before has it again. If that is gone
- * as well, or the page is another one, it goes where the next key is useful.
+ * When a dialog or a menu with the keyboard closes, the element before it gets the keyboard back. If
+ * that is gone as well, or the page has changed, it goes where the next key is useful.
  */
 export function useReturnedFocus(): void {
   useEffect(() => {
     let had: readonly HTMLElement[] = []
-    /** What is open, with the step of the window that it was opened over. */
+    /** What is open, with the window's step below it. */
     const open = new Map<Element, string>()
     const stepNow = () => useWorkspace.getState().here.id
     const giveBack = (step: string) => {

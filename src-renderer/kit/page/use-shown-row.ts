@@ -3,8 +3,8 @@ import { pageMemory, rememberPage } from '../../state/page-memory'
 import type { ListState } from './use-list'
 
 /**
- * The row that the pane beside a list shows. A list that is come back to, also after a restart, shows the
- * same again once the row is there.
+ * The row that the pane beside a list shows. On return to a list, also after a restart, it shows the
+ * same row again once that is there.
  */
 export function useShownRow<Row>({
   name,

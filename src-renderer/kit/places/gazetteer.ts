@@ -13,17 +13,17 @@ export type NamedPlace =
 export interface MapName {
   latitude: number
   longitude: number
-  /** Of two places of one name, the one where more people live is meant. */
+  /** Of two places with the same name, the one with more people is meant. */
   population: number
   zoom: number
 }
 
-/** By what texts call them. */
+/** By the names that texts use. */
 export type Gazetteer = ReadonlyMap<string, MapName>
 
 const cityZoom = 10
 const countryZoom = 4
-/** More than any city has: a country is meant rather than a city of its name. */
+/** More people than any city has: the country is meant rather than a city of its name. */
 const ofCountry = 1e10
 /** Names that Natural Earth gives beside the first; those of scripts without spaces are no words of a text. */
 const languages = ['name', 'de', 'es', 'fr', 'pt', 'ru'] as const
@@ -85,5 +85,5 @@ export function loadGazetteer(): Promise<Gazetteer> {
   return loaded
 }
 
-/** The same as far as it is read: nothing before `loadGazetteer` has been asked. */
+/** The names as far as they are loaded: nothing before `loadGazetteer` was called. */
 export const knownGazetteer = (): Gazetteer => known

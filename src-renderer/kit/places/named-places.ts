@@ -3,7 +3,7 @@ import { type Gazetteer, knownGazetteer, type NamedPlace } from './gazetteer'
 
 const noIds: ReadonlyMap<string, string> = new Map()
 
-/** A name alone is believed from so many people on: villages are called like people and things. */
+/** A name alone counts only from so many people on: villages share names with people and things. */
 const leastPopulation = 50_000
 const mostWords = 4
 const mostPlaces = 6
@@ -100,7 +100,7 @@ function standsAlone(text: string, list: readonly Word[], at: number): boolean {
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
-/** What of a thing says where it is: the first place of the base map that its words name. */
+/** The place of a thing: the first place of the base map that its words name. */
 export function pointNamed(text: string): Pick<Subject, 'coordinates' | 'place' | 'zoom'> {
   const place = placesNamed(text, knownGazetteer(), noIds).find(({ at }) => at === 'map')
   if (place?.at !== 'map') return {}

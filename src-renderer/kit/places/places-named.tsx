@@ -74,7 +74,7 @@ export function PlacesNamed({ text, of }: { text: string; of: Subject }) {
   )
 }
 
-/** What the service with the map can do with the place. */
+/** What the service with the map offers for the place. */
 function onMap(place: Extract<NamedPlace, { at: 'map' }>, of: Subject) {
   const { name, latitude, longitude, zoom } = place
   const subject = { ...of, title: name, place: name, coordinates: { latitude, longitude }, zoom }

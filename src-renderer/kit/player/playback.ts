@@ -16,7 +16,7 @@ export interface PlayerManner {
   captions: boolean
 }
 
-/** Where the playing stands. */
+/** The state of the player. */
 export interface PlaybackState {
   /** Seconds from the beginning. */
   time: number
@@ -26,7 +26,7 @@ export interface PlaybackState {
   loaded: number
   paused: boolean
   waiting: boolean
-  /** What is played could not be. */
+  /** It could not be played. */
   failed: boolean
 }
 
@@ -35,10 +35,10 @@ export interface Playback {
   state: StoreApi<PlaybackState>
   /** Takes the element that plays, or none when it goes away. */
   attach: (element: HTMLMediaElement | null) => void
-  /** Goes to a place; if nothing plays yet, it is where playing will begin. */
+  /** Goes to a place; if nothing is playing yet, playing will begin there. */
   seek: (seconds: number) => void
   play: () => void
-  /** The place that was gone to before there was anything to play. */
+  /** The place that was chosen before there was anything to play. */
   takePlace: () => number | undefined
 }
 
@@ -83,7 +83,7 @@ export function usePlayback(): Playback {
   return playback
 }
 
-/** A part of where the playing stands; redrawn only when that part changes. */
+/** One part of the player's state; redrawn only when that part changes. */
 export function usePlaybackState<Part>(
   { state }: Playback,
   select: (now: PlaybackState) => Part,

@@ -46,7 +46,7 @@ export function Player(props: PlayerProps) {
   const [muted, setMuted] = useState(false)
   const { state } = playback
   const hasKeys = useRef(false)
-  // The button that had the keyboard goes when it was pressed: the keys of the player are useful then.
+  // A button that had the keyboard disappears when pressed: the player's keys are useful then.
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
@@ -72,13 +72,13 @@ export function Player(props: PlayerProps) {
       if (now.paused && !before.paused) report(true)
     })
     return () => {
-      // Where it was sent to counts, also before it got there.
+      // The place it was sent to counts, also before it got there.
       if (player !== null && player.readyState > 0) state.setState({ time: player.currentTime })
       stop()
       report(true)
       playback.attach(null)
       if (player === null) return
-      // An element that goes away would load on: without a source it lets the connection go.
+      // A removed element would keep loading: without a source it closes the connection.
       player.pause()
       player.removeAttribute('src')
       player.load()
@@ -115,11 +115,11 @@ export function Player(props: PlayerProps) {
     if (source === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const { target, key } = event
     const ofControl = target instanceof Element && target.closest('button, select, input')
-    // A control keeps the keys that it has itself.
+    // A control keeps its own keys.
     if (ofControl !== null && (key === ' ' || key.startsWith('Arrow'))) return
     const { length } = state.getState()
     const step = playerStep(key, {
-      // The element's own: each of two quick presses continues from where the one before sent it.
+      // The element's own position: each of two quick presses continues from the one before.
       time: element.current?.currentTime ?? 0,
       length: length === 0 ? Number.NaN : length,
       speed,

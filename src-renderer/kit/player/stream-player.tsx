@@ -7,7 +7,7 @@ import { Player } from './player'
 import styles from './stream-player.module.css'
 
 interface StreamPlayerProps {
-  /** Where the file is; main fetches it and sends nothing along that says who asks. */
+  /** The file's address; main fetches it and sends nothing that reveals who asks. */
   address: string
   title: string
   poster: string | undefined
@@ -17,7 +17,7 @@ interface StreamPlayerProps {
   loops: boolean
 }
 
-/** A video file of a host, in its place among words. Nothing is loaded before it is played. */
+/** A video file of a host, within a text. Nothing is loaded before it is played. */
 export function StreamPlayer({ address, title, poster, lengthMs, loops }: StreamPlayerProps) {
   const playback = usePlayback()
   const [at, setAt] = useState<'rest' | 'playing' | 'failed'>('rest')

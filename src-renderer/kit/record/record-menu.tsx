@@ -15,7 +15,7 @@ interface RecordMenuProps extends MenuPlace {
   /** What the person did with the first of them. */
   mark: RecordMark | undefined
   onOpen?: (() => void) | undefined
-  /** It is something that is seen, and not read. */
+  /** It is watched rather than read. */
   seen?: boolean
   /** Entries of the list's own, after saving and marking. */
   children?: ReactNode

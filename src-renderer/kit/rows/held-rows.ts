@@ -8,12 +8,12 @@ interface Identified {
 export interface HeldRows<Row> {
   /** Shown now. */
   taken: readonly Row[]
-  /** All there are by now. */
+  /** Everything that has come so far. */
   newest: readonly Row[]
   waiting: Waiting
 }
 
-/** What would come into the list. */
+/** What waits to come into the list. */
 export interface Waiting {
   /** Rows that are not in the list yet. */
   fresh: number
@@ -26,13 +26,13 @@ const nothing: Waiting = { fresh: 0, changed: 0 }
 /** Before anything is there. */
 export const emptyRows: HeldRows<never> = { taken: [], newest: [], waiting: nothing }
 
-/** Takes in everything that waits. */
+/** Lets in everything that waits. */
 export function takeAll<Row>({ newest }: HeldRows<Row>): HeldRows<Row> {
   return { taken: newest, newest, waiting: nothing }
 }
 
 /**
- * What has newly come: into the list at once, or, while a person is at the list (`held`), beside it.
+ * Newly arrived rows: into the list at once, or, while a person is at the list (`held`), beside it.
  * An empty list is always filled.
  */
 export function merged<Row extends Identified>(
@@ -46,7 +46,7 @@ export function merged<Row extends Identified>(
   return { ...next, waiting: waitingOf(view.taken, newest) }
 }
 
-/** Takes in what waits once nobody is at the list. */
+/** Lets in what waits once nobody is at the list. */
 export function settled<Row>(view: HeldRows<Row>): HeldRows<Row> {
   return view.taken === view.newest ? view : takeAll(view)
 }
@@ -64,8 +64,8 @@ function waitingOf<Row extends Identified>(taken: readonly Row[], newest: readon
 }
 
 /**
- * The newer list with the earlier objects in it wherever they say the same, so that what is not new
- * need not be reckoned and drawn again. If nothing at all is new it is the earlier list itself.
+ * The newer list, with the earlier object for each equal row, so that nothing unchanged is
+ * computed and drawn again. If nothing changed it is the earlier list itself.
  */
 export function shared<Row extends Identified>(
   before: readonly Row[],

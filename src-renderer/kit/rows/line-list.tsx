@@ -5,7 +5,7 @@ import styles from './line-list.module.css'
 
 interface LineListProps {
   title: string
-  /** For ears, if the title is not enough. */
+  /** For screen readers, if the title is not enough. */
   label?: string
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function LineList({ title, label = title, children }: LineListProps) {
 }
 
 interface ListLineProps {
-  /** For ears, if nothing in it names it. */
+  /** For screen readers, if nothing in it names it. */
   label?: string
   /** Its columns. */
   className?: string | undefined

@@ -15,7 +15,7 @@ interface Acts<Item> {
 
 type Handlers = Pick<RowState, 'onToggle' | 'onOpen' | 'onMenu'>
 
-/** The same functions for the same row or card, so that one that is memoised is not drawn again for nothing. */
+/** The same functions for the same row or card, so that a memoised one is not redrawn needlessly. */
 export function useSteadyHandlers<Item>(acts: Acts<Item>) {
   const latest = useRef(acts)
   latest.current = acts

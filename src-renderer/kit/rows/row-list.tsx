@@ -34,7 +34,7 @@ export interface RowListHandle {
   open: (key: string, run?: () => void) => void
   /** Whether it is drawn; a narrow window may have what it shows in its place. */
   isDrawn: () => boolean
-  /** Does what a key means in the list, for a place that has the keyboard while the list is not drawn. */
+  /** Does what a key means in the list, for an element that has the keyboard while the list is not drawn. */
   press: (event: KeyboardEvent) => void
 }
 
@@ -48,7 +48,7 @@ export interface SectionHead {
 export interface RowListProps<Row> {
   /** The place scrolled to is remembered under this name, for this question. */
   name: string
-  /** Other than before: the list begins at its top again. */
+  /** If it changes, the list begins at its top again. */
   question: string
   label: string
   rows: readonly Row[]
@@ -57,7 +57,7 @@ export interface RowListProps<Row> {
   heightOf: (row: Row) => number
   /** Rows are as high as what is in them, and may change. */
   measured?: boolean
-  /** What comes in above the sight does not push it down. Only for lists whose rows keep their order. */
+  /** Rows that come in above the view do not push it down. Only for lists whose rows keep their order. */
   anchored?: boolean
   /** The section a row belongs to; its head stands above the first of them. */
   sectionOf?: (row: Row) => SectionHead
@@ -77,14 +77,14 @@ export interface RowListProps<Row> {
   onOpen: (row: Row) => unknown
   /** Any other key; true if it did something. */
   onKey?: (row: Row, key: string) => boolean
-  /** Space; without it, Space puts the row in or out of what is chosen. */
+  /** Space; without it, Space toggles whether the row is chosen. */
   onSpace?: (row: Row) => void
   /** Ctrl+C if no text is marked. */
   onCopy?: (row: Row) => void
   onMenu?: (row: Row, spot: Spot) => void
   /** The key of the row that the pointer is over; undefined when it left the list. */
   onPoint?: ((key: string | undefined) => void) | undefined
-  /** So many pixels at the end of the sight lie under something else. */
+  /** So many pixels at the end of the view are covered by something else. */
   covered?: number
   rowClass?: (row: Row) => string | undefined
   /** Named columns above the rows, a row of their own that stays in sight. */
@@ -213,7 +213,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const menuAt = (row: Row, index: number) => {
     const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
     if (box === undefined) return
-    // Not before the key has done its way through the window: it would close what it has opened.
+    // After the key has passed through the window: otherwise it would close what it has opened.
     requestAnimationFrame(() => props.onMenu?.(row, { x: box.left + 48, y: box.top + 32 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -238,7 +238,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     } else if (key === ' ' && props.onSpace !== undefined) props.onSpace(row)
     else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (props.onKey?.(row, key) === true) {
-      // A list may have Enter unfold its rows: what it does itself goes before what all lists do.
+      // Enter may unfold a row: the list's own keys go before those of all lists.
     } else if (key === 'Enter') open(row)
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
     else return
@@ -256,8 +256,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       props.onShow?.(row)
     }
   }
-  // The first click of two may bring what is shown beside the list, and a button of the row under the
-  // pointer: the second one still opens the row and presses nothing.
+  // The first click of a double click may bring the pane beside the list, and a button of the row under the
+  // pointer: the second click still opens the row and presses nothing.
   const clicked = useRef<string>(undefined)
   const onClickCapture = (event: MouseEvent, row: Row) => {
     if (event.detail < 2) clicked.current = isOfControl(event) ? undefined : keyOf(row)

@@ -7,7 +7,7 @@ import styles from './row-parts.module.css'
 import sortHeadStyles from './sort-head.module.css'
 
 interface RowLeadProps {
-  /** What is chosen by it, for ears. */
+  /** What is chosen by it, for screen readers. */
   name: string
   state: RowState
   /** A tile of 24 px, that gives way to the box. */
@@ -41,9 +41,9 @@ interface RowButtonProps {
   label: string
   /** What it does and by which key, under the pointer. */
   title: string
-  /** Only the active row is a stop of Tab: sixty others would be in the way. */
+  /** Only the active row is a Tab stop: sixty others would be in the way. */
   tabIndex: number
-  /** For one that stays pressed: it is seen as long as it is. */
+  /** For a toggle: it is visible as long as it is on. */
   pressed?: boolean
   popup?: 'menu'
   onClick: (event: MouseEvent<HTMLButtonElement>) => void

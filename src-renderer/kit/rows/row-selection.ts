@@ -12,12 +12,12 @@ export function noSelection<Row>(): RowSelection<Row> {
   return { chosen: new Map(), anchor: undefined, active: undefined }
 }
 
-/** The keyboard goes to a row; what is chosen stays. Pure, as all here. */
+/** The keyboard goes to a row; the choice stays. Pure, as all here. */
 export function movedTo<Row>(selection: RowSelection<Row>, key: string): RowSelection<Row> {
   return { ...selection, anchor: key, active: key }
 }
 
-/** The row in or out, the others as they are. */
+/** Toggles the row; the others stay as they are. */
 export function toggledRow<Row>(
   selection: RowSelection<Row>,
   key: string,
@@ -28,7 +28,7 @@ export function toggledRow<Row>(
   return { chosen, anchor: key, active: key }
 }
 
-/** All rows from the anchor to the target, both among them; what was chosen elsewhere stays. */
+/** All rows from the anchor to the target, including both; earlier choices stay. */
 export function rangeTo<Row>(
   selection: RowSelection<Row>,
   rows: readonly Row[],

@@ -12,7 +12,7 @@ export interface RowState {
   place: number
   active: boolean
   chosen: boolean
-  /** Puts the row in or out of what is chosen. The same function as long as the list lives, as the others. */
+  /** Toggles whether the row is chosen. The same function as long as the list lives, as the others. */
   onToggle: () => void
   /** Opens the row as Enter does. */
   onOpen: () => void

@@ -3,7 +3,7 @@ import { listStep } from '../../ui/list-step'
 const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 /**
- * Where a key leads from a row: arrows, pages, ends, and J and K as mail programs have them. With
+ * The row that a key leads to: arrows, pages, ends, and J and K as in mail programs. With
  * Ctrl or Command letters are commands and no steps.
  *
  * @param active place of the row, −1 if none is

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { openOf, takeReached } from '../../state/restore/page-turns'
 
 /**
- * Gives a list that has the keyboard a row for its keys to act on: with none a screen reader has nothing to
- * say. That is so when the list is entered by keys, and when rows of another question come while one is in
- * it. A click makes its own row active.
+ * Gives a list that has the keyboard an active row: without one a screen reader has nothing to
+ * say. That happens when the list is entered by keys, and when rows of another question come while the
+ * keyboard is in it. A click makes its own row active.
  *
  * @param rows the rows that are shown; others are looked at again
  * @param active the key of the active row, which may be none of them

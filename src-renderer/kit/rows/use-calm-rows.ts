@@ -8,8 +8,8 @@ interface Calm<Row> {
 }
 
 /**
- * The rows that are shown, in their places and with what is newest of each; what has left the list is gone.
- * What comes behind the last of them stands below, what would come in between waits. Pure.
+ * The rows that are shown, in their places and in their newest version; rows that left the list are gone.
+ * Rows after the last of them are added below, rows between them wait. Pure.
  *
  * @param namesOf the names of a row, the one it has now before those that it may have had before
  */

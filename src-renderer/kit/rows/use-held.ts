@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type RefCallback, useCallback, useRef, useState } from 'react'
 
-/** In which ways a person is at a list. */
+/** The ways in which a person is at a list. */
 export interface Held {
   /** The pointer is over it. */
   pointer: boolean
@@ -27,7 +27,7 @@ export type HeldPlace = { ref: RefCallback<HTMLElement> } & Pick<
 >
 
 /**
- * Whether a person is at a list, so that what comes in may wait. A list that goes away is held by nobody.
+ * Whether a person is at a list, so that new rows wait. A list that is gone is held by nobody.
  *
  * @param question names what the list answers: another one begins at the top
  */

@@ -16,7 +16,7 @@ export interface RowWindowOptions {
   keyAt: (index: number) => string | number
   /** Height in pixels: what it is, or what it will be about if lines are measured. */
   heightAt: (index: number) => number
-  /** Another value than before: all heights are others, as with another density. */
+  /** If it changes, all heights have changed, as with another density. */
   heights?: unknown
   /** Lines are as high as they turn out to be. Each one needs `measure` as its ref and `data-index`. */
   measured?: boolean
@@ -63,7 +63,7 @@ const usualOverscan = 6
 /** How far to scroll so that the row at the top of the sight stays where it is. */
 interface Anchor {
   id: string
-  /** Pixels from the top of the list's sight to the top of the row; negative if it is cut. */
+  /** Pixels from the top of the list's view to the top of the row; negative if it is cut. */
   offset: number
 }
 
@@ -89,7 +89,7 @@ function anchorAt(
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
   const { heights, above = 0, covered = 0 } = options
-  // Lines that have to be measured are dear: those out of sight come behind the first paint.
+  // Measuring lines is slow: those out of view follow after the first paint.
   const begun = useDeferredValue(count > 0, false)
   const { overscan = measured && !begun ? 1 : usualOverscan } = options
   const scroller = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: heightAt,
-    // Another function would have all sizes reckoned again, and that with every line scrolled.
+    // Another function would have all sizes computed again, with every scrolled line.
     getItemKey: keyAt,
     overscan,
     scrollMargin: above,
@@ -115,7 +115,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   useLayoutEffect(() => {
     if (reckoned.current === heights) return
     reckoned.current = heights
-    // What is measured reports its new height by itself.
+    // A measured line reports its new height by itself.
     if (!measured) virtual.measure()
   }, [heights, measured, virtual])
 
@@ -148,7 +148,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     if (name === undefined || list === null) return
     rememberPage(`scroll ${name}`, [question, Math.round(list.scrollTop)])
   }
-  // What was measured is worth keeping only when the list goes away.
+  // The measured heights are stored only when the list goes away.
   const leave = useRef(() => {})
   leave.current = () => {
     if (!measured || name === undefined) return
@@ -172,12 +172,12 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   }
 }
 
-/** What a key asks of all rows, also of those that are not here yet. */
+/** What a key asks of all rows, including those that are not here yet. */
 type Wish = { at: 'all' } | { at: 'end'; range: boolean }
 
 interface ReachOptions {
   rows: readonly unknown[]
-  /** Another one: what was wished for was for other rows. */
+  /** If it changes, the wish was for other rows. */
   question: string
   /** Whether `rows` are all there are. */
   whole: boolean
@@ -208,7 +208,7 @@ export function useReach(options: ReachOptions): { ask: (wish: Wish) => void; se
       wish.current = whole ? undefined : { question, wish: wanted }
       reach(wanted)
     },
-    /** The person does something else: nothing continues by itself. */
+    /** The person does something else: no wish is carried out by itself any more. */
     settle: () => {
       wish.current = undefined
     },

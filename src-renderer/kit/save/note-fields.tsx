@@ -35,7 +35,7 @@ interface NoteFieldProps {
   onKeep: (note: string) => void
 }
 
-/** A note that is kept when it is left, also by going elsewhere. */
+/** A note that is stored when the field is left, also by going elsewhere. */
 export function NoteField({ note, most, onKeep }: NoteFieldProps) {
   const [text, setText] = useState<string>()
   const commit = () => {
@@ -44,7 +44,7 @@ export function NoteField({ note, most, onKeep }: NoteFieldProps) {
   const latest = useRef(commit)
   latest.current = commit
   useEffect(() => () => latest.current(), [])
-  // It is kept now: what is stored counts again.
+  // It is stored now: main's copy counts again.
   useEffect(() => setText((typed) => (typed === note ? undefined : typed)), [note])
   return (
     <Textarea

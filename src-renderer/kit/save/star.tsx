@@ -12,7 +12,7 @@ interface StarProps {
   mark: SavedMark | null
   /** Once main has done it. */
   onChanged?: (saved: boolean) => void
-  /** In a row: the name of the thing, for ears, and whether Tab stops here. */
+  /** In a row: the name of the thing, for screen readers, and whether Tab stops here. */
   row?: { name: string; tabIndex: number }
 }
 
@@ -24,7 +24,7 @@ type Press =
 /** The star that saves an item or a whole answer, and takes it out again. Saved things are never evicted. */
 export function Star({ pointer, mark, onChanged, row }: StarProps) {
   const [press, setPress] = useState<Press>({ at: 'rest' })
-  // What was pressed is shown until main's own word arrives.
+  // The pressed state is shown until main reports its own.
   const saved = press.at === 'done' && press.before === mark ? press.saved : mark !== null
 
   const toggle = async () => {

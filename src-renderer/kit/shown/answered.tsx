@@ -9,14 +9,14 @@ interface AnsweredProps<Model extends { at: string }, At extends Model['at']>
   extends Omit<ShownProps<Model>, 'empty' | 'bar' | 'children'> {
   /** The kind of answer that the page shows. */
   at: At
-  /** What stands there instead if such an answer holds nothing to show; false if it does. */
+  /** What is shown instead if such an answer has nothing to show; false if it has something. */
   empty?: (model: OfKind<Model, At>) => ReactNode
   /** Between source and contents: what can be done. */
   bar?: ((model: OfKind<Model, At>) => ReactNode) | undefined
   children: (model: OfKind<Model, At>, answer: Answer) => ReactNode
 }
 
-/** `Shown` for one kind of answer; if the service answered without it, the page says why. */
+/** `Shown` for one kind of answer; if the service answered something else, the page says why. */
 export function Answered<Model extends { at: string }, At extends Model['at']>(
   props: AnsweredProps<Model, At>,
 ) {

@@ -15,8 +15,8 @@ interface AskLineProps<Model extends { at: string }> {
 }
 
 /**
- * What one more call would add to a page that stands without it, in one line: asks it, says that it is
- * under way, and why it brought nothing. Nothing if it is here.
+ * One line about a call that would add to the page: a button to make it, that it is
+ * under way, or why it brought nothing. Nothing once its answer is here.
  */
 export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>) {
   const { handle, at, label, words = label } = props
@@ -24,7 +24,7 @@ export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>
   if (asked.at === 'loading') return <span role="status">{label}: asking …</span>
   if (asked.at === 'ready' && asked.model.at === at) return null
   const why = whyNot(asked)
-  // What is stored already brought nothing.
+  // The stored answer already brought nothing.
   const ask = () => handle.ask({ mode: why === undefined ? 'kept-first' : 'refresh' })
   return why === undefined ? (
     <LinkButton onClick={ask}>{words} (1 call)</LinkButton>
@@ -35,7 +35,7 @@ export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>
   )
 }
 
-/** Why asking did not bring what was wanted, in sentences; undefined while nobody asked. Pure. */
+/** Why the call did not bring what was wanted, in sentences; undefined before it was made. Pure. */
 export function whyNot(asked: Asked<{ at: string }>): string | undefined {
   switch (asked.at) {
     case 'idle':

@@ -12,7 +12,7 @@ interface LoadedProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** What main was asked for with `useMain`, in every state that can have; a failure offers to ask again. */
+/** What main was asked for with `useMain`, in every state; a failure offers to ask again. */
 export function Loaded<Value>({ asked, waiting, flush = false, children }: LoadedProps<Value>) {
   switch (asked.at) {
     case 'loading':

@@ -34,8 +34,8 @@ const reasons: Readonly<Record<string, Words>> = {
 }
 
 /**
- * The refusal that a fault stands for: the place is closed in one of the ways that are known, or it is not
- * there. Undefined for every other fault. Pure.
+ * The refusal behind a fault: the place is closed in one of the known ways, or it does
+ * not exist. Undefined for every other fault. Pure.
  */
 export function refusedByFault({ code, providerText = '', status }: Fault): Unanswered | undefined {
   const [sentence = '', reason = ''] = providerText.split(/:\s+(?=\w+$)/)

@@ -24,7 +24,7 @@ export interface ShownProps<Model> {
   idle?: ReactNode
   /** What stands there instead if the answer holds nothing to show. */
   empty?: (model: Model) => ReactNode | undefined
-  /** What was asked for, in sentences: a fault that says it is closed or gone is said of it by name. */
+  /** What was asked for, in sentences: a fault that says it is closed or gone then names it. */
   what?: string
   /** Without the line of the source: in a column beside what it belongs to. */
   bare?: boolean
@@ -36,8 +36,8 @@ export interface ShownProps<Model> {
 }
 
 /**
- * One thing in every state it can be in: never asked, on its way, cancelled, failed, not readable,
- * empty, here. What is here stays while it is asked again, and says where it came from and how old it is.
+ * One thing in every state: never asked, loading, cancelled, failed, not readable,
+ * empty, here. What is here stays while it is asked again, with its source and age.
  */
 export function Shown<Model>(props: ShownProps<Model>) {
   const { operation, handle, idle, empty, bare = false, bar, tools, children } = props

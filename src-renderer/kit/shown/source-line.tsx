@@ -34,7 +34,7 @@ interface SourceLineProps {
   tools?: ReactNode
 }
 
-/** Where what is shown came from, how old it is, what became of asking again, and the answer as it came. */
+/** Where the shown answer came from, how old it is, the result of asking again, and the answer as it came. */
 export function SourceLine({ operation, handle, shown, tools }: SourceLineProps) {
   const { answer, refresh } = shown
   const repeatable = findOperation(operation)?.repeatable !== false

@@ -65,7 +65,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What a refusal is about, of the service's own words. Pure. */
+/** What a refusal is about, taken from the service's own words. Pure. */
 export function titleOf(sentence: string | null, reason: string | null): string {
   const said = `${reason ?? ''} ${sentence ?? ''}`
   return reasons.find(([words]) => words.test(said))?.[1] ?? 'The service refused this'

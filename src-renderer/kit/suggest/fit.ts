@@ -1,8 +1,8 @@
-/** Plain small letters without their marks, so that "zurich" finds "Zürich". Pure, as all here. */
+/** Lower-case letters without accents, so that "zurich" finds "Zürich". Pure, as all here. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** How far a name is from what is typed: 0 is to the letter. */
+/** How far a name is from what is typed: 0 is an exact match. */
 export type Distance = 0 | 1 | 2 | 3
 
 /**

@@ -13,7 +13,7 @@ interface SearchWordsProps {
   asked: string
   /** Enter, or a suggestion that is taken. */
   onSend: (words: string) => void
-  /** Asks for suggestions; the same object as long as the field lives. */
+  /** Loads suggestions; the same object as long as the field lives. */
   source: SuggestionSource<string, string>
   /** Stands behind what is typed, such as how much was found. */
   after?: ReactNode
@@ -23,8 +23,8 @@ const always = () => true
 const same = (words: string) => words
 
 /**
- * Words that are sent with Enter, with suggestions while one types. Enter sends what is typed; arrows
- * go to a suggestion, which Enter then sends in its place.
+ * Words that are sent with Enter, with suggestions while typing. Enter sends what is typed; arrows
+ * go to a suggestion, which Enter then sends instead.
  */
 export function SearchWords(props: SearchWordsProps) {
   const { label, placeholder, asked, onSend, source, after } = props
@@ -33,7 +33,7 @@ export function SearchWords(props: SearchWordsProps) {
   const [active, setActive] = useState(-1)
   const { suggester, suggestions } = useSuggester(source)
   const listId = useId()
-  // Back and forward bring other words.
+  // Back and forward change the words.
   useEffect(() => setTyped(asked), [asked])
   const words = suggested(suggestions)
   const send = (text: string) => {

@@ -27,11 +27,11 @@ interface SuggestFieldProps<Choice> extends ChoiceParts<Choice> {
   detail?: string | undefined
   after?: ReactNode
   groups: readonly SuggestGroup<Choice>[]
-  /** How the asking stands. */
+  /** The state of the suggestions. */
   state: Suggestions<unknown, unknown>['at']
   /** What there is to say below the list. */
   words: string | undefined
-  /** Whether a choice is what was typed, to the letter: nothing that is found can fit better. */
+  /** Whether a choice is exactly what was typed: nothing found later can fit better. */
   isExact: (choice: Choice, typed: string) => boolean
   /** Something was typed, or the list has opened above what was typed before. */
   onType: (text: string, how: 'typed' | 'opened') => void
@@ -56,8 +56,8 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
   const typed = value.at === 'typed' ? value.text : ''
   const something = typed.trim() !== ''
   const choices = groups.flatMap((group) => group.choices)
-  // What is typed is meant: its first suggestion is the one that Enter takes. While the service is
-  // asked, a better one may come: only what was typed to the letter is taken before.
+  // What is typed counts: Enter takes its first suggestion. While the service is
+  // asked, a better one may come: until then only an exact match is taken.
   const best = something ? nextChoice(choices, canTake, -1, 1) : -1
   const bestChoice = choices[best]
   const asking = state === 'asking'
@@ -72,7 +72,7 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
   const choose = (choice: Choice | undefined) => {
     if (choice !== undefined && canTake(choice) && props.onChoose(choice)) hide()
   }
-  // Enter was pressed before the service had answered: its best suggestion is taken when it is there.
+  // Enter was pressed before the service had answered: its best suggestion is taken when it arrives.
   const [awaited, setAwaited] = useState<string>()
   const taken = useRef(() => {})
   taken.current = () => choose(bestChoice)

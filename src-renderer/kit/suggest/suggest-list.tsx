@@ -10,7 +10,7 @@ export interface SuggestGroup<Choice> {
 /** How choices are named and drawn. */
 export interface ChoiceParts<Choice> {
   keyOf: (choice: Choice) => string
-  /** Whether it can be taken; others are shown and passed over. */
+  /** Whether it can be chosen; others are shown and skipped. */
   canTake: (choice: Choice) => boolean
   line: (choice: Choice) => ReactNode
   /** A press on a part of the line with `data-press`: it does something else than choosing. */

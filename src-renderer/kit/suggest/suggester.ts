@@ -8,10 +8,10 @@ export type Suggestions<Question, Item> =
   | { at: 'asking'; question: Question; earlier: readonly Item[] }
   | { at: 'found'; question: Question; items: readonly Item[] }
   | { at: 'failed'; question: Question; fault: Fault }
-  /** What is typed can be no question; the sentence says why. */
+  /** What is typed cannot be asked; the sentence says why. */
   | { at: 'refused'; sentence: string }
 
-/** What a typed text asks. */
+/** The question for a typed text. */
 export type TypedQuestion<Question> =
   /** Too short to be worth a call. */
   { at: 'none' } | { at: 'refused'; sentence: string } | { at: 'ask'; question: Question }
@@ -39,7 +39,7 @@ export const typingPauseMs = 250
 export interface Suggester<Question, Item> {
   get: () => Suggestions<Question, Item>
   subscribe: (listener: () => void) => () => void
-  /** What stands in the field now; an earlier question is dropped and its call cancelled. */
+  /** What is in the field now; an earlier question is dropped and its call cancelled. */
   type: (typed: string) => void
   /** Asks the same once more, at once. */
   again: () => void
@@ -55,12 +55,12 @@ const ofWindow: SuggesterPorts = {
   newId: () => crypto.randomUUID(),
 }
 
-/** What can be offered now: what was found, or what was before while it is asked. */
+/** What can be offered now: the results, or the earlier ones while it is asked. */
 export function suggested<Question, Item>(state: Suggestions<Question, Item>): readonly Item[] {
   return state.at === 'found' ? state.items : state.at === 'asking' ? state.earlier : []
 }
 
-/** Suggests while one types: debounced, one question at a time, overtaken ones cancelled. */
+/** Suggests while typing: debounced, one question at a time, outdated ones cancelled. */
 export function createSuggester<Question, Item>(
   { questionFor, ask }: SuggestionSource<Question, Item>,
   { cancel, wait, newId }: SuggesterPorts = ofWindow,

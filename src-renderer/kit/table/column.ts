@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One column of a table of things that are read. */
 export interface TableColumn<Row> {
-  /** For ever: chosen columns are remembered by it. */
+  /** Never changed: chosen columns are remembered by it. */
   id: string
   title: string
   /** Pixels; the first column that grows takes what is left. */
@@ -54,7 +54,7 @@ export function shownColumns<Row>(
   return chosen.length > 0 ? chosen : all.filter(({ id }) => first.includes(id))
 }
 
-/** The order after a press on a column's head: numbers from the largest, then turned, then as it came. */
+/** The order after a press on a column's head: numbers from the largest, then reversed, then as it came. */
 export function nextSorted<Row>(
   now: Sorted | undefined,
   column: TableColumn<Row>,
@@ -114,6 +114,6 @@ export const writtenTable = <Row>(
   ),
 ]
 
-/** Lengths and times leave as they are read, counts as numbers. */
+/** Lengths and times are exported as they read, counts as numbers. */
 const isTime = (words: string | undefined): boolean =>
   words !== undefined && /[:\p{L}]/u.test(words)

@@ -12,7 +12,7 @@ import type { TableState } from './use-table'
 interface TablePageProps<Row>
   extends Omit<ListPageProps<Row>, 'head' | 'children' | 'heightOf' | 'measured' | 'minWidth'> {
   table: TableState<Row>
-  /** Names a row for ears. */
+  /** Names a row for screen readers. */
   nameOf: (row: Row) => string
   /** A picture or tile of 24 px before the first column. */
   leadOf: (row: Row) => ReactNode

@@ -10,7 +10,7 @@ interface ChangedTextProps {
 /** Longer texts are compared up to here, so that the window is not held up. */
 const mostCharacters = 20_000
 
-/** A text with what went and what came marked in it, also for ears. */
+/** A text with what went and what came marked in it, also for screen readers. */
 export function ChangedText({ before, after }: ChangedTextProps) {
   const parts = useMemo(
     () => diffWordsWithSpace(before.slice(0, mostCharacters), after.slice(0, mostCharacters)),

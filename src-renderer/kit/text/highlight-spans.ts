@@ -53,8 +53,8 @@ export function passageAt(whole: string, from: number, to: number): Passage | un
 }
 
 /**
- * Where passages stand in a text that may have changed since. Of several places with the same words
- * it is the one with the most alike round it; what is not there any more is left out, and of two that
+ * The places of passages in a text that may have changed since. Of several places with the same words
+ * the one with the most similar surroundings; passages that are gone are left out, and of two that
  * overlap the later one. Pure.
  */
 export function spansOf(whole: string, passages: readonly (Passage & { id: string })[]): Span[] {

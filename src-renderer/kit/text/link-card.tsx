@@ -5,7 +5,7 @@ import styles from './link-card.module.css'
 
 interface LinkCardProps {
   address: string
-  /** What is there, if it is stated; the name of the machine otherwise. */
+  /** What is there, if it is stated; else the host's name. */
   title?: string | undefined
   picture?: string | undefined
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 /**
  * A text with every place of a word marked, whatever its case.
  *
- * @param word in small letters; nothing is marked if it is empty
+ * @param word in lower case; nothing is marked if it is empty
  */
 export function marked(text: string, word: string): ReactNode {
   const low = text.toLowerCase()
-  // Letters whose small form is longer would shift all places behind them.
+  // Letters whose lower case is longer would shift all places after them.
   if (word === '' || low.length !== text.length || !low.includes(word)) return text
   const parts: ReactNode[] = []
   let from = 0

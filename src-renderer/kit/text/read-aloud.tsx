@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { paragraphsOf } from './highlight-spans'
 
-/** Only voices of this computer: another would send the text to whoever makes it. */
+/** Only voices of this computer: another would send the text to its maker. */
 const localVoices = (): SpeechSynthesisVoice[] =>
   globalThis.speechSynthesis === undefined
     ? []
@@ -45,7 +45,7 @@ export function ReadAloud({ text }: { text: string }) {
   }
   const latest = useRef(stop)
   latest.current = stop
-  // Another text, or none: what was being read is over.
+  // Another text, or none: reading aloud ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what is read
   useEffect(() => () => latest.current(), [text])
 

@@ -4,9 +4,9 @@ import { readLink, readPlain, type SafeDocument, type SafeNode, type SafeTag } f
 
 /** Longer texts would hold up the window; what is beyond is in the raw view. */
 const mostCharacters = 60_000
-/** Deeper quotes and lists say nothing to a reader, and would exhaust the parser. */
+/** Deeper quotes and lists help no reader, and would exhaust the parser. */
 const deepest = 30
-/** Stand for the signs round a spoiler while the rest is parsed, so that `>!` begins no quote. */
+/** Replace the signs around a spoiler while the rest is parsed, so that `>!` begins no quote. */
 const opened = '\uE000'
 const closed = '\uE001'
 
@@ -26,7 +26,7 @@ export function readMarkdown(text: string): SafeDocument {
     found.nodes = blocksOf(marked.lexer(prepared(text.slice(0, mostCharacters))), found, 0)
     return found
   } catch {
-    // The parser calls itself for what is nested, and can be exhausted: the text itself is still there.
+    // The parser is recursive, and deep nesting can exhaust it: then the plain text is shown.
     return readPlain(text)
   }
 }
@@ -101,7 +101,7 @@ function nodesOf(token: MarkedToken, found: SafeDocument, depth: number): SafeNo
     case 'link':
       return [linkOf(token, inside(), found)]
     case 'image':
-      // A picture inside of a text is a link here: nothing loads because somebody wrote its address.
+      // A picture inside of a text becomes a link here: nothing loads because somebody wrote its address.
       return [linkOf(token, [words(token.text === '' ? token.href : token.text)], found)]
     case 'checkbox':
       return [words(token.checked ? '☑ ' : '☐ ')]

@@ -99,7 +99,7 @@ export interface SafeDocument {
 
 /** Longer texts would hold up the window; what is beyond is in the raw view. */
 const mostCharacters = 400_000
-/** Deeper nesting says nothing to a reader, and would exhaust the drawing. */
+/** Deeper nesting helps no reader, and would exhaust the drawing. */
 const deepest = 60
 
 const common: Config = {

@@ -81,7 +81,7 @@ interface Drawing {
   open: (address: string) => void
   inside: ((target: string) => (() => void) | undefined) | undefined
   withPictures: boolean
-  /** In small letters; empty if nothing is marked. */
+  /** In lower case; empty if nothing is marked. */
   mark: string
   spoilers: boolean
 }

@@ -19,7 +19,7 @@ export type Fold = 'whole' | 'replies'
 /** What is folded, by the key of its line. */
 export type Folds = ReadonlyMap<string, Fold>
 
-/** The tree as lines, each before its answers. Does not call itself, so that depth does not matter. Pure, as all here. */
+/** The tree as lines, each before its answers. Not recursive, so depth does not matter. Pure, as all here. */
 export function linesOf<Item, More>(
   roots: readonly ThreadNode<Item, More>[],
 ): ThreadLine<Item, More>[] {

@@ -16,7 +16,7 @@ import styles from './thread.module.css'
 import { type Fold, shownLines, type ThreadLine } from './thread-lines'
 import type { ThreadState } from './use-thread'
 
-/** Deeper levels are not moved further in: the words need the width. */
+/** Deeper levels are not indented further: the words need the width. */
 const deepestIndent = 9
 
 /** What a line is given about itself. */
@@ -42,7 +42,7 @@ interface ThreadTreeProps<Item, More> {
   lineHeight?: number
   /** A class for the scroller, for lines of another look. */
   className?: string | undefined
-  /** Whom the thread is by, for the button that folds it. */
+  /** Who began the thread, for the button that folds it. */
   nameOf: (item: Item) => string
   /** Other keys; true if it did something. */
   onKey?: (line: ThreadLine<Item, More>, key: string) => boolean
@@ -136,7 +136,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
     event.stopPropagation()
   }
 
-  // A click makes a line the active one where it is: nothing scrolls under the pointer.
+  // A click makes a line active in its place: nothing scrolls under the pointer.
   const onPoint = (place: number) => {
     asked.current = lines[place]?.key
     thread.goTo(place)
@@ -222,7 +222,7 @@ interface RailsProps<Item, More> {
   onFold: (key: string, fold: Fold) => void
 }
 
-/** One line at the left for each thread that this stands in; a press folds that thread. */
+/** One line at the left for each thread around this comment; a press folds that thread. */
 function Rails<Item, More>({ lines, place, nameOf, onFold }: RailsProps<Item, More>) {
   const above: ThreadLine<Item, More>[] = []
   for (let at = lines[place]?.parent ?? -1; at >= 0; at = lines[at]?.parent ?? -1) {

@@ -5,9 +5,9 @@ import type { ThreadState } from './use-thread'
 
 /**
  * Looks for words in a thread that is here: the lines that hold them, and steps from one to the next,
- * around its ends. Whoever went elsewhere in between is led back to the match they were at.
+ * wrapping around. A person who went elsewhere in between returns to the match they were at.
  *
- * @param textOf what is looked through, in small letters; the same function every time
+ * @param textOf what is looked through, in lower case; the same function every time
  */
 export function useFind<Item, More>(
   thread: ThreadState<Item, More>,

@@ -91,7 +91,7 @@ export function useThread<Item, More>(
   }
 }
 
-/** A line that is gone to may itself be folded: only what hides it is unfolded. */
+/** A line that is gone to may stay folded itself: only what hides it is unfolded. */
 function unfoldedAbove<Item, More>(
   lines: readonly ThreadLine<Item, More>[],
   folds: Folds,

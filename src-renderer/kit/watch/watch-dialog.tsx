@@ -11,7 +11,7 @@ import { budgetWords, costWords, type LookWords, type WatchCost } from './watch-
 import styles from './watch-dialog.module.css'
 import { type DraftFaults, draftOf, readDraft, readHours, type WatchSettings } from './watch-draft'
 
-/** What is said of watches of one kind, and what they can be set to look at. */
+/** The words for watches of one kind, and what they can be set to look at. */
 export interface WatchPolicyWords {
   /** "Watch this search" */
   title: string
@@ -65,7 +65,7 @@ export function WatchDialog(props: WatchDialogProps) {
   const locale = useLocale()
   useFocusBefore()
   const [draft, setDraft] = useState(() => draftOf(watch, locale))
-  // Sentences appear once one has tried to save, and from then on keep up with what is typed.
+  // Messages appear after the first attempt to save, and from then on follow what is typed.
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState<Saving>({ at: 'rest' })
   const reading = readDraft(draft, limit?.noAmount ?? '', passed, locale)

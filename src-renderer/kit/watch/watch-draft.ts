@@ -30,7 +30,7 @@ const mostHours = 24 * 30
 const mostAmount = 1e9
 const usualHours = 12
 
-/** What the dialog begins with. */
+/** The values that the dialog begins with. */
 export function draftOf(watch: WatchSettings | undefined, locale?: string): WatchDraft {
   if (watch === undefined) {
     return { everyHours: String(usualHours), limit: '', news: true, on: true }

@@ -25,7 +25,7 @@ export function VersionsView({ answer, operation }: { answer: string; operation:
 }
 
 /**
- * Takes the focus once this is there. A dialog whose content comes later gave it to its close button,
+ * Takes the focus once this is there. A dialog whose content comes later gives it to its close button,
  * where Enter would close it.
  */
 function useFocusWhenHere<Element extends HTMLElement>() {

@@ -17,7 +17,7 @@ export function middleLine(
     parent !== undefined &&
     (item.title.includes(parent.title) ||
       facts.some((fact) => fact.at === 'text' && fact.text === parent.title))
-  // If title or facts name it already, how it begins says more.
+  // If the title or the facts name it already, the beginning of the text says more.
   if (parent !== undefined && !stated) return { at: 'parent', title: parent.title }
   const beginning = item.snippet.map((part) => part.text).join('') || item.text
   const text = beginning.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
@@ -43,7 +43,7 @@ function saysMore(
 
 const line = 21
 const hairline = 1
-/** Ten thousand rows are reckoned at once; each is looked at only the first time. */
+/** Ten thousand heights are computed at once; each item is looked at only the first time. */
 const linesOf = new WeakMap<FoundItem, number>()
 
 /** Height of an item's row in pixels: two or three lines, never measured, so that nothing jumps. */

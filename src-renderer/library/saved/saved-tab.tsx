@@ -100,7 +100,7 @@ function Items({ choice, lists }: { choice: SavedChoice; lists: readonly Library
   const rowList = useRef<RowListHandle>(null)
   usePageCommands(commands)
   const rows = found.at === 'shown' ? found.rows : undefined
-  // Rows of another list are no stand-in for this one's.
+  // Rows of another list must not stand in for those of this one.
   const own = rows?.question === JSON.stringify(query) || text !== '' ? rows : undefined
   return (
     <>

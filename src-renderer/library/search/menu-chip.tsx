@@ -6,7 +6,7 @@ import styles from './menu-chip.module.css'
 interface MenuChipProps {
   /** What is chosen. */
   label: string
-  /** What is chosen between, for ears. */
+  /** What is chosen between, for screen readers. */
   name: string
   /** Whether it takes something away. */
   on: boolean

@@ -10,7 +10,7 @@ import { useLocale } from '../../ui/locale'
 import { hidingFilters, toQuery, withoutFilters } from '../library-query'
 import { tallyWords } from './count-words'
 
-/** No item is kept. Answers may be: not everything in them is an item. */
+/** No item is stored. Answers may be: not everything in them is an item. */
 export function NothingKept() {
   const asked = useFromLibrary(['answers stored'], () => desk.call('library.answers', { limit: 1 }))
   if (asked.at === 'loading') return null
@@ -37,7 +37,7 @@ function NoItems({ answers }: { answers: Tally }) {
   )
 }
 
-/** Nothing was ever kept: what would be here, and how it comes about. */
+/** Nothing was ever stored: what would be here, and how it gets here. */
 function NothingYet() {
   const visit = useWorkspace((workspace) => workspace.visit)
   return (

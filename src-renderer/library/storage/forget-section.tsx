@@ -10,7 +10,7 @@ import { StorageRow } from './storage-row'
 
 const day = 86_400_000
 
-/** Spans of time that people let go of. `now` is epoch milliseconds. */
+/** Spans of time that people want to forget. `now` is epoch milliseconds. */
 function forgettablePeriods(
   now: number,
 ): { id: string; label: string; title: string; what: ForgetWhat }[] {
@@ -47,7 +47,7 @@ function forgettablePeriods(
   ]
 }
 
-/** Letting things go: a span of time, or everything. What would go is said before it does. */
+/** Forgetting a span of time, or everything. What would go is said before it does. */
 export function ForgetSection({ report }: { report: StorageReport }) {
   const writable = useLibraryWritable()
   const empty = !writable || report.answers + report.records + report.pictures.count === 0

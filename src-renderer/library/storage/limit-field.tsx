@@ -14,7 +14,7 @@ type Field =
 
 interface LimitFieldProps {
   id?: string
-  /** For ears, if no label stands beside it. */
+  /** For screen readers, if no label stands beside it. */
   label?: string
   value: number | null
   unit: string

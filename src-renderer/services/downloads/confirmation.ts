@@ -43,7 +43,7 @@ export function confirmationFor(
   }
 }
 
-/** What the day's budget holds up continues past it only if its person says so. */
+/** An entry that the day's budget holds up exceeds it only if the person says so. */
 function pastBudget(downloads: readonly Download[]): Confirmation | undefined {
   const isHeld = ({ state }: Download) => state.at === 'paused' && state.why === 'budget'
   const held = downloads.filter(isHeld)

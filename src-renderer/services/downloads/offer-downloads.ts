@@ -10,7 +10,7 @@ import {
 export function offerDownloads(subjects: readonly Subject[]): Offered | undefined {
   const files = subjects.flatMap(filesOf)
   if (files.length === 0) return undefined
-  // One batch is of one use: a job makes a file of a page, and of a file that is named directly too.
+  // One batch has one kind: a job makes a file of a page, and works for a directly named file too.
   const use = files.every((file) => file.use === 'file') ? 'file' : 'job'
   return {
     ...(files.length > 1 && { note: `${files.length} files` }),

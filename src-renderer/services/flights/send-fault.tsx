@@ -14,7 +14,7 @@ interface SendFaultProps {
 
 /** Why a search could not begin, and the next step as a button if the program can take it. */
 export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps) {
-  // What objects says more than that something does.
+  // The objection itself says more than that there is one.
   const sentences = Object.values(fault.fields ?? {})
   const stated = sentences.length === 0 ? fault : { ...fault, nextStep: sentences.join(' ') }
   return (

@@ -61,7 +61,7 @@ export async function sendSearch(
   void rememberPlaces(places)
   offerRun(run)
   const { route, go } = useWorkspace.getState()
-  // Who has gone elsewhere meanwhile is not called back.
+  // A person who has gone elsewhere meanwhile is not called back.
   if (isShown(sender, route)) return go(routeOfRun(run))
   notify('information', `Searching: ${run.title}.`, {
     label: 'Show it',

@@ -83,7 +83,7 @@ export function ForumList(props: ForumListProps) {
   const locale = useLocale()
   const [view] = useForumView()
   const [rules, setRules] = useState(false)
-  /** Posts whose comments the person asked for: a key that passes over a post is no call. */
+  /** Posts whose comments the person asked for: a key that only passes over a post makes no call. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const { items, asked: answer } = pages
   const origin = answer.at === 'ready' && 'origin' in answer.model ? answer.model.origin : null
@@ -261,7 +261,7 @@ export function ForumList(props: ForumListProps) {
       </Pane>
     )
   }
-  // The list has its place in every state: a menu that is open in its head stays open when the answer comes.
+  // The list keeps its place in every state: a menu that is open in its head stays open when the answer comes.
   return (
     <div className={styles.forum}>
       {view.form !== 'compact' && (

@@ -40,7 +40,7 @@ function CommentLine({ comment, read }: { comment: ForumComment; read: boolean }
   )
 }
 
-/** Whose doing it is that a comment says nothing any more. */
+/** Who removed the text of a comment. */
 export const stateWords = {
   deleted: 'Deleted by its author',
   removed: 'Removed by a moderator',

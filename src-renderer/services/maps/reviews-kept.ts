@@ -5,7 +5,7 @@ import { distinctReviews } from '#shared/services/maps/place/reviews'
 import { useKeptModels } from '../../data/use-kept-models'
 
 /**
- * The reviews of a place that are kept: the first answer of every order, each review once. Never a call.
+ * The stored reviews of a place: the first answer of every order, each review once. Never a call.
  *
  * @param asked the values that name the place, and the language
  */

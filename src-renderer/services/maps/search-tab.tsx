@@ -88,7 +88,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     () => listedPlaces(pages.items, measuredFrom, statedAt),
     [pages.items, measuredFrom, statedAt],
   )
-  // The clock judges nothing while nobody asks what is open: a list of thousands would be made again.
+  // The clock is ignored while nobody asks what is open: a list of thousands would be computed again.
   const judgedAt = 'open' in filters.choices ? now : 0
   const judged = useMemo(() => judge(all, filters, placeRules(judgedAt)), [all, filters, judgedAt])
   const rows = useMemo(() => orderedPlaces(passing(judged), order), [judged, order])
@@ -138,7 +138,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       }),
     )
   }
-  // A card of what another search found would say nothing of this one.
+  // A card of another search's result would say nothing about this one.
   const current = shown && list.newest(shown.recordId)
   const found = (
     <>
@@ -293,7 +293,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           onRest={(place, byPerson) => {
             view.current = place
             rememberView(mapMemory, place)
-            // Only the nearest ones are others then: the list is not made again for every move.
+            // Only the nearest ones change then: the list is not computed again for every move.
             if (order === 'near') setMiddle(place)
             if (byPerson) setMoved(true)
           }}

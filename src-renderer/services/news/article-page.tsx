@@ -64,7 +64,7 @@ function ArticleOfList({ id, choice }: { id: string; choice: ListChoice }) {
   const found = items.findIndex(
     ({ lead, others }) => lead.id === id || others.some((other) => other.id === id),
   )
-  // A list of what is unread lets go of what is being read: its place is where one continues from.
+  // A list of unread articles drops the one being read: its place is where one continues.
   const last = useRef(0)
   if (found >= 0) last.current = found
   const place = found >= 0 ? found : last.current

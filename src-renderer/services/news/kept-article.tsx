@@ -13,7 +13,7 @@ export function useKeptArticle(item: LibraryItem): Article {
   return useMemo(() => {
     const stated = listed?.find(({ recordId }) => recordId === item.id)
     const kept = articleOf(item)
-    // An answer that says less than one before takes nothing away.
+    // An answer that states less than an earlier one removes nothing.
     return stated === undefined || stated.text.length + stated.summary.length < kept.text.length / 2
       ? kept
       : stated

@@ -43,7 +43,7 @@ export function StoryNumbers({ stories: { head, since, settle } }: { stories: St
   )
 }
 
-/** What came while the list was read waits here: it would move the rows. */
+/** Stories that came while the list was being read wait here: they would move the rows. */
 export function Arrived({ waiting, onShow }: Pick<CalmRows<ListedStory>, 'waiting' | 'onShow'>) {
   const locale = useLocale()
   return (

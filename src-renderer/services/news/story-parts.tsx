@@ -17,11 +17,11 @@ import type { ListedStory } from './use-stories'
 interface StoryFactsProps {
   article: StoryArticle
   read: boolean
-  /** If the line is short: what is cut off is who reports it. */
+  /** If the line is short, the name of the reporter is what is cut off. */
   timeFirst?: boolean
 }
 
-/** Where an article stands, who reports it, and when; whether it is unread is a dot and a word for ears. */
+/** Where an article stands, who reports it, and when; whether it is unread is a dot and a word for screen readers. */
 export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps) {
   const { publishedAt } = article
   const stated = placeWords(article)
@@ -46,7 +46,7 @@ export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps
   )
 }
 
-/** Before a title, for ears; it has a direction of its own, so that the title is set by its own letters. */
+/** Before a title, for screen readers; it has a direction of its own, so that the title is set by its own letters. */
 export const Unread = ({ read }: { read: boolean }) =>
   !read && (
     <span className="for-ears" dir="ltr">

@@ -11,7 +11,7 @@ export type NewsView = CollectionItem<'newsView'>
 
 const usual: NewsView = { form: 'magazine', once: true, hideRead: false, front: 'together' }
 
-/** What was just chosen: it is shown at once, and until main says what it has kept. */
+/** What was just chosen: it is shown at once, until main reports what it has stored. */
 const useJustChosen = create<{ view: NewsView | undefined }>()(() => ({ view: undefined }))
 
 /** How lists are shown, and how to change it. */
@@ -66,7 +66,7 @@ export function useNewsPlaces(): NewsPlaces {
         const { page, section } = place
         const before = of(place) ?? { page, section, title, front: false, pinned: false }
         const next = { ...before, title, ...change }
-        // What is neither is not kept.
+        // A place that is neither is not stored.
         void (next.front || next.pinned ? put(placeName(place), next) : remove(placeName(place)))
       },
       move: (place, by) => {

@@ -62,7 +62,7 @@ type Wanted =
 type Failure = Extract<CallState, { at: 'failed' }>
 
 /**
- * The failure to show in place of an answer, if one is. What a person stopped is no mishap, and a
+ * The failure to show in place of an answer, if one is. A call that a person stopped is no failure, and a
  * refresh that failed leaves the copy in its place until all of it is asked for. Pure.
  */
 function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
@@ -79,11 +79,11 @@ function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
   return { at: 'failed', fault, failedAt, question, manner, previous, line }
 }
 
-/** A view that has not come after so long leaves the keyboard where it is. */
+/** A view that does not appear within this time leaves the keyboard where it is. */
 const patienceMs = 10_000
 
 /**
- * Who sent the question from its button continues in the answer: a further Enter there would send it again.
+ * A person who sent the question by its button continues in the answer: a further Enter would send it again.
  *
  * @param ended another text when a call has ended well; empty while none has
  */
@@ -98,7 +98,7 @@ function useAnswerKeys(pane: RefObject<HTMLElement | null>, ended: string): void
     let entered: Element | null = button
     const enter = () => {
       const { activeElement } = document
-      // The table of the answer before may be redrawn, and gives the keyboard to nothing then.
+      // The table of the previous answer may be redrawn; it does not get the keyboard then.
       const isLost = activeElement === null || activeElement === document.body
       if (activeElement !== entered && !isLost) return stop()
       const list = pane.current?.querySelector<HTMLElement>(usefulForKeys) ?? null

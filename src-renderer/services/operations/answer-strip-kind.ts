@@ -58,7 +58,7 @@ export function stripOf(
     case 'none':
     case 'stopped':
       if (freshness === 'offlineCopy') return { at: 'offlineCopy' }
-      // An answer from the network that grows old while it is read shows this by its age alone.
+      // An answer from the network that becomes stale while it is read shows this by its age alone.
       return answer.from === 'library' && freshness !== 'fresh' ? { at: 'stale' } : { at: 'none' }
     default:
       return news satisfies never

@@ -24,7 +24,7 @@ interface AnswerStripProps {
   onCompare: (older: string, newer: string) => void
 }
 
-/** One line above an answer: how it stands to what the service would say now, and the next step. */
+/** One line above an answer: how it relates to what the service would say now, and the next step. */
 export function AnswerStrip(props: AnswerStripProps) {
   const { strip, answer, running, onAgain, onCancel, onFault, onOpen, onCompare } = props
   const locale = useLocale()

@@ -51,7 +51,7 @@ export function OperationsWorkspace({ service }: { service: ServiceId }) {
   return <Workspace operations={operations} operation={operation} />
 }
 
-/** Where a service opens: a check of its server asks nothing and says nothing to a person. */
+/** The operation that a service opens on: the first with fields, since a check of its server tells nothing. */
 function firstToSee(operations: readonly Operation[]): Operation | undefined {
   return operations.find((one) => Object.keys(one.fields).length > 0) ?? operations[0]
 }
@@ -117,7 +117,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     const same = repeated(state, manner)
     if (same !== undefined) send(same.question, same.manner)
   }
-  // What does something twice when it is sent twice is sent by its form only.
+  // A call that does something twice when it is sent twice is only sent by its form.
   const refreshable = operation.repeatable !== false
   const commands = useMemo(
     () => ({
@@ -150,7 +150,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   const example = () => {
     const values = exampleOf(operation, Date.now())
     overwriteDraft(id, 'The example replaced what you typed.', () => draftWith(id, values))
-    // Made-up ids would cost a call at a gateway that asks for money.
+    // Made-up ids would cost a call at a paid gateway.
     if (demo) call.send({ values, extra: {} })
   }
 

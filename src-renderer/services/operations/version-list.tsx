@@ -23,7 +23,7 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
       now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2),
     )
   const list = useRef<HTMLUListElement>(null)
-  // Without scrolling: the list is not in its place yet, and the window would follow it there.
+  // Without scrolling: the list is not in its place yet, and the window would scroll to it.
   useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const [newer, older] = all.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
   return (

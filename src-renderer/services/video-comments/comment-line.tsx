@@ -31,7 +31,7 @@ interface CellsProps {
   open: boolean
   /** The text stands below the name, and not beside it. */
   tall?: boolean
-  /** Words that are marked, in small letters. */
+  /** Words that are marked, in lower case. */
   words: string
   /** Behind its name, such as how many replies are folded away. */
   after?: ReactNode

@@ -46,7 +46,7 @@ export function CommentTree({ bench, thread, treeRef, asking, onReplies, ...more
   const words = bench.words.trim().toLowerCase()
   const hideThread = (line: (typeof thread.lines)[number]) => {
     if (line.at === 'more') return
-    // The keyboard continues with what follows.
+    // The keyboard continues with the next line.
     thread.goTo(line.end < thread.lines.length ? line.end : thread.placeOf(line.key) - 1)
     hideRow(bench, line.item.row)
   }

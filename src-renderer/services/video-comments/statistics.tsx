@@ -18,7 +18,7 @@ import type { OpenComments } from './use-kept-comments'
 
 interface StatisticsProps {
   open: OpenComments
-  /** The comments are there to be read: counting every word of them holds up nothing any more. */
+  /** The comments can be read already: counting all their words no longer delays anything. */
   ready: boolean
   filter: CommentFilter
   onFilter: (filter: CommentFilter) => void

@@ -84,7 +84,7 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
     if (shape === 'tree') thread.goTo(place)
     else list.current?.goTo(lines[place]?.row.id ?? '')
   }
-  // Words are found away from this thread: a step that was asked for before they are is done then.
+  // Words are found away from this thread: a step that was asked for earlier is done when they are.
   const waits = useRef<1 | -1>(undefined)
   const onStep = (step: 1 | -1) => {
     waits.current = matches.length === 0 ? step : undefined

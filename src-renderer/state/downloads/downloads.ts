@@ -4,7 +4,7 @@ import type { Desk } from '#shared/bridge/desk'
 import type { Download, DownloadTotals } from '#shared/bridge/downloads'
 import { useMirror } from '../desk-state'
 
-/** What is thought of the end of one download, from one word of main to the next. */
+/** The estimate of the end of one download, from one report of main to the next. */
 export interface Estimate {
   /** Bytes a second, smoothed. */
   speed: number
@@ -55,12 +55,12 @@ export interface Downloads {
   known: boolean
   byId: ReadonlyMap<string, Download>
   /**
-   * Rises if an entry comes, goes, or changes what orders and filters a list go by; not while
-   * entries only come further.
+   * Rises if an entry comes, goes, or changes what a list sorts or filters by; not when
+   * entries only make progress.
    */
   arrangement: number
   totals: DownloadTotals
-  /** When those that run will be done, by id. */
+  /** When the running ones will be done, by id. */
   estimates: ReadonlyMap<string, Estimate>
 }
 
@@ -83,7 +83,7 @@ export interface DownloadNews {
 }
 
 /**
- * Takes what is as new or newer, and drops what is gone. Speed and segments change without another
+ * Keeps the newer or equal entries, and drops those that are gone. Speed and segments change without
  * revision. Pure.
  */
 export function receivedDownloads(present: Downloads, news: DownloadNews, now: number): Downloads {
@@ -108,7 +108,7 @@ export function receivedDownloads(present: Downloads, news: DownloadNews, now: n
   return { known: true, byId, arrangement, totals: news.totals, estimates }
 }
 
-/** Whether an entry stays where it is in every list, and in every count. */
+/** Whether an entry keeps its place in every list, and in every count. */
 function standsAlike(before: Download, after: Download): boolean {
   return (
     before.state.at === after.state.at &&
@@ -124,7 +124,7 @@ function standsAlike(before: Download, after: Download): boolean {
 
 const present = ({ state }: Download): boolean => state.at === 'done' && state.present
 
-/** Two words of main in one: the newer one of each entry. Pure. */
+/** Two reports of main in one: the newer version of each entry. Pure. */
 export function joinedNews(earlier: DownloadNews | undefined, later: DownloadNews): DownloadNews {
   if (earlier === undefined) return later
   const newer = new Set([...later.downloads.map(({ id }) => id), ...later.gone])
@@ -135,7 +135,7 @@ export function joinedNews(earlier: DownloadNews | undefined, later: DownloadNew
   }
 }
 
-/** Whether the news are more than that entries come further. Pure. */
+/** Whether the report says more than that entries make progress. Pure. */
 export function rearranges({ byId }: Downloads, { downloads, gone }: DownloadNews): boolean {
   return (
     gone.length > 0 ||
@@ -146,7 +146,7 @@ export function rearranges({ byId }: Downloads, { downloads, gone }: DownloadNew
   )
 }
 
-/** Takes the whole list: what is not in it is there no more. Pure. */
+/** Takes the whole list: an entry that is not in it is gone. Pure. */
 export function listedDownloads(
   present: Downloads,
   list: Omit<DownloadNews, 'gone'>,
@@ -157,7 +157,7 @@ export function listedDownloads(
   return receivedDownloads(present, { ...list, gone }, now)
 }
 
-/** How far entries are is drawn so often; more would cost and could not be read. */
+/** Progress is drawn this often; more would cost and could not be read. */
 const drawnEveryMs = 500
 
 /** The downloads as main reports them. */

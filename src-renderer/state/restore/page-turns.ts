@@ -4,7 +4,7 @@ import { pageMemory, rememberPage } from '../page-memory'
 import { useWorkspace, type Workspace, withoutStep } from '../workspace'
 
 /*
- * A thing's own page leads on to the next and the previous of the list it was opened from. The list says what
+ * A thing's own page leads on to the next and the previous of the list it was opened from. The list notes what
  * it held when it opened something; the step that follows is the page of that.
  */
 
@@ -43,10 +43,10 @@ interface Walks {
 
 const useWalks = create<Walks>()(() => ({ walks: new Map(), own: 0 }))
 const mostWalks = 30
-/** What opens a thing may have to ask for it first. */
+/** Opening a thing may need to ask for it first. */
 const openingMs = 5_000
 
-/** What is being opened: the next step is its page. `over`: the window before a page that it takes the place of. */
+/** What is being opened: the next step is its page. `over`: the window before a page that it replaces. */
 let opening: (Walk & { from: string; until: number; over: Workspace | undefined }) | undefined
 
 useWorkspace.subscribe((now, before) => {
@@ -62,7 +62,7 @@ useWorkspace.subscribe((now, before) => {
   leaveAt(list, place)
 })
 
-/** Has the list found at this place when it is come back to, with what it shows beside it. */
+/** Has the list found at this place on return, with what it shows beside it. */
 function leaveAt({ name, question, keys }: OpenedList, place: number): void {
   const key = keys[place]
   if (key === undefined) return
@@ -74,10 +74,10 @@ function leaveAt({ name, question, keys }: OpenedList, place: number): void {
   reached.set(name, key)
 }
 
-/** Where lists are to be found, until they are. */
+/** Places at which lists are to be found, until they are. */
 const reached = new Map<string, string>()
 
-/** The row that a list was turned to from the page of one, once; undefined if it was not. */
+/** The row that a list was turned to from a page, once; undefined if it was not. */
 export function takeReached(name: string): string | undefined {
   const key = reached.get(name)
   reached.delete(name)

@@ -12,8 +12,8 @@ import {
 import type { Route, ServiceView } from '../workspace'
 
 /*
- * Routes as they were stored. An earlier version may have written them, so that what is not understood
- * falls away, and a page that cannot be recognised is none.
+ * Routes as they were stored. An earlier version may have written them, so what is not understood
+ * is left out, and a page that cannot be recognised is none.
  */
 
 type Stored = Readonly<Record<string, unknown>>

@@ -38,7 +38,7 @@ export function readHistory(stored: unknown) {
 
 /**
  * Has the window open where it was left: the page with what it shows, and the ways back and forward.
- * What main remembers of it arrives with the state; whoever has gone somewhere before that stays there.
+ * Main's memory of it arrives with the state; a person who has gone elsewhere before that stays there.
  */
 export function startRestoring(): void {
   let stated = false

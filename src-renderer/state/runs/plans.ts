@@ -27,7 +27,7 @@ export const planAbout = (list: readonly Plan[], about: string): Plan | undefine
   list.find((plan) => plan.about === about)
 
 /**
- * Plans that came to their end between two lists and were not cancelled by the person: those that were going,
+ * Plans that ended between two lists and were not cancelled by the person: those that were running,
  * and those that are new here and ended since the program was started. Pure.
  *
  * @param startedAt when it was, in epoch milliseconds
@@ -46,7 +46,7 @@ export function endedBetween(
 }
 
 /**
- * Puts a plan that a call answered with before all others. A list that was pushed since the call was made may
+ * Puts a plan from a call's answer before all others. A list that was pushed since the call was made may
  * be newer than its answer, and stays; main pushes what the answer says as well. Pure.
  *
  * @param askedAt the sequence of the list when the call was made

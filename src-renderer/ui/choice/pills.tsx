@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './pills.module.css'
 
 interface PillsProps<Id extends string> {
-  /** What is chosen, for ears. */
+  /** What is chosen, for screen readers. */
   label: string
   choices: readonly { id: Id; label: string }[]
   selected: string
@@ -33,7 +33,7 @@ export function Pills<Id extends string>({ label, choices, selected, onSelect }:
 interface PillMenuProps {
   /** What is chosen now. */
   words: string
-  /** What is chosen, for ears: "Time". */
+  /** What is chosen, for screen readers: "Time". */
   label: string
   children: ReactNode
 }

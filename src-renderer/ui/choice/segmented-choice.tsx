@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** What is chosen, for ears. */
+  /** What is chosen, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

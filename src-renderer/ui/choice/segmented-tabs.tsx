@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import styles from './segmented-tabs.module.css'
 
 interface SegmentedTabsProps<Id extends string> {
-  /** What the tabs choose between, for ears. */
+  /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   /** Undefined if what is shown belongs to none of them. */
@@ -20,7 +20,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
-    // If none is selected, the keys continue from the one that has the keyboard.
+    // If none is selected, the keys continue from the tab with the keyboard.
     const at = tabs.findIndex((tab) => tab.id === (selected ?? tabs[0]?.id))
     const target = {
       ArrowRight: (at + 1) % tabs.length,

@@ -10,13 +10,13 @@ export function TooltipLayer() {
 
 function Shown({ tooltip: { element, label, position, className } }: { tooltip: Tooltip }) {
   const [opened, setOpened] = useState(false)
-  // It is placed by its element, which has to be known before it opens.
+  // Its element places it, and must be known before it opens.
   useEffect(() => setOpened(true), [])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hideTooltip()
     }
-    // An element that goes away while the pointer is on it is never left.
+    // An element that disappears under the pointer fires no leave event.
     const size = new ResizeObserver(() => {
       if (!element.isConnected) hideTooltip()
     })

@@ -13,7 +13,7 @@ export interface Tooltip {
 /** The one tooltip that is shown now. */
 export const useTooltip = create<{ tooltip: Tooltip | null }>(() => ({ tooltip: null }))
 
-/** A pointer that only passes by opens nothing. */
+/** A pointer that only passes by opens no tooltip. */
 const openAfterMs = 350
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,7 +47,7 @@ export function tooltip(label: string, { position = 'bottom', className }: Toolt
       timer = setTimeout(() => show(of(currentTarget)), openAfterMs)
     },
     onPointerLeave: hideTooltip,
-    // What is pressed may mean something else from now on.
+    // After a press the element may mean something else.
     onPointerDown: hideTooltip,
     onFocus: ({ currentTarget }: FocusEvent) => {
       if (currentTarget.matches(':focus-visible')) show(of(currentTarget))

@@ -4,7 +4,7 @@ import styles from './compare.module.css'
 
 interface ChangeLineProps {
   id: string
-  /** Undefined until it has arrived from the reader. */
+  /** Undefined until the reader has sent it. */
   line: ComparisonLine | undefined
   position: number
   count: number

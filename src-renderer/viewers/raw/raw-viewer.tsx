@@ -23,7 +23,7 @@ export function RawViewer(props: ViewerProps) {
   if (document.at === 'failed') return <p className={viewer.line}>{document.message}</p>
   if (document.at !== 'ready') return <Waiting label="The answer is being read" />
   const { body } = answer
-  // One endless line is read badly; the text as it came is one click away.
+  // One endless line is hard to read; the text as it came is one click away.
   const oneLine =
     body.at === 'json' && (body.held !== undefined || !body.text.trim().includes('\n'))
   return (

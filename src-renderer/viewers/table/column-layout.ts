@@ -65,7 +65,7 @@ export function firstWidth(column: Column, place: number, headLength: number): n
   }
 }
 
-/** What leads a row may be wide, and so may the words of a comment beside its author. */
+/** The first column may be wide, and so may the words of a comment beside its author. */
 function widthOfText({ typicalLength }: Column, place: number): number {
   return place === 0 || (place === 1 && typicalLength > 50) ? 300 : 200
 }
@@ -79,7 +79,7 @@ export function columnWidths(columns: readonly Column[], choice: TableChoice): n
   })
 }
 
-/** Widths as a grid: of the first columns the one with the longest texts takes the room left over. */
+/** Widths as a grid: among the first columns the one with the longest texts takes the remaining room. */
 export function gridTemplate(columns: readonly Column[], widths: readonly number[]): string {
   const first = columns.slice(0, 3)
   const lengths = first.map((column) => (column.kind === 'text' ? column.typicalLength : 0))

@@ -27,8 +27,8 @@ export function TableViewer(props: ViewerProps) {
 }
 
 /**
- * The table of a document in its present arrangement; what was there stays until the next is ready,
- * also that of the document before, so it is named.
+ * The table of a document in its present arrangement; the earlier one stays until the next is ready,
+ * even that of another document, so it is named.
  */
 type TableState =
   | { at: 'arranging' }

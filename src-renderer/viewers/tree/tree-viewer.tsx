@@ -128,7 +128,7 @@ export function TreeViewer({ document, tree, search, rootName }: TreeViewerProps
     setActive(at)
     setWanted(at)
   }
-  // Scrolling has to wait for the lines that revealing has opened: before, the place is not there.
+  // Scrolling waits for the lines that revealing has opened: before, the place does not exist.
   useLayoutEffect(() => {
     if (wanted === undefined || wanted >= model.count) return
     virtual.scrollToIndex(wanted, { align: 'center' })

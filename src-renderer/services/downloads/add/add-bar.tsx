@@ -63,7 +63,7 @@ function useAdding(): {
     const all = [...refused, ...answer.value.refused]
     const { text, format, use } = useDownloadDraft.getState()
     if (use === 'job') rememberFormat(format)
-    // Typed on meanwhile: that stays as it is.
+    // The text was changed meanwhile: it stays as it is.
     changeDownloadDraft({
       refused: all,
       ...(text === before && { text: leftInField(text, all), titles: {} }),
@@ -86,7 +86,7 @@ export function AddBar() {
   )
   const held = use === 'job' && (!readFurther.sendable || format.trim() === '')
 
-  // Whoever opens the page can paste at once; addresses that come from elsewhere wait for Enter.
+  // A person who opens the page can paste at once; addresses from elsewhere wait for Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish counts, also of the same number
   useEffect(() => {
     field.current?.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ function mayHoldAddresses({ types }: DataTransfer): boolean {
 }
 
 async function take(data: DataTransfer): Promise<void> {
-  // The drag is over with the event, so its texts are taken before anything is waited for.
+  // The dragged texts are gone after the event, so they are read before the first await.
   const links = data.getData('text/uri-list')
   const plain = data.getData('text/plain')
   const texts = [links === '' ? plain : links].filter((text) => text !== '')
@@ -25,7 +25,7 @@ async function take(data: DataTransfer): Promise<void> {
 
 /** The page as a place to drop links and text files on; what they hold goes into the field. */
 export function DropZone({ children }: { children: ReactNode }) {
-  // Each element one drags over is entered and left.
+  // Each element that is dragged over fires enter and leave.
   const [depth, setDepth] = useState(0)
   const onDrag = (step: -1 | 0 | 1) => (event: DragEvent) => {
     if (!mayHoldAddresses(event.dataTransfer)) return

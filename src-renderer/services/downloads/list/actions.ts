@@ -41,7 +41,7 @@ export function actionsOf({ state, media }: Download): readonly RowAction[] {
       if (!state.present) return ['relink', 'remove']
       return [...(media === 'other' ? [] : (['play'] as const)), ...ofFiles]
     case 'failed':
-      // If it cannot help it would only cost.
+      // If it cannot help, another job would only cost.
       return state.retry ? ['retry', 'remove'] : ['remove']
     case 'cancelled':
       return ['retry', 'remove']

@@ -9,7 +9,7 @@ export function amountWords(download: Download, locale?: string): { main: string
   const fraction = fractionOf(download)
   const percent = fraction === undefined ? '' : percentWords(fraction, locale)
   if (state.at === 'converting') {
-    // 100 % would claim that the file is there; the service says so only with its address.
+    // 100 % would claim that the file is there; the service only says so with its address.
     const main =
       state.progress === null
         ? 'Preparing'

@@ -37,7 +37,7 @@ interface DownloadRowProps extends RowHandlers {
 /** One download: what it is, what it does, how far it is, and what can be done. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
   const { id, active, chosen, locale, onToggle } = props
-  // Each row listens for itself: what comes further draws its own row and no list.
+  // Each row listens for itself: progress redraws its own row and not the list.
   const download = useDownload(id)
   if (download === undefined) return null
   const { title } = download
@@ -132,7 +132,7 @@ function ThirdLine({ download, locale, active }: ThirdLineProps) {
     case 'cancelled':
       return null
     default: {
-      // A strip that nobody knows the length of says less than what to wait for.
+      // A strip of unknown length says less than the reason for waiting.
       const { next } = stateWords(download, locale)
       if (next !== undefined && fractionOf(download) === undefined) {
         return <div className={styles.next}>{next}</div>
@@ -151,7 +151,7 @@ function Amounts({ download, locale }: { download: Download; locale: string | un
   const endsAt = useDownloads(({ estimates }) => estimates.get(id)?.endsAt)
   const { main, more } = amountWords(download, locale)
   const running = state.at === 'running'
-  // The words beside them have the room of what is not known.
+  // The words beside them use the room of unknown values.
   if (main === '' && more === '' && !running) return null
   return (
     <>

@@ -21,7 +21,7 @@ export function dropTarget(
 ): MoveTarget | undefined {
   const rows = queue.filter((one) => !hasEnded(one))
   const at = rows.findIndex(({ id }) => id === over)
-  // Below the queue stands what has ended: whatever is dropped there goes to the queue's end.
+  // Ended entries are below the queue: an entry dropped there goes to the queue's end.
   if (at < 0) return rows.some(({ id }) => dragged.has(id)) ? 'last' : undefined
   const gap = half === 'upper' ? at : at + 1
   const next = rows.slice(gap).find(({ id }) => !dragged.has(id))

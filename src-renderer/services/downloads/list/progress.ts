@@ -35,7 +35,7 @@ export function stripParts(
     }))
 }
 
-/** How many parts there are, and how many of them are there whole. */
+/** How many parts there are, and how many of them are complete. */
 export function countParts(segments: readonly Segment[]): { done: number; all: number } {
   return { done: segments.filter(({ at, until }) => at >= until).length, all: segments.length }
 }

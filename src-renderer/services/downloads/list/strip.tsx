@@ -39,7 +39,7 @@ export function Strip({ download, locale }: { download: Download; locale: string
   )
 }
 
-/** Whether something continues, although nobody knows how far it is. */
+/** Whether something is under way, although nobody knows how far it is. */
 function moves({ state }: Download): boolean {
   return ['creating', 'converting', 'running', 'renewing', 'checking'].includes(state.at)
 }

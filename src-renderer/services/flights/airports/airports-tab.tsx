@@ -33,7 +33,7 @@ export function AirportsTab() {
   const state = useSyncExternalStore(suggester.subscribe, suggester.get)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Places of the demo gateway are no answer of another one.
+    // Places of the demo gateway are not those of another one.
     if (askedIn !== realm && askedIn !== '') suggester.again()
     useTyped.setState({ realm })
   }, [askedIn, realm])
@@ -41,7 +41,7 @@ export function AirportsTab() {
   usePageCommands(commands)
 
   const places = suggested(state)
-  // Beside the answer of the service nothing else: what it found is shown whole.
+  // The service's answer alone: what it found is shown whole.
   const groups =
     text.trim() === ''
       ? choicesFor('', known, [], '').filter(({ title }) => title !== 'Elsewhere')

@@ -69,7 +69,7 @@ export function isBlank(field: PlaceDraft | DayDraft): boolean {
   return field.at === 'typed' && field.text.trim() === ''
 }
 
-/** There becomes back again. Pure. */
+/** Swaps both ends of the journey. Pure. */
 export function swapped(draft: FlightDraft): FlightDraft {
   return { ...draft, from: draft.to, to: draft.from }
 }

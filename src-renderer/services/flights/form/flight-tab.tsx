@@ -40,7 +40,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
   const known = useKnownPlaces()
   const [opened, setOpened] = useState<string>()
   const ended = present?.state.at === 'ended' ? present.state : undefined
-  // A search that came to nothing is there to be corrected.
+  // A search that could not begin is kept in the form to be corrected.
   const cameToNothing = ended?.how === 'failed' && present?.found === 0
   const summed = run !== undefined && opened !== run && !cameToNothing
 

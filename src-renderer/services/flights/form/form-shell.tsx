@@ -22,7 +22,7 @@ export interface FormParts extends RemarkedParts {
 
 interface FormShellProps {
   tab: FormTab
-  /** Its name for ears. */
+  /** Its name for screen readers. */
   label: string
   draft: FlightDraft
   read: (draft: FlightDraft, context: DayContext) => FormReading

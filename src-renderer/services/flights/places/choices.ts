@@ -29,11 +29,11 @@ type Named = Pick<FlightPlace, 'name' | 'suggestion' | 'skyId'>
 const distance = ({ name, suggestion, skyId = '' }: Named, typed: string) =>
   distanceTo(typed, [skyId, name, suggestion, shortName(suggestion)])
 
-/** Whether a choice is what was typed, to the letter: no answer of the service can fit better. */
+/** Whether a choice is exactly what was typed: no answer of the service can fit better. */
 export const isExact = (choice: Choice, typed: string): boolean =>
   choice.at === 'place' && distance(choice.place, folded(typed)) === 0
 
-/** The service has the place under another number now: with the one it is known by, a search fails. */
+/** The service has the place under another number now: with the stored number, a search fails. */
 function isOutdated(place: KnownPlace, found: readonly FlightPlace[]): boolean {
   const named = found.some(
     ({ skyId, entityId, name }) =>

@@ -47,7 +47,7 @@ function Points({ route, points }: { route: PriceRoute; points: readonly PricePo
   const { share } = useMoneyOf(route.question)
   const [active, setActive] = useState<number>()
   const all = useMemo(() => compared(points), [points])
-  // Other dates have other prices: they are shown together only if that is asked for.
+  // Other dates have other prices: they are shown together only on request.
   const [wanted, setWanted] = useState<string>()
   const newest = all.at(-1)?.journey ?? every
   // A journey whose points were forgotten is there no more.

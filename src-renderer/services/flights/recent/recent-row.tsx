@@ -89,7 +89,7 @@ function Progress({ run }: { run: Run }) {
       </Row>
       <ProgressLine
         label={words}
-        // What is paused does not move, even if nobody knows how far it is.
+        // A paused search does not move, even if nobody knows how far it is.
         fraction={run.progress ?? (paused ? 0 : undefined)}
         tone={paused ? 'warn' : 'accent'}
       />
@@ -110,7 +110,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
   const locale = useLocale()
   const { search, progress } = row
   const state = progress?.state
-  // That it is complete needs no word.
+  // A complete search needs no word.
   const early = state?.at === 'ended' && state.how !== 'complete' ? state : undefined
   return (
     <ListLine className={styles.row}>

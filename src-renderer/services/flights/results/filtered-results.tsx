@@ -45,7 +45,7 @@ export function FilteredResults(props: FilteredResultsProps) {
     [all, choices.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
-  // What waits may come in now: the person moves the list as a whole.
+  // Waiting results may come in now: the person changes the whole list.
   const change = (next: Partial<ResultsState>) => {
     changeResults(run, () => next)
     onShow()

@@ -41,7 +41,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { search, facts, place, id, active, chosen, expanded, view, axes, mark } = props
   const { run, money } = search
   const { itinerary, legs } = facts
-  // Buttons with their tooltips cost more than all the rest of a row: only if they are at hand.
+  // Buttons with their tooltips cost more than all the rest of a row: they are drawn only when at hand.
   const [near, setNear] = useState(false)
   const notes = notesOf(facts)
   const below = notesBelow(facts, notes)

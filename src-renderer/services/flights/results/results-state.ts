@@ -8,7 +8,7 @@ import { readFilters, storedFilters } from '../../../kit/filters/stored-filters'
 import { noSelection, type RowSelection } from '../../../kit/rows/row-selection'
 import { pageMemory, rememberPage } from '../../../state/page-memory'
 
-/** The search whose results are shown; the same object while nothing of it changes. */
+/** The search whose results are shown; the same object while nothing in it changes. */
 export interface ShownSearch {
   /** Its id. */
   run: string

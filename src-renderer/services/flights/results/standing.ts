@@ -120,7 +120,7 @@ const withStop = (text: string): string => (/[.!?]$/.test(text.trim()) ? text : 
 /** How long it has been searched, or was. */
 export function elapsedWords(run: Run, now: number, locale?: string): string {
   const until = run.endedAt ?? Math.max(now, run.startedAt)
-  // Tenths of a second that change with every tick are noise.
+  // Tenths of a second that change with every tick distract.
   return duration(Math.max(1000, Math.floor((until - run.startedAt) / 1000) * 1000), locale)
 }
 

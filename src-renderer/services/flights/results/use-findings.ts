@@ -11,13 +11,13 @@ export const useFindingsOf = (run: string, revision?: number): FromMain<FlightFi
     ['flights.findings', run],
     () => desk.call('flights.findings', { run }),
     { mark: revision ?? 0 },
-    // Many megabytes, and read again in no time.
+    // Many megabytes, and quickly read again.
     { letGoAfterMs: 5_000 },
   )
 
 /** What a search has found, asked for again with every answer of it; the earlier list stays until then. */
 export function useFindings(run: Run): FromMain<Found> {
-  // While a poll is under way nothing is found: asking for the same again would only cost.
+  // During a poll nothing is found: asking for the same again would only cost time.
   const [revision, setRevision] = useState(run.revision)
   if (run.state.at !== 'polling' && revision !== run.revision) setRevision(run.revision)
   const now = useFindingsOf(run.id, revision)

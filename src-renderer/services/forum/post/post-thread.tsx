@@ -58,7 +58,7 @@ export function PostThread(props: PostThreadProps) {
   const isFresh = ({ createdAt }: ForumComment) =>
     visit.since !== null && createdAt !== null && createdAt > visit.since
   const freshBelow = useMemo(() => {
-    // Counted from the end, so that each thread hands its number on to the one it stands in.
+    // Counted from the end, so that each thread passes its number on to the one it is in.
     const counts = new Array<number>(lines.length).fill(0)
     for (let place = lines.length - 1; place >= 0; place -= 1) {
       const line = lines[place]

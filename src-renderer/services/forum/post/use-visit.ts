@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { actionsOf, useCollection } from '../../../data/use-collection'
 
-/** Whoever was away for shorter than this is still on the same visit. */
+/** A person who was away for less than this is still on the same visit. */
 const sameVisitMs = 30 * 60_000
 
 const { put } = actionsOf('forumVisits')

@@ -23,7 +23,7 @@ export function checkName(typed: string): CheckedName {
   }
   if (/[/\\?#]/.test(name)) return { at: 'refused', why: 'None of / \\ ? #, which part a path.' }
   if (/^\.+$/.test(name)) return { at: 'refused', why: 'Dots alone lead elsewhere in a path.' }
-  // Names with capitals are the sealed ones that answers give; all others are the same in small letters.
+  // Names with capitals are the sealed ones that answers give; all others are the same in lower case.
   const plain = name.startsWith('D-') ? name : name.toLowerCase()
   return { at: 'good', name: plain, note: noteOf(text, plain) }
 }

@@ -15,7 +15,7 @@ interface CodeStripProps {
   onOpen: (link: JudgedLink) => void
 }
 
-/** What a person came for: the code of a message, or the link that confirms. Found here, asked of nobody. */
+/** What a person came for: the code of a message, or the link that confirms. Found here, without a call. */
 export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
   if (code !== undefined) return <Code code={code} />
   if (confirmation?.address === undefined) return null

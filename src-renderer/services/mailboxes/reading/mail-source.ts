@@ -13,7 +13,7 @@ export interface MailFile {
   bytes: number
   /** Stands within the page, by its content id. */
   inline: boolean
-  /** Why it may do harm; undefined if nothing speaks for it. */
+  /** Why it may be harmful; undefined if nothing suggests it. */
   danger: string | undefined
 }
 

@@ -12,7 +12,7 @@ export type PlacesDone =
 
 const ask = createWorkerAsk<PlacesTask, PlacesDone>({
   start: () => new Worker(new URL('./places-worker.ts', import.meta.url), { type: 'module' }),
-  // No honest file takes as long.
+  // A file that takes longer is given up.
   longest: 30_000,
   tooLong: 'It takes too long to read.',
   failed: 'It could not be read.',

@@ -5,7 +5,7 @@ import { desk } from '../../../desk'
 import { useStatedPlaces } from '../stated-places'
 import { ofPlaces, type Saved } from './use-saved'
 
-/** Starred places that are there already, so that one that is forgotten here is not taken up again. */
+/** Starred places that are there already, so that one that is forgotten here is not added again. */
 const seen = new Set<string>()
 const mostAnswers = 20
 

@@ -80,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
   )
 }
 
-/** All operations has the same form, and sends what only custom objects to. */
+/** "All operations" has the same form, and sends questions to which only customary rules object. */
 function SendElsewhere({ operation }: { operation: Operation }) {
   const go = useWorkspace((workspace) => workspace.go)
   const { id, service } = operation

@@ -34,11 +34,11 @@ export interface QuestionDraft {
   fields: readonly string[]
   /** How many of them say something. */
   filters: number
-  /** What stands against sending it, once it was tried. */
+  /** What objects to sending it, after an attempt. */
   problems: readonly Problem[]
   problemOf: (field: string) => Problem | undefined
   touched: ReadonlySet<string>
-  /** Only custom objects. */
+  /** Only customary rules object. */
   isOdd: boolean
   /** Makes it a step of the window's history, which asks it; false if something is wrong. */
   send: () => boolean

@@ -23,7 +23,7 @@ interface StageProps {
   begins: boolean
   startAt: number | undefined
   onEnded: (() => void) | undefined
-  /** What began to play by itself does not play here; with the sentence why. */
+  /** Called when a video that began by itself cannot be played here, with the sentence why. */
   onRefused: (why: string) => void
 }
 

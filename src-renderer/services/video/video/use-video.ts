@@ -33,13 +33,13 @@ export function useVideo(id: string) {
     () => (record.at === 'ready' ? videoOf(record.value) : undefined),
     [record],
   )
-  // It stays the video that was asked for, whatever id an answer gives: what is asked of it in the meantime is kept under that.
+  // It stays the video that was asked for, whatever id an answer gives: answers meanwhile are stored under it.
   const stated = useMemo(() => {
     const merged = mergeVideos([ofFirst, ofData, ofSecond, ofLibrary])
     return merged && { ...merged, id }
   }, [ofFirst, ofData, ofSecond, ofLibrary, id])
   const isSettled = first.asked.at !== 'idle' && first.asked.at !== 'loading'
-  // Of a video that nothing knows of, comments, streams and a download can be asked for all the same.
+  // Even if nothing is known of a video, comments, streams and a download can be asked for.
   const bare = useMemo(() => (isSettled ? bareVideo(id) : undefined), [isSettled, id])
   const sources: readonly VideoSource[] = [
     { label: 'Details', video: ofFirst, handle: first },

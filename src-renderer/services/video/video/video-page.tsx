@@ -46,7 +46,7 @@ const mostPassed = 3
 /** A video: player, what one steers with beside it, comments and everything else below. */
 export function VideoPage({ values }: { values: Record<string, string> }) {
   const { id = '' } = values
-  // Another video is another page: nothing of the one before plays on.
+  // Another video is another page: nothing of the previous one plays on.
   return <OneVideo key={id} id={id} values={values} />
 }
 
@@ -69,7 +69,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   const { list } = values
   const goOn = next && (() => go(videoRoute(next.id, { play: '1', ...(list && { list }) })))
   const passed = Number(values.passed ?? 0) + 1
-  // Every one that is looked at costs calls: an order that nothing of plays is not gone through to its end.
+  // Each look costs calls: an order in which nothing plays is not gone through to its end.
   const passOver = (why: string) => {
     if (list === undefined || next === undefined) return
     if (passed > mostPassed) {
