@@ -42,7 +42,7 @@ export function anyPut(put: CollectionPut): CollectionPut {
   return put
 }
 
-/** A collection of one world that is otherwise than before. */
+/** A collection of one world that has changed. */
 export interface CollectionChange {
   realm: Realm
   collection: CollectionName

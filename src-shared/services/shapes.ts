@@ -5,7 +5,7 @@ const mostListed = 100_000
 const deepestList = 3
 
 /**
- * The members of a thing by their names in small letters with low lines, whatever way an edition writes
+ * The members of a thing by their names in lower case with low lines, whatever way an edition writes
  * them: `displayName`, `Display Name` and `display-name` are all `display_name`. The first of them stands.
  */
 export function snakeNames(data: Members): Members {

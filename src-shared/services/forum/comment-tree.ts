@@ -116,6 +116,6 @@ export const asksForAll = (
   fetched: ReadonlyMap<string, unknown>,
 ): string[] => [...new Set(places.flatMap((more) => asksFor(more, post, fetched)))]
 
-/** Words of a comment in small letters, to be found by. */
+/** Words of a comment in lower case, to be found by. */
 export const foundBy = ({ text, author }: ForumComment): string =>
   `${author ?? ''}\n${text}`.toLowerCase()

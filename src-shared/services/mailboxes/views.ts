@@ -19,7 +19,7 @@ import { readMailbox, readMessage, readQueueStatistics } from './readers'
 /** A mailbox as a page shows it: each message once, customarily newest first. */
 export interface MailboxView extends Omit<Mailbox, 'entries'> {
   at: 'mailbox'
-  /** The name that was asked for, as its records bear it: without a host, and in small letters. */
+  /** The name that was asked for, as its records bear it: without a host, and in lower case. */
   name: string
   entries: Listed<MailEntry>[]
 }

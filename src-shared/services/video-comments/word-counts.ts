@@ -11,7 +11,7 @@ const mostLetters = 5_000
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The words of a text, each once, in small letters and without addresses and numbers. Pure. */
+/** The words of a text, each once, in lower case and without addresses and numbers. Pure. */
 export function wordsIn(text: string): string[] {
   const plain = text.slice(0, mostLetters).replace(addresses, ' ').toLowerCase()
   const found = unspaced.test(plain) ? segmented(plain) : (plain.match(word) ?? [])

@@ -5,7 +5,7 @@ import { inOurWords } from './other-words'
 
 type Status = FlightSearch['status']
 
-/** Each state with what other editions call it, in small letters with nothing between the words. */
+/** Each state with what other editions call it, in lower case with nothing between the words. */
 const states: readonly (readonly [Status, ...string[]])[] = [
   ['complete', 'completed', 'finished', 'done', 'updatescomplete'],
   [
