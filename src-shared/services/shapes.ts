@@ -1,33 +1,71 @@
 import { isMembers, type Members, openText } from '../reading/plain'
 
-const mostNames = 500
 const mostListed = 100_000
 const deepestList = 3
 
+/** Names that are read, each with what other editions call the same; the first that is stated counts. */
+export type OtherNames = Readonly<Record<string, readonly string[]>>
+
 /**
- * The members of a thing by their names in lower case with low lines, whatever way an edition writes
- * them: `displayName`, `Display Name` and `display-name` are all `display_name`. The first of them stands.
+ * The members of a thing under the names that are read, in small letters with low lines: whatever way an
+ * edition writes them (`displayName`, `Display Name` and `display-name` are all `display_name`), and
+ * whatever else it calls them. What has its own name stays as it is.
  */
-export function snakeNames(data: Members): Members {
-  // Most answers are written so already, and some hold a hundred thousand things.
-  if (Object.keys(data).every((name) => isSnake.test(name))) return data
-  const named: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of Object.entries(data).slice(0, mostNames)) {
-    const plain = snakeName(name)
-    named[plain] ??= value
+export const snakeNames = (data: Members, others: OtherNames = {}): Members =>
+  underOwnNames(data, snakeName, others)
+
+/** As `snakeNames`, for a service whose names are written `sessionId`. */
+export const camelNames = (data: Members, others: OtherNames = {}): Members =>
+  underOwnNames(data, camelName, others)
+
+function underOwnNames(
+  data: Members,
+  spelled: (name: string) => string,
+  others: OtherNames,
+): Members {
+  // Long answers hold thousands of things, nearly all under the names that are read: those are not copied.
+  let known: Record<string, unknown> | undefined
+  const names = Object.keys(data)
+  if (names.some((name) => spelled(name) !== name)) {
+    const written: Record<string, unknown> = Object.create(null)
+    for (const name of names) {
+      const own = spelled(name)
+      if (own === name) written[own] = data[name]
+      else if (!Object.hasOwn(data, own)) written[own] ??= data[name]
+    }
+    known = written
   }
-  return named
+  for (const own in others) {
+    const here = known ?? data
+    if (isStated(here[own])) continue
+    const found = others[own]?.find((name) => isStated(here[name]))
+    if (found === undefined) continue
+    known ??= { ...data }
+    known[own] = known[found]
+  }
+  return known ?? data
 }
 
+/** Whether an answer says something under a name; null says nothing. */
+export const isStated = (value: unknown): boolean => value !== undefined && value !== null
+
+const longestName = 100
 const isSnake = /^[a-z\d](?:[a-z\d_]*[a-z\d])?$/
 
 const snakeName = (name: string): string =>
-  name
-    .slice(0, 100)
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[^A-Za-z\d]+/g, '_')
-    .replace(/^_|_$/g, '')
-    .toLowerCase()
+  isSnake.test(name) || name.length > longestName
+    ? name
+    : name
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replace(/[^A-Za-z\d]+/g, '_')
+        .replace(/^_|_$/g, '')
+        .toLowerCase()
+
+/** `session_id` is `sessionId`. What also has capitals is an id under which a thing stands: it stays. */
+export const camelName = (name: string): string =>
+  /^[a-z\d]+(?:[_-]+[a-z\d]+)+$/.test(name)
+    ? name.replace(/[_-]+([a-z\d])/g, (_both, start: string) => start.toUpperCase())
+    : name
 
 /**
  * The list of an answer: the answer itself, or what stands under the first of these names, also within

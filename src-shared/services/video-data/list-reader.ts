@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { distinct, type Recorded } from '../lists'
+import { camelNames, type OtherNames } from '../shapes'
 import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
 import { channelReference, countOf, lineText, mostItems } from '../video-reading'
@@ -172,11 +173,14 @@ const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 export function readResource(value: unknown): Resource | undefined {
   const stated = openText(value)
   if (!isMembers(stated)) return undefined
-  const whole = Object.keys(stated).some((name) => name.includes('_')) ? plainNames(stated) : stated
+  const whole = camelNames(stated)
   const idParts = membersOf(whole.id)
   const hasParts = partNames.some((name) => Object.hasOwn(whole, name))
+  const flat = hasParts
+    ? whole
+    : { ...camelNames(whole, flatNames), resourceId: whole.resourceId ?? whole }
   const part = (name: string): Members =>
-    hasParts ? plainNames(membersOf(whole[name])) : { ...whole, ...flatNames(whole) }
+    hasParts ? camelNames(membersOf(whole[name])) : flat
   const kind = firstText(idParts, 'kind') ?? firstText(whole, 'kind')
   return {
     id: textOf(whole.id) ?? firstText(whole, ...ownIds),
@@ -199,35 +203,19 @@ const partNames = [
 ]
 const ownIds = ['videoId', 'channelId', 'playlistId', 'commentId', 'code']
 
-/** `view_count` is `viewCount`. */
-function plainNames(members: Members): Record<string, unknown> {
-  const entries = Object.entries(members)
-  if (!entries.some(([name]) => name.includes('_'))) return { ...members }
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_line, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
-}
-
 /** A resource without parts states beside its id what the parts would hold, by shorter names. */
-const flatNames = (whole: Members): Members =>
-  Object.fromEntries(
-    Object.entries({
-      title: whole.title ?? whole.name,
-      name: whole.name ?? whole.title,
-      thumbnails: whole.thumbnails ?? whole.thumbnail,
-      publishedAt: whole.publishedAt ?? whole.published,
-      textDisplay: whole.textDisplay ?? whole.text,
-      authorDisplayName: whole.authorDisplayName ?? textOf(whole.author),
-      likeCount: whole.likeCount ?? whole.likes,
-      viewCount: whole.viewCount ?? whole.views,
-      commentCount: whole.commentCount ?? textOf(whole.comments),
-      channelTitle: whole.channelTitle ?? textOf(whole.channel),
-      resourceId: whole.resourceId ?? whole,
-    }).filter(([, value]) => value !== undefined),
-  )
+const flatNames: OtherNames = {
+  title: ['name'],
+  name: ['title'],
+  thumbnails: ['thumbnail'],
+  publishedAt: ['published'],
+  textDisplay: ['text'],
+  authorDisplayName: ['author'],
+  likeCount: ['likes'],
+  viewCount: ['views'],
+  commentCount: ['comments'],
+  channelTitle: ['channel'],
+}
 
 /** The channel that a snippet names. */
 export function snippetChannel(snippet: Members): ChannelReference | undefined {

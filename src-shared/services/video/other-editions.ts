@@ -1,151 +1,22 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
+import { camelName, camelNames } from '../shapes'
 import { mostItems } from '../video-reading'
+import {
+  commentLists,
+  countNames,
+  envelopes,
+  type Kind,
+  kindNames,
+  kinds,
+  listNames,
+  namesOf,
+  pageNames,
+  streamNames,
+} from './other-names'
 
 /** What an operation answers, by which the names of other editions are told apart. */
 export type Shape = 'contents' | 'comments' | 'streams' | 'words' | 'sections' | 'flat' | Kind
-type Kind = 'video' | 'channel' | 'playlist' | 'post' | 'comment'
-
-/** The names of the first edition, and what others call the same; the first that is there counts. */
-type Names = Readonly<Record<string, readonly string[]>>
-
-const pageNames: Names = {
-  cursorNext: [
-    'nextCursor',
-    'nextPageToken',
-    'continuation',
-    'continuationToken',
-    'nextToken',
-    'nextPage',
-    'next',
-    'cursor',
-  ],
-  totalCommentsCount: ['totalComments', 'commentsCount', 'commentCount', 'total', 'totalCount'],
-  estimatedResults: ['totalResults', 'total'],
-  cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
-}
-
-const thingNames = ['name', 'headline']
-const publishedNames = [
-  'publishedTime',
-  'publishedAt',
-  'publishDate',
-  'published',
-  'publishedText',
-  'uploadDate',
-  'uploadedAt',
-  'createdAt',
-  'date',
-  'time',
-]
-const viewNames = ['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText']
-const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText']
-const commentCountNames = ['commentCount', 'commentsCount', 'comments']
-const pictureNames = ['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture']
-const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator']
-const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about']
-
-const namesOf: Readonly<Record<Kind, Names>> = {
-  video: {
-    videoId: ['id', 'video'],
-    title: thingNames,
-    description: descriptionNames,
-    lengthSeconds: ['lengthText', 'durationSeconds', 'durationText'],
-    publishedDate: publishedNames,
-    publishedTimeText: ['publishedText'],
-    thumbnails: pictureNames,
-    isLiveNow: ['isLive', 'liveNow', 'live'],
-    keywords: ['tags'],
-    author: authorNames,
-  },
-  channel: {
-    channelId: ['id'],
-    title: thingNames,
-    description: descriptionNames,
-    avatar: ['avatars', 'thumbnails', ...pictureNames],
-    username: ['handle', 'customUrl', 'vanityUrl'],
-    joinedDate: ['joined', 'joinedAt', ...publishedNames],
-  },
-  playlist: {
-    playlistId: ['id'],
-    title: thingNames,
-    description: descriptionNames,
-    thumbnails: pictureNames,
-    updatedTime: ['updatedAt', 'lastUpdated', 'updated'],
-    author: authorNames,
-  },
-  post: {
-    postId: ['id'],
-    text: ['content', 'contentText', 'body', 'message'],
-    publishedDate: publishedNames,
-    publishedTimeText: ['publishedText'],
-    author: authorNames,
-  },
-  comment: {
-    commentId: ['id'],
-    content: ['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message'],
-    publishedDate: publishedNames,
-    publishedTimeText: ['publishedText'],
-    author: authorNames,
-    cursorReplies: [
-      'repliesCursor',
-      'replyCursor',
-      'replyToken',
-      'repliesToken',
-      'repliesContinuation',
-    ],
-  },
-}
-
-/** Members of `stats`, if a thing states them beside its title. */
-const countNames: Readonly<Record<Kind, Names>> = {
-  video: {
-    views: viewNames,
-    viewers: ['viewers', 'viewerCount', 'concurrentViewers', 'watching'],
-    likes: likeNames,
-    comments: commentCountNames,
-  },
-  channel: {
-    subscribers: ['subscribers', 'subscriberCount', 'subscribersText', 'subscriberCountText'],
-    videos: ['videos', 'videoCount', 'videosCount', 'videosText', 'videoCountText'],
-    views: viewNames,
-  },
-  playlist: {
-    videos: ['videos', 'videoCount', 'itemCount', 'count', 'size', 'videoCountText'],
-    views: viewNames,
-  },
-  post: { likes: likeNames, comments: commentCountNames },
-  comment: {
-    votes: ['votes', 'voteCount', ...likeNames],
-    replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replies'],
-  },
-}
-
-const streamNames: Names = {
-  mimeType: ['type', 'mime'],
-  contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
-  approxDurationMs: ['durationMs'],
-  qualityLabel: ['resolution', 'label'],
-}
-
-const kinds = ['video', 'channel', 'playlist', 'post'] as const
-/** What lists and wrappings call each kind. */
-const kindNames: Readonly<Record<string, (typeof kinds)[number]>> = {
-  ...Object.fromEntries(
-    kinds.flatMap((kind) => [
-      [kind, kind],
-      [`${kind}s`, kind],
-    ]),
-  ),
-  short: 'video',
-  shorts: 'video',
-  reel: 'video',
-  stream: 'video',
-  live: 'video',
-}
-const listNames = ['contents', 'items', 'results', 'list', 'entries', 'data']
-const commentLists = ['comments', 'threads', 'replies', ...listNames]
-const envelopes = ['data', 'result', 'response', 'payload', 'body', 'meta']
 
 /** Nothing that is read lies deeper. */
 const deepest = 8
@@ -224,10 +95,10 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   const beside = shelves === undefined ? page : { ...page, collections: shelves }
   if (found.length === 0) return withoutEmpty(beside, shape)
   const paging = membersOf(page.pagination ?? page.paging ?? page.pageInfo ?? page.meta)
-  const next = named({ ...scalars(paging), ...page }, { cursorNext: pageNames.cursorNext ?? [] })
+  const next = camelNames({ ...scalars(paging), ...page }, pageNames)
   const isEnd = page.hasMore === false || paging.hasMore === false || page.hasNext === false
   return {
-    ...named(beside, pageNames),
+    ...camelNames(beside, pageNames),
     [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
     cursorNext: isEnd ? undefined : firstText(next, 'cursorNext'),
   }
@@ -299,9 +170,9 @@ const indexed = (members: Members): Members => {
 export function asKind(value: unknown, kind: Kind): unknown {
   const open = openText(value)
   if (!isMembers(open)) return value
-  const thing = named(open, namesOf[kind])
+  const thing = camelNames(open, namesOf[kind])
   const stats = membersOf(thing.stats)
-  const counted = named(countsIn({ ...open, ...stats }), countNames[kind])
+  const counted = camelNames(countsIn({ ...open, ...stats }), countNames[kind])
   const counts = Object.keys(countNames[kind]).flatMap((name) =>
     isCount(counted[name]) || Object.hasOwn(stats, name) ? [[name, counted[name]] as const] : [],
   )
@@ -346,7 +217,7 @@ function authorOf(thing: Members): unknown {
   const given = openText(thing.author)
   const own = isMembers(given) ? given : {}
   const title = own.title ?? own.name ?? own.displayName ?? (isMembers(given) ? undefined : given)
-  const ids = named(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
+  const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
   const author = {
     ...own,
     channelId: own.channelId ?? own.id ?? ids.channelId,
@@ -381,7 +252,7 @@ function channelParts(channel: Members): Members {
   return {
     ...(isMembers(banner) && !Object.hasOwn(banner, 'url') ? {} : { banner: { desktop: banner } }),
     links: listOf(channel.links).map((one) =>
-      named(membersOf(one), { targetUrl: ['url', 'link', 'href'] }),
+      camelNames(membersOf(one), { targetUrl: ['url', 'link', 'href'] }),
     ),
   }
 }
@@ -400,7 +271,7 @@ function oneOf(held: unknown, kind: Kind): unknown {
     .map((one) => (Array.isArray(one) ? openText(one[0]) : one))
     .find(isMembers)
   if (kind === 'post') {
-    const cursor = named(answer, { cursorComments: pageNames.cursorComments ?? [] })
+    const cursor = camelNames(answer, pageNames)
     const post = inner ?? (isThing(answer) ? answer : undefined)
     return post === undefined ? held : { ...cursor, post: asKind(post, kind) }
   }
@@ -432,30 +303,19 @@ function streamsOf(held: unknown): unknown {
   const other = Array.isArray(held)
     ? held
     : listOf(answer.streams ?? answer.data ?? answer.items ?? answer.links)
-  const manifests = named(answer, {
+  const manifests = camelNames(answer, {
     hlsManifestUrl: ['hls', 'hlsUrl', 'm3u8'],
     dashManifestUrl: ['dash', 'dashUrl', 'mpd'],
     isProtectedContent: ['isProtected', 'protected', 'drm'],
   })
   if (!isNamed && other.length === 0) return manifests
   const streams = (list: unknown) =>
-    (listIn(list) ?? []).map((one) => named(membersOf(one), streamNames))
+    (listIn(list) ?? []).map((one) => camelNames(membersOf(one), streamNames))
   return {
     ...manifests,
     formats: streams(isNamed ? answer.formats : other),
     adaptiveFormats: streams(answer.adaptiveFormats),
   }
-}
-
-/** Members with those of other names under their own; what has its own name stays. */
-function named(members: Members, names: Names): Members {
-  const result: Record<string, unknown> = { ...members }
-  for (const [own, others] of Object.entries(names)) {
-    if (Object.hasOwn(members, own) && members[own] !== null) continue
-    const other = others.find((name) => Object.hasOwn(members, name) && members[name] !== null)
-    if (other !== undefined) result[own] = members[other]
-  }
-  return result
 }
 
 const scalars = (members: Members): Members =>
@@ -509,10 +369,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['duration', 'lengthSeconds'],
 ])
 
-/** `video_id` is `videoId`. */
 function nameOf(name: string): string {
-  const joined = name.replace(/(?<=[a-z\d])[_-]([a-z\d])/g, (_line, letter: string) =>
-    letter.toUpperCase(),
-  )
-  return otherNames.get(joined) ?? joined
+  const own = camelName(name)
+  return otherNames.get(own) ?? own
 }

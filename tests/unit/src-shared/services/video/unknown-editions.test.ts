@@ -73,6 +73,13 @@ describe('a list that somebody else wrote', () => {
     expect(next).toEqual(cursor === undefined ? undefined : { q: 'a', cursor })
   })
 
+  test('keyed by ids that look like two words leaves them whole', () => {
+    const body = { contents: { 'aB-c_d1E': nameless, x_Y9: nameless }, next: 'n' }
+    expect(read('search', body).model).toMatchObject({
+      items: [{ recordId: 'aB-c_d1E' }, { recordId: 'x_Y9' }],
+    })
+  })
+
   test('with its texts in runs and its parts named otherwise is read', () => {
     const item = {
       video_id: 'v1',

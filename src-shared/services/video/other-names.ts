@@ -1,0 +1,149 @@
+import type { OtherNames } from '../shapes'
+
+/** What lists are of. */
+export type Kind = 'video' | 'channel' | 'playlist' | 'post' | 'comment'
+
+/** Beside the list of a page. */
+export const pageNames: OtherNames = {
+  cursorNext: [
+    'nextCursor',
+    'nextPageToken',
+    'continuation',
+    'continuationToken',
+    'nextToken',
+    'nextPage',
+    'next',
+    'cursor',
+  ],
+  totalCommentsCount: ['totalComments', 'commentsCount', 'commentCount', 'total', 'totalCount'],
+  estimatedResults: ['totalResults', 'total'],
+  cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
+}
+
+const thingNames = ['name', 'headline']
+const publishedNames = [
+  'publishedTime',
+  'publishedAt',
+  'publishDate',
+  'published',
+  'publishedText',
+  'uploadDate',
+  'uploadedAt',
+  'createdAt',
+  'date',
+  'time',
+]
+const viewNames = ['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText']
+const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText']
+const commentCountNames = ['commentCount', 'commentsCount', 'comments']
+const pictureNames = ['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture']
+const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator']
+const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about']
+
+/** Members of a thing. */
+export const namesOf: Readonly<Record<Kind, OtherNames>> = {
+  video: {
+    videoId: ['id', 'video'],
+    title: thingNames,
+    description: descriptionNames,
+    lengthSeconds: ['lengthText', 'durationSeconds', 'durationText'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    thumbnails: pictureNames,
+    isLiveNow: ['isLive', 'liveNow', 'live'],
+    keywords: ['tags'],
+    author: authorNames,
+  },
+  channel: {
+    channelId: ['id'],
+    title: thingNames,
+    description: descriptionNames,
+    avatar: ['avatars', 'thumbnails', ...pictureNames],
+    username: ['handle', 'customUrl', 'vanityUrl'],
+    joinedDate: ['joined', 'joinedAt', ...publishedNames],
+  },
+  playlist: {
+    playlistId: ['id'],
+    title: thingNames,
+    description: descriptionNames,
+    thumbnails: pictureNames,
+    updatedTime: ['updatedAt', 'lastUpdated', 'updated'],
+    author: authorNames,
+  },
+  post: {
+    postId: ['id'],
+    text: ['content', 'contentText', 'body', 'message'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    author: authorNames,
+  },
+  comment: {
+    commentId: ['id'],
+    content: ['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message'],
+    publishedDate: publishedNames,
+    publishedTimeText: ['publishedText'],
+    author: authorNames,
+    cursorReplies: [
+      'repliesCursor',
+      'replyCursor',
+      'replyToken',
+      'repliesToken',
+      'repliesContinuation',
+    ],
+  },
+}
+
+/** Members of `stats`, where a thing states them beside its title. */
+export const countNames: Readonly<Record<Kind, OtherNames>> = {
+  video: {
+    views: viewNames,
+    viewers: ['viewers', 'viewerCount', 'concurrentViewers', 'watching'],
+    likes: likeNames,
+    comments: commentCountNames,
+  },
+  channel: {
+    subscribers: ['subscribers', 'subscriberCount', 'subscribersText', 'subscriberCountText'],
+    videos: ['videos', 'videoCount', 'videosCount', 'videosText', 'videoCountText'],
+    views: viewNames,
+  },
+  playlist: {
+    videos: ['videos', 'videoCount', 'itemCount', 'count', 'size', 'videoCountText'],
+    views: viewNames,
+  },
+  post: { likes: likeNames, comments: commentCountNames },
+  comment: {
+    votes: ['votes', 'voteCount', ...likeNames],
+    replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replies'],
+  },
+}
+
+/** Members of a stream. */
+export const streamNames: OtherNames = {
+  mimeType: ['type', 'mime'],
+  contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
+  approxDurationMs: ['durationMs'],
+  qualityLabel: ['resolution', 'label'],
+}
+
+/** What lists mix. */
+export const kinds = ['video', 'channel', 'playlist', 'post'] as const
+/** What lists and wrappings call each kind. */
+export const kindNames: Readonly<Record<string, (typeof kinds)[number]>> = {
+  ...Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [kind, kind],
+      [`${kind}s`, kind],
+    ]),
+  ),
+  short: 'video',
+  shorts: 'video',
+  reel: 'video',
+  stream: 'video',
+  live: 'video',
+}
+/** What lists are called. */
+export const listNames = ['contents', 'items', 'results', 'list', 'entries', 'data']
+/** What lists of comments are called. */
+export const commentLists = ['comments', 'threads', 'replies', ...listNames]
+/** What editions put round an answer. */
+export const envelopes = ['data', 'result', 'response', 'payload', 'body', 'meta']
