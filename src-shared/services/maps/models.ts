@@ -1,4 +1,5 @@
 import type { Listed, Recorded } from '../lists'
+import type { Paging } from '../paging'
 
 /** A place as a search, a list or its own card states it; null = not stated. */
 export interface Place extends Recorded {
@@ -89,6 +90,8 @@ export interface FoundPlaces {
   places: Place[]
   /** How many results the answer holds, repeated ones counted: the next page begins behind them. */
   stated: number
+  /** Whether more follow, in other words than by their number. */
+  paging: Paging
 }
 
 /** Information of a place. */
@@ -107,8 +110,8 @@ export interface PlaceReviews {
   /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   reviews: Review[]
-  /** Asks for what follows; null if it ends. */
-  cursor: string | null
+  /** Asks for what follows; null where it ends. */
+  onward: Paging['onward']
 }
 
 /** Photos of a place, each once. */
@@ -119,8 +122,8 @@ export interface PlacePhotos {
   /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   photos: Listed<PlacePhoto>[]
-  /** Asks for what follows; null if it ends. */
-  cursor: string | null
+  /** Asks for what follows; null where it ends. */
+  onward: Paging['onward']
 }
 
 /** What is at a point. */

@@ -13,10 +13,11 @@ import {
   textOf,
 } from '../../reading/reading'
 import { recordIdOf } from '../lists'
-import { snakeNames } from '../shapes'
+import { listIn, snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
 
 const mostDays = 14
+const mostPeriods = 50
 const mostDetails = 60
 const mostPhotos = 500
 
@@ -26,9 +27,9 @@ const mostPhotos = 500
  */
 export function readPlace(stated: Members): Place | undefined {
   const data = membersOfPlace(stated)
-  const businessId = firstText(data, 'business_id', 'google_id') ?? null
+  const businessId = firstText(data, 'business_id', 'google_id', 'data_id', 'feature_id') ?? null
   const placeId = firstText(data, 'place_id', 'id') ?? null
-  const point = pointOf(data)
+  const point = placePoint(data)
   const where =
     point.latitude === null || point.longitude === null
       ? undefined
@@ -75,7 +76,7 @@ export function readPlace(stated: Members): Place | undefined {
 }
 
 /** The members of a place, whatever way they are written; a feature on the earth has them inside. */
-function membersOfPlace(stated: Members): Members {
+export function membersOfPlace(stated: Members): Members {
   const outer = snakeNames(stated)
   return isMembers(outer.properties) ? { ...outer, ...snakeNames(outer.properties) } : outer
 }
@@ -89,26 +90,46 @@ export function wordsIn(data: Members, ...names: readonly string[]): string {
   return ''
 }
 
+/** Members in which a point stands together. */
+const pointNames = [
+  'coordinates',
+  'location',
+  'gps_coordinates',
+  'position',
+  'lat_lng',
+  'geo',
+  'center',
+]
+
 /**
  * Latitude and longitude of their own, or together under a name, also as "47.25,8.5" or, within a
  * geometry, as a list with the longitude first; null if they are none on earth.
  */
-function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
+export function placePoint(data: Members): Pick<Place, 'latitude' | 'longitude'> {
   const geometry = membersOf(data.geometry)
-  const pair = listOf(geometry.coordinates)
+  const inner = pointNames.map((name) => snakeNames(membersOf(data[name])))
+  const ofGeometry = [geometry, ...inner.filter(({ type }) => type === 'Point')]
   for (const one of [
     data,
-    membersOf(data.coordinates),
-    membersOf(data.location),
+    ...inner,
     membersOf(geometry.location),
-    pair.length >= 2 ? { latitude: pair[1], longitude: pair[0] } : {},
-    pairIn(data.coordinates ?? data.location),
+    ...ofGeometry.map(({ coordinates }) => {
+      const [longitude, latitude] = listOf(coordinates)
+      return { latitude, longitude }
+    }),
+    ...pointNames.map((name) => pairIn(data[name])),
   ]) {
-    const latitude = inside(firstNumber(one, 'latitude', 'lat'), 90)
-    const longitude = inside(firstNumber(one, 'longitude', 'lng', 'lon'), 180)
+    const latitude = inside(degreesIn(one, 'latitude', 'lat'), 90)
+    const longitude = inside(degreesIn(one, 'longitude', 'lng', 'lon'), 180)
     if (latitude !== null && longitude !== null) return { latitude, longitude }
   }
   return { latitude: null, longitude: null }
+}
+
+/** Degrees, or so many ten-millionths of one under a name that says so. */
+function degreesIn(point: Members, ...names: readonly string[]): number | undefined {
+  const whole = firstNumber(point, ...names.map((name) => `${name}_e7`))
+  return firstNumber(point, ...names) ?? (whole === undefined ? undefined : whole / 1e7)
 }
 
 const pairWords = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s{0,5},\s{0,5}([+-]?\d{1,3}(?:\.\d{1,20})?)$/
@@ -188,6 +209,14 @@ function priceOf(value: unknown): string | null {
 function hoursOf(value: unknown): OpeningDay[] {
   const stated = openText(value)
   const named = snakeNames(membersOf(stated))
+  const periods = listIn(named.periods, [])
+  if (
+    periods !== undefined &&
+    named.weekday_text === undefined &&
+    named.weekday_descriptions === undefined
+  ) {
+    return daysOfPeriods(periods)
+  }
   // A list of the days among other members: those are no days.
   const open = openText(named.weekday_text ?? named.weekday_descriptions) ?? stated
   const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
@@ -195,6 +224,40 @@ function hoursOf(value: unknown): OpeningDay[] {
     const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
     return times.length > 0 ? [{ day, times }] : []
   })
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The week from periods, each with the number of the day on which it begins, 0 for Sunday. */
+function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
+  const times = weekdays.map((): string[] => [])
+  for (const one of periods.slice(0, mostPeriods)) {
+    const { open, close } = membersOf(one)
+    const day = integerOf(membersOf(open).day)
+    const opens = clockIn(open)
+    // What opens at the beginning of the week and never closes is always open.
+    if (day === 0 && opens === '00:00' && close === undefined && periods.length === 1) {
+      return weekdays.map((name) => ({ day: name, times: ['Open 24 hours'] }))
+    }
+    const closes = clockIn(close)
+    if (opens === undefined || closes === undefined || day === undefined) return []
+    times[day]?.push(`${opens}–${closes}`)
+  }
+  const isStated = times.some((one) => one.length > 0)
+  const week = weekdays.map((day, at) => ({
+    day,
+    times: times[at]?.length ? times[at] : ['Closed'],
+  }))
+  return isStated ? week : []
+}
+
+/** `{time: '0930'}`, `{hour: 9, minute: 30}` */
+function clockIn(stated: unknown): string | undefined {
+  const { time, hour, minute } = membersOf(stated)
+  const [, hours, minutes] = /^(\d{2}):?(\d{2})$/.exec(textOf(time) ?? '') ?? []
+  const shown = (value: unknown) => String(integerOf(value) ?? 0).padStart(2, '0')
+  if (hours !== undefined && minutes !== undefined) return `${hours}:${minutes}`
+  return integerOf(hour) === undefined ? undefined : `${shown(hour)}:${shown(minute)}`
 }
 
 /** One day of a list: its name, and what is stated of it. */
@@ -256,14 +319,17 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
   return items.length > 0 ? [{ title, items }] : []
 }
 
+const photoAddresses = ['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri']
+
 /** Photos as addresses or as `{url, description}`; descriptions may also stand in a list of their own. */
 export function photosOf(list: readonly unknown[], descriptions: readonly unknown[]): PlacePhoto[] {
   return list.slice(0, mostPhotos).flatMap((one, place) => {
+    const photo = snakeNames(membersOf(one))
     const address = httpsAddress(
-      isMembers(one) ? firstText(one, 'url', 'photo_url', 'image_url', 'src') : one,
+      isMembers(openText(one)) ? firstText(photo, ...photoAddresses) : one,
     )
     if (address === undefined) return []
-    const own = isMembers(one) ? firstText(one, 'description', 'title') : undefined
+    const own = firstText(photo, 'description', 'title', 'caption', 'alt')
     return [{ address, description: own ?? textOf(descriptions[place]) ?? '' }]
   })
 }

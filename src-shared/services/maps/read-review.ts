@@ -11,62 +11,76 @@ import {
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
-import { snakeNames } from '../shapes'
+import { type OtherNames, snakeNames } from '../shapes'
 import type { Review } from './models'
 import { photosOf, ratingOf, wordsIn } from './read-place'
 
 const mostPoints = 60
 
-/** Reads a review; undefined if nothing says who wrote it, what, or how it rates. */
+const otherNames: OtherNames = {
+  review_id: ['id'],
+  user_name: ['author_name', 'author_title', 'reviewer_name'],
+  author: ['author_attribution', 'user', 'reviewer', 'profile'],
+  review_text: ['text', 'comment', 'snippet', 'content', 'body', 'review'],
+  review_time: [
+    'date',
+    'relative_time_description',
+    'relative_publish_time_description',
+    'relative_time',
+    'published_at_date',
+  ],
+  review_timestamp: [
+    'iso_date',
+    'publish_time',
+    'published_at',
+    'time_created',
+    'created_at',
+    'time',
+    'timestamp',
+  ],
+  user_avatar: ['profile_photo_url', 'author_image'],
+  user_link: ['author_link', 'author_url'],
+  user_total_reviews: ['author_reviews_count'],
+  review_rate: ['rating', 'stars', 'score', 'review_rating', 'star_rating'],
+  review_link: ['url', 'link', 'review_url'],
+  review_photos: ['images', 'photos', 'pictures'],
+  owner_response: ['owner_answer', 'owner_reply', 'response', 'reply'],
+}
+
+/** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
 export function readReview(stated: Members, receivedAt: number): Review | undefined {
-  const data = snakeNames(stated)
-  const person = snakeNames(membersOf(data.author ?? data.author_attribution ?? data.user))
+  const data = snakeNames(stated, otherNames)
+  const person = snakeNames(membersOf(data.author))
   const author =
-    firstText(data, 'user_name', 'author_name', 'author') ??
-    firstText(person, 'name', 'display_name') ??
-    ''
+    firstText(data, 'user_name', 'author') ?? firstText(person, 'name', 'display_name') ?? ''
   const text = plainText(wordsIn(data, 'review_text', 'text', 'comment'))
-  const writtenWords =
-    firstText(
-      data,
-      'review_time',
-      'date',
-      'relative_time_description',
-      'relative_publish_time_description',
-    ) ?? ''
-  const ownId = firstText(data, 'review_id', 'id')
+  const writtenWords = firstText(data, 'review_time') ?? ''
+  const ownId = firstText(data, 'review_id')
   if (ownId === undefined && author === '' && text === '') return undefined
   const id = ownId ?? fingerprint(`${author}\n${text}`)
+  const answer = data.business_response_text ?? data.owner_response
   return {
     recordId: recordIdOf(id),
     id,
     author,
     authorPicture:
       httpsAddress(
-        firstText(data, 'user_avatar', 'profile_photo_url') ??
-          firstText(person, 'avatar', 'photo_uri', 'image_url'),
+        firstText(data, 'user_avatar') ??
+          firstText(person, 'avatar', 'photo_uri', 'image_url', 'thumbnail', 'picture'),
       ) ?? null,
-    authorLink: httpsAddress(data.user_link) ?? null,
+    authorLink: httpsAddress(data.user_link) ?? httpsAddress(person.link) ?? null,
     authorReviews: integerOf(data.user_total_reviews ?? person.reviews) ?? null,
     authorPhotos: integerOf(data.user_total_photos) ?? null,
-    rating: ratingOf(data.review_rate ?? data.rating ?? data.stars),
+    rating: ratingOf(data.review_rate),
     text,
     translations: translationsOf(data.translations),
     writtenAt:
-      epochOf(data.review_timestamp, receivedAt) ??
-      epochOf(data.iso_date, receivedAt) ??
-      epochOf(data.publish_time ?? data.time_created ?? data.time, receivedAt) ??
-      epochOf(writtenWords, receivedAt) ??
-      null,
+      epochOf(data.review_timestamp, receivedAt) ?? epochOf(writtenWords, receivedAt) ?? null,
     writtenWords,
     link: httpsAddress(data.review_link) ?? null,
-    photos: photosOf(listOf(data.review_photos ?? data.images), []),
+    photos: photosOf(listOf(data.review_photos), []),
     points: pointsOf(data.review_services),
-    answer: plainText(
-      textOf(data.business_response_text) ??
-        firstText(membersOf(data.owner_response), 'text') ??
-        '',
-    ),
+    answer: plainText(textOf(answer) ?? wordsIn(membersOf(answer), 'text', 'comment', 'snippet')),
     cursor: textOf(data.review_cursor) ?? null,
   }
 }

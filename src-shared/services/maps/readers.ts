@@ -1,18 +1,10 @@
 import type { Values } from '../../operation/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import {
-  at,
-  firstOf,
-  firstText,
-  flagOf,
-  listOf,
-  membersOf,
-  numberOf,
-  textOf,
-} from '../../reading/reading'
+import { at, firstText, flagOf, listOf, membersOf, textOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
-import { listIn } from '../shapes'
+import { envelopesOf, readPaging } from '../paging'
+import { listIn, snakeNames } from '../shapes'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
 import type {
   FoundPlaces,
@@ -22,7 +14,7 @@ import type {
   PlacePhotos,
   PlaceReviews,
 } from './models'
-import { photosOf, readPlace } from './read-place'
+import { membersOfPlace, photosOf, placePoint, readPlace, wordsIn } from './read-place'
 import { readReview } from './read-review'
 
 /** What stands in the envelope `{status, data}`, or the refusal that the service says with it. */
@@ -32,11 +24,15 @@ function dataOf(body: unknown): { at: 'data'; data: unknown } | Refused {
   const status = textOf(open.status)?.toLowerCase() ?? ''
   const isRefused = badStatuses.has(status) || flagOf(open.success) === false
   if (isRefused) return refusalIn(open) ?? refusedBy(undefined)
-  for (const name of ['data', 'results', 'result', 'response']) {
-    if (Object.hasOwn(open, name)) return { at: 'data', data: openText(open[name]) }
+  for (const name of envelopes) {
+    const isHeld =
+      Object.hasOwn(open, name) && (name !== 'place' || isMembers(openText(open.place)))
+    if (isHeld) return { at: 'data', data: openText(open[name]) }
   }
   return { at: 'data', data: open }
 }
+
+const envelopes = ['data', 'results', 'result', 'response', 'place']
 
 /** What editions call the list of places, or what is around it. */
 const lists = [
@@ -70,11 +66,10 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   if (answer.at === 'refused') return answer
   const { data } = answer
   const list = listIn(data, lists)
-  if (list !== undefined) {
-    return { at: 'places', places: readPlaces(list), stated: list.length }
-  }
-  const places = readPlaces([data])
-  return places.length > 0 ? { at: 'places', places, stated: 1 } : { at: 'unrecognised' }
+  const places = readPlaces(list ?? [data])
+  if (list === undefined && places.length === 0) return { at: 'unrecognised' }
+  const paging = readPaging(envelopesOf(body, envelopes))
+  return { at: 'places', places, stated: list?.length ?? 1, paging }
 }
 
 /** Reads the information of a place. */
@@ -83,6 +78,24 @@ export function readPlaceInformation(body: unknown): PlaceInformation | Unanswer
   if (found.at !== 'places') return found
   const [place, ...others] = found.places
   return place === undefined ? { at: 'missing' } : { at: 'place', place, others }
+}
+
+/** What editions call the reviews of a place, and its photos. */
+const reviewLists = ['reviews', 'reviews_data', 'user_reviews', 'items', 'list', 'entries']
+const photoLists = ['photos', 'photos_data', 'images', 'pictures', 'items', 'list', 'entries']
+
+/**
+ * A place with a list of what belongs to it, or the list alone; all that stands beside it says how it
+ * goes on.
+ */
+function ownListIn(body: unknown, data: unknown, lists: readonly string[]) {
+  const isOfPlaces = Array.isArray(data) && lists.some((name) => at(data, 0, name) !== undefined)
+  const bare = Array.isArray(data) && !isOfPlaces
+  const whole = bare ? undefined : snakeNames(firstMembers(data) ?? {})
+  const outer = envelopesOf(body, envelopes)
+  const beside = outer.map((one) => listIn(one, lists)).find((list) => list !== undefined)
+  const list = bare ? data : (listIn(whole, lists) ?? beside ?? [])
+  return { whole, list, onward: readPaging([whole, ...outer], 'cursor').onward }
 }
 
 /** Reads a place with its reviews; `values` are those of the question. */
@@ -95,19 +108,17 @@ export function readPlaceReviews(
   if (answer.at === 'refused') return answer
   const { data } = answer
   if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
-  // Some editions give the list of reviews without the place.
-  const bare = Array.isArray(data) && at(data, 0, 'reviews') === undefined
-  const whole = bare ? undefined : firstMembers(data)
-  const list = bare ? data : listOf(whole?.reviews)
+  const { whole, list, onward } = ownListIn(body, data, reviewLists)
   const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt) ?? [])
   const place = (whole && readPlace(whole)) ?? null
+  // The cursor of a review goes on after it.
+  const cursor = reviews.at(-1)?.cursor ?? undefined
   return {
     at: 'reviews',
     place,
     placeRecordId: namedPlace(place, values)?.recordId ?? null,
     reviews: distinctListed(reviews),
-    // The cursor of a review continues after it.
-    cursor: reviews.at(-1)?.cursor ?? cursorIn(whole) ?? null,
+    onward: cursor === undefined ? onward : { cursor },
   }
 }
 
@@ -117,13 +128,10 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
   if (answer.at === 'refused') return answer
   const { data } = answer
   if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
-  const bare = Array.isArray(data) && at(data, 0, 'photos') === undefined
-  const whole = bare ? undefined : firstMembers(data)
+  const { whole, list, onward } = ownListIn(body, data, photoLists)
   const place = (whole && readPlace(whole)) ?? null
   const named = namedPlace(place, values)
-  const photos = bare
-    ? photosOf(data, [])
-    : photosOf(listOf(whole?.photos), listOf(whole?.description))
+  const photos = photosOf(list, listOf(whole?.description))
   return {
     at: 'photos',
     // Here the place's own description speaks of the photos.
@@ -136,12 +144,9 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
         return { ...photo, recordId: recordIdOf(`${named?.id ?? ''}/${fingerprint(path)}`) }
       }),
     ),
-    cursor: cursorIn(whole) ?? null,
+    onward,
   }
 }
-
-const cursorIn = (whole: Members | undefined): string | undefined =>
-  whole === undefined ? undefined : firstText(whole, 'cursor', 'next_cursor')
 
 /** The place an answer is about: as it says itself, or else as the question said. */
 function namedPlace(place: Place | null, values: Values) {
@@ -149,27 +154,49 @@ function namedPlace(place: Place | null, values: Values) {
   return id === undefined ? undefined : { id, recordId: recordIdOf(id) }
 }
 
-/** Reads what is at a point; some editions give a list with the one answer in it. */
+/** What editions call the addresses of a point, and what is there and around it. */
+const pointLists = ['features', 'addresses', 'locations', 'candidates', 'items']
+const aroundLists = ['places', 'nearby_places', 'nearby', 'businesses', 'pois']
+const addressNames = ['address', 'full_address', 'formatted_address', 'display_name', 'label']
+const addressParts = ['road', 'house_number', 'postcode', 'city', 'town', 'village', 'country']
+
+/** Reads what is at a point; some editions give a list with the one answer in it, or with all that is there. */
 export function readGeocode(body: unknown): Geocode | Unanswered {
   const answer = dataOf(body)
   if (answer.at === 'refused') return answer
-  const data = firstMembers(answer.data)
-  if (data === undefined) return { at: Array.isArray(answer.data) ? 'missing' : 'unrecognised' }
-  const point = membersOf(data.coordinates)
-  const latitude = firstOf(numberOf(point.lat), numberOf(data.latitude)) ?? null
-  const longitude = firstOf(numberOf(point.lng), numberOf(data.longitude)) ?? null
+  const list = listIn(answer.data, pointLists)
+  const first = list === undefined ? answer.data : openText(list[0])
+  if (!isMembers(first)) return { at: list === undefined ? 'unrecognised' : 'missing' }
+  const data = membersOfPlace(first)
+  const around = aroundLists.map((name) => listIn(data[name], [])).find((one) => one !== undefined)
+  const things = around ?? (list ?? []).filter((one) => wordsIn(membersOf(one), 'name') !== '')
+  const places = distinctListed(things.flatMap((one) => readPlace(membersOf(one)) ?? []))
+  const parts = snakeNames(membersOf(data.address))
+  const point = placePoint(data)
   const placeId = textOf(data.place_id) ?? null
-  const geocode: Geocode = {
+  const joined = addressParts.flatMap((name) => textOf(parts[name]) ?? []).join(', ')
+  const address = firstText(data, ...addressNames) ?? firstText(parts, ...addressNames) ?? joined
+  const named = (...names: readonly string[]): string | null =>
+    firstText(data, ...names) ?? firstText(parts, ...names) ?? componentOf(data, names) ?? null
+  if (address === '' && places.length === 0) return { at: 'missing' }
+  return {
     at: 'point',
-    recordId: recordIdOf(placeId ?? `${latitude}, ${longitude}`),
-    address: firstText(data, 'address', 'full_address') ?? '',
+    recordId: recordIdOf(placeId ?? `${point.latitude}, ${point.longitude}`),
+    address,
     placeId,
-    latitude,
-    longitude,
-    timezone: textOf(data.timezone) ?? null,
-    town: textOf(data.town) ?? null,
-    country: textOf(data.country) ?? null,
-    places: distinctListed(listOf(data.places).flatMap((one) => readPlace(membersOf(one)) ?? [])),
+    ...point,
+    timezone: firstText(data, 'timezone', 'time_zone', 'timezone_id') ?? null,
+    town: named('town', 'city', 'locality', 'village'),
+    country: named('country'),
+    places,
   }
-  return geocode.address === '' && geocode.places.length === 0 ? { at: 'missing' } : geocode
+}
+
+/** A part of an address that stands in a list of them, each with its kinds. */
+function componentOf(data: Members, kinds: readonly string[]): string | undefined {
+  const list = listOf(data.address_components)
+    .slice(0, 50)
+    .map((one) => snakeNames(membersOf(one)))
+  const found = list.find(({ types }) => kinds.some((kind) => listOf(types).includes(kind)))
+  return found && firstText(found, 'long_name', 'long_text', 'name')
 }

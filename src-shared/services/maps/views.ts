@@ -1,6 +1,7 @@
 import { type Values, type ViewsFor, view } from '../../operation/view'
 import type { OperationId } from '../index'
-import { countIn, nextBy } from '../lists'
+import { countIn } from '../lists'
+import { nextOf } from '../paging'
 import type { Unanswered } from '../unanswered'
 import type { FoundPlaces, PlacePhotos, PlaceReviews } from './models'
 import {
@@ -41,16 +42,24 @@ export const mapsViews = {
 
 /** As many results as a search gives if its question does not say how many. */
 const customaryLimit = 20
+/** Services that give less than was asked for give a round number. */
+const round = 10
 
 /**
- * A search states no number of all results and continues by how many came: an answer as full as it was
- * asked to be has more behind it, and a shorter one is the last.
+ * A search goes on as the answer says. One that says nothing goes on by how many came: an answer as full
+ * as it was asked to be may have more behind it, and so may one of ten or twenty, which some editions
+ * give whatever is asked. The last page has another number.
  */
 function nextPlaces(model: FoundPlaces | Unanswered, values: Values): Values | undefined {
   if (model.at !== 'places') return undefined
+  const { stated, paging } = model
+  if (stated === 0 || paging.more === false) return undefined
+  if (paging.onward !== null) return nextOf(values, paging.onward)
+  const behind = (countIn(values.offset) ?? 0) + stated
   const limit = countIn(values.limit) ?? customaryLimit
-  if (model.stated === 0 || model.stated < limit) return undefined
-  return { ...values, offset: (countIn(values.offset) ?? 0) + model.stated }
+  const follows =
+    paging.total === null ? stated >= limit || stated % round === 0 : behind < paging.total
+  return follows || paging.more === true ? { ...values, offset: behind } : undefined
 }
 
 /** A page without anything new on it is the last, also if it repeats a cursor. */
@@ -60,5 +69,5 @@ function nextByCursor(
 ): Values | undefined {
   if (model.at !== 'reviews' && model.at !== 'photos') return undefined
   const isEmpty = model.at === 'reviews' ? model.reviews.length === 0 : model.photos.length === 0
-  return isEmpty ? undefined : nextBy(values, 'cursor', model.cursor)
+  return isEmpty ? undefined : nextOf(values, model.onward)
 }

@@ -179,8 +179,7 @@ export function readResource(value: unknown): Resource | undefined {
   const flat = hasParts
     ? whole
     : { ...camelNames(whole, flatNames), resourceId: whole.resourceId ?? whole }
-  const part = (name: string): Members =>
-    hasParts ? camelNames(membersOf(whole[name])) : flat
+  const part = (name: string): Members => (hasParts ? camelNames(membersOf(whole[name])) : flat)
   const kind = firstText(idParts, 'kind') ?? firstText(whole, 'kind')
   return {
     id: textOf(whole.id) ?? firstText(whole, ...ownIds),

@@ -215,7 +215,7 @@ describe('reviews', () => {
         { review_id: '2', review_cursor: 'b' },
       ],
     })
-    expect(reviewsIn(body)).toMatchObject({ cursor: 'b', place: { name: 'Casa' } })
+    expect(reviewsIn(body)).toMatchObject({ onward: { cursor: 'b' }, place: { name: 'Casa' } })
   })
   test('reviews without the place', () => {
     const read = reviewsIn(ok([{ review_id: '1', user_name: 'Ana', review_text: 'Good' }]))
@@ -239,11 +239,11 @@ describe('photos and points', () => {
     })
     expect(photosIn(body)).toMatchObject({
       photos: [{ description: '' }, { description: 'Door' }],
-      cursor: 'x',
+      onward: { cursor: 'x' },
     })
   })
   test('the last page has an empty cursor', () => {
-    expect(photosIn(ok({ ...ids, name: 'Casa', photos: [], cursor: '' })).cursor).toBeNull()
+    expect(photosIn(ok({ ...ids, name: 'Casa', photos: [], cursor: '' })).onward).toBeNull()
   })
   test('photos without the place', () => {
     expect(photosIn(ok(['https://p.example/1.png'])).photos).toHaveLength(1)
@@ -307,9 +307,32 @@ describe('the page after', () => {
   })
   test('a search that is not full, or empty, is the last page', () => {
     expect(pageAfter(19, {})).toBeUndefined()
-    expect(pageAfter(20, { limit: 50 })).toBeUndefined()
+    expect(pageAfter(23, { limit: 50 })).toBeUndefined()
     expect(pageAfter(0, { limit: '0' })).toBeUndefined()
     expect(search.next?.(search.read({ status: 'failed' }, asked()), {})).toBeUndefined()
+  })
+  test('a search goes on where pages hold ten or twenty whatever is asked', () => {
+    expect(pageAfter(10, { query: 'cafe' })).toEqual({ query: 'cafe', offset: 10 })
+    expect(pageAfter(20, { limit: '50', offset: '20' })).toEqual({ limit: '50', offset: 40 })
+  })
+  test.each([
+    ['it states how many there are', { total: 7 }, { offset: 3 }],
+    ['more follow', { has_more: true }, { offset: 3 }],
+    ['a token names the page after', { next_page_token: 't+/=' }, { page_token: 't+/=' }],
+    ['in one word', { nextPageToken: 't' }, { pageToken: 't' }],
+    ['it has pages', { page: 2, total_pages: 3 }, { page: '3' }],
+    ['an address', { next: 'https://e.example/s?q=x&key=no&page=2' }, { page: '2' }],
+    ['it is the last page', { page: 3, total_pages: 3, total: 3 }, undefined],
+    ['nothing follows', { hasMore: false, next_page_token: 't' }, undefined],
+  ])('a search of three goes on as the answer says: %s', (_says, beside, more) => {
+    const listed = [1, 2, 3].map((id) => ({ place_id: `P${id}`, name: 'Casa' }))
+    for (const body of [
+      { status: 'OK', results: listed, ...beside },
+      { data: { items: listed, pagination: beside } },
+    ]) {
+      const next = search.next?.(search.read(body, asked()), { query: 'cafe' })
+      expect(next).toEqual(more && { query: 'cafe', ...more })
+    }
   })
   const cursor = 'CAES%3D+/=='
   test('reviews go on after the last of them, and the cursor stays as it came', () => {
@@ -397,7 +420,7 @@ describe('editions that the specification leaves open', () => {
       }),
     ).toMatchObject({ author: 'Ida', rating: 4, authorReviews: 3, answer: 'Thank you' })
     expect(reviews.read({ reviews: [], next_cursor: 'on' }, asked())).toMatchObject({
-      cursor: 'on',
+      onward: { cursor: 'on' },
     })
   })
 })

@@ -1,0 +1,129 @@
+import type { Values } from '../operation/view'
+import { isMembers, type Members, openText } from '../reading/plain'
+import { firstNumber, firstText, flagOf, integerOf, membersOf } from '../reading/reading'
+import { camelName, snakeNames } from './shapes'
+
+/** What an answer says of the pages of its list; null where it says nothing of it. */
+export interface Paging {
+  /** The values that ask for the page after, beside those of the question. */
+  onward: Readonly<Record<string, string>> | null
+  /** Whether more follow, where the answer says so in these words. */
+  more: boolean | null
+  /** Number of this page and of the last one. */
+  page: number | null
+  pages: number | null
+  /** How many things there are in all. */
+  total: number | null
+}
+
+/** Members in which editions keep what they say of pages. */
+const places = [
+  'pagination',
+  'paging',
+  'meta',
+  'metadata',
+  'page_info',
+  'cursors',
+  'cursor',
+  'links',
+]
+const moreNames = ['has_more', 'has_next', 'has_next_page', 'more']
+/** Of the page after: a token, an address, or a number. */
+const nextNames = [
+  'after',
+  'cursor_next',
+  'next_cursor',
+  'next_page_token',
+  'next_token',
+  'continuation',
+  'continuation_token',
+  'next',
+  'next_page',
+  'next_page_url',
+  'next_url',
+  'end_cursor',
+  'cursor',
+]
+/** What an address of a page may ask with; its further parameters are those of the question. */
+const parameters = new Set([
+  ...['after', 'cursor', 'continuation', 'token', 'page', 'page_token', 'pagetoken', 'pageToken'],
+  ...['next_page_token', 'offset', 'start', 'skip'],
+])
+
+/**
+ * Reads what an answer says of its pages, in whatever words.
+ *
+ * @param parts the members that may say it, the most certain first
+ * @param field what the operation takes a token by; undefined where it knows of none
+ */
+export function readPaging(parts: readonly unknown[], field?: string): Paging {
+  const about = parts.flatMap((part) => [part, ...places.map((name) => inSnake(part)[name])])
+  const members = about.map(inSnake)
+  const number = (...names: readonly string[]): number | null => {
+    for (const one of members) {
+      const found = integerOf(firstNumber(one, ...names))
+      if (found !== undefined && found >= 0) return found
+    }
+    return null
+  }
+  const flags = members.flatMap((one) => moreNames.map((name) => flagOf(one[name])))
+  const isLast = members.some((one) => flagOf(one.is_last ?? one.is_last_page) === true)
+  const more = isLast ? false : (flags.find((flag) => flag !== undefined) ?? null)
+  const page = number('current_page', 'page', 'page_number')
+  const pages = number('total_pages', 'total_page', 'pages', 'page_count', 'last_page')
+  const stated = about.map((one) => onwardIn(membersOf(one), field)).find((one) => one !== null)
+  const follows = pages === null ? more === true : (page ?? pages) < pages
+  const numbered = page !== null && follows ? { page: String(page + 1) } : null
+  return {
+    onward: more === false ? null : (stated ?? numbered),
+    more,
+    page,
+    pages,
+    total: number('total', 'total_results', 'total_articles', 'total_count', 'hits', 'num_found'),
+  }
+}
+
+const inSnake = (part: unknown): Members => snakeNames(membersOf(part))
+
+function onwardIn(stated: Members, field: string | undefined): Paging['onward'] {
+  const members = snakeNames(stated)
+  const name = nextNames.find((one) => firstText(members, one) !== undefined)
+  const found = name === undefined ? undefined : firstText(members, name)
+  if (name === undefined || found === undefined) return null
+  if (/^(?:https?:)?\/|^\?/.test(found)) return parametersOf(found)
+  // Things may be numbered like pages, but nobody calls such a number the next page.
+  const isNumber = name === 'next_page' && /^\d{1,6}$/.test(found)
+  const asked = isNumber ? 'page' : (field ?? askedBy(name, !Object.hasOwn(stated, name)))
+  return asked === undefined ? null : { [asked]: found }
+}
+
+/** By what a service takes what it states under this name: `nextPageToken` comes back as `pageToken`. */
+function askedBy(name: string, isCamel: boolean): string | undefined {
+  if (name === 'next') return undefined
+  const own = name === 'end_cursor' ? 'after' : name.replace(/^next_|_next$/, '')
+  return isCamel ? camelName(own) : own
+}
+
+/** What an address asks for a page with; where it leads is left aside. */
+function parametersOf(address: string): Paging['onward'] {
+  const asked = URL.parse(address, 'https://service.invalid')?.searchParams ?? []
+  const found = [...asked].filter(([name, value]) => parameters.has(name) && value !== '')
+  return found.length === 0 ? null : Object.fromEntries(found)
+}
+
+/** Where pages are told of, beside a list that stands in an envelope: all members round it. */
+export function envelopesOf(body: unknown, names: readonly string[]): Members[] {
+  const found: Members[] = []
+  for (let here = openText(body); isMembers(here) && found.length < 4; ) {
+    const outer: Members = here
+    found.unshift(outer)
+    here = names.map((name) => openText(outer[name])).find(isMembers)
+  }
+  return found
+}
+
+/** The values that ask for the page after; undefined where none is named, or the one that was asked for. */
+export function nextOf(values: Values, onward: Paging['onward']): Values | undefined {
+  const isNew = Object.entries(onward ?? {}).some(([name, value]) => String(values[name]) !== value)
+  return isNew ? { ...values, ...onward } : undefined
+}
