@@ -6,16 +6,18 @@ const deepestList = 3
 /** Names that are read, each with what other editions call the same; the first that is stated counts. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
 
+const none: OtherNames = {}
+
 /**
  * The members of a thing under the names that are read, in small letters with low lines: whatever way an
  * edition writes them (`displayName`, `Display Name` and `display-name` are all `display_name`), and
  * whatever else it calls them. What has its own name stays as it is.
  */
-export const snakeNames = (data: Members, others: OtherNames = {}): Members =>
+export const snakeNames = (data: Members, others: OtherNames = none): Members =>
   underOwnNames(data, snakeName, others)
 
 /** As `snakeNames`, for a service whose names are written `sessionId`. */
-export const camelNames = (data: Members, others: OtherNames = {}): Members =>
+export const camelNames = (data: Members, others: OtherNames = none): Members =>
   underOwnNames(data, camelName, others)
 
 function underOwnNames(
@@ -24,8 +26,9 @@ function underOwnNames(
   others: OtherNames,
 ): Members {
   // Long answers hold thousands of things, nearly all under the names that are read: those are not copied.
-  let known: Record<string, unknown> | undefined
+  const foreign = foreignNames(others)
   const names = Object.keys(data)
+  let known: Record<string, unknown> | undefined
   if (names.some((name) => spelled(name) !== name)) {
     const written: Record<string, unknown> = Object.create(null)
     for (const name of names) {
@@ -34,7 +37,7 @@ function underOwnNames(
       else if (!Object.hasOwn(data, own)) written[own] ??= data[name]
     }
     known = written
-  }
+  } else if (!names.some((name) => foreign.has(name))) return data
   for (const own in others) {
     const here = known ?? data
     if (isStated(here[own])) continue
@@ -45,6 +48,15 @@ function underOwnNames(
   }
   return known ?? data
 }
+
+/** All names of a table but those that are read. */
+function foreignNames(others: OtherNames): ReadonlySet<string> {
+  const known = foreignOf.get(others) ?? new Set(Object.values(others).flat())
+  foreignOf.set(others, known)
+  return known
+}
+
+const foreignOf = new WeakMap<OtherNames, ReadonlySet<string>>()
 
 /** Whether an answer says something under a name; null says nothing. */
 export const isStated = (value: unknown): boolean => value !== undefined && value !== null

@@ -1,11 +1,13 @@
 import type { Listed, Recorded } from '../lists'
+import type { Paging } from '../paging'
 
 /** A page of a listing, each thing once. An unknown subforum or user has an empty one. */
 export interface ForumPage {
   at: 'page'
   items: ForumItem[]
-  /** Full names of the things to page on and back from, such as `t3_ot2oe2`; null if it ends. */
-  after: string | null
+  /** Asks for what follows, customarily after the full name of a thing such as `t3_ot2oe2`. */
+  onward: Paging['onward']
+  /** The full name to page back from; null where it begins. */
   before: string | null
   /** Completes permalinks, which are paths; null if no post of the answer states its host. */
   origin: string | null

@@ -1,5 +1,5 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText, flagOf, listOf, textOf } from '../../reading/reading'
+import { listOf, textOf } from '../../reading/reading'
 import { isStated, type OtherNames, snakeNames } from '../shapes'
 
 const otherWords: OtherNames = {
@@ -8,12 +8,26 @@ const otherWords: OtherNames = {
   selftext: ['self_text'],
   score: ['upvotes', 'points', 'votes', 'vote_count', 'like_count', 'likes'],
   num_comments: ['comment_count', 'comments_count', 'total_comments', 'reply_count'],
-  created_utc: ['created_at', 'published_at', 'posted_at', 'create_time', 'date', 'timestamp'],
+  created_utc: [
+    'created_at',
+    'published_at',
+    'posted_at',
+    'create_time',
+    'date',
+    'timestamp',
+    'joined_at',
+    'member_since',
+  ],
   permalink: ['perma_link', 'post_url'],
   over_18: ['nsfw', 'is_nsfw'],
   parent_id: ['parent', 'in_reply_to'],
   link_id: ['post_id', 'article_id', 'thread_id'],
   author: ['username', 'user_name', 'author_name', 'user', 'by'],
+  link_karma: ['post_karma', 'submission_karma'],
+  total_karma: ['karma'],
+  is_suspended: ['suspended', 'is_banned', 'banned'],
+  has_verified_email: ['email_verified', 'is_email_verified'],
+  public_description: ['summary', 'short_description', 'bio', 'about'],
   subscribers: ['subscriber_count', 'subscribers_count', 'members', 'member_count'],
 }
 
@@ -43,31 +57,4 @@ export function inOurWords(data: Members): Members {
     .map((name) => known[name])
     .find((list) => listOf(list).some((one) => isMembers(openText(one))))
   return replies === undefined ? written : { ...written, replies }
-}
-
-/** Members in which a page says what comes after it. */
-const cursors = ['after', 'next_cursor', 'next_page_token', 'next_token', 'continuation', 'next']
-
-/** The name of the page after, which may stand beside the list or in a member about paging. */
-export function pageAfter(data: Members): string | undefined {
-  for (const place of [
-    data,
-    data.pagination,
-    data.paging,
-    data.meta,
-    data.page_info,
-    data.pageInfo,
-  ]) {
-    const open = openText(place)
-    if (!isMembers(open)) continue
-    const known = inOurWords(open)
-    const cursor = openText(known.cursors)
-    if (flagOf(known.has_more) === false || flagOf(known.has_next_page) === false) return undefined
-    const found =
-      firstText(known, ...cursors, 'end_cursor') ??
-      (isMembers(cursor) ? firstText(cursor, ...cursors) : undefined)
-    // An address asks with its own parameters, which no operation here takes.
-    if (found !== undefined) return /^(?:https?:)?\//.test(found) ? undefined : found
-  }
-  return undefined
 }

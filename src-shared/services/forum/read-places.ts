@@ -1,6 +1,7 @@
-import type { Members } from '../../reading/plain'
+import { isMembers, type Members } from '../../reading/plain'
 import {
   decodeEntities,
+  firstNumber,
   firstOf,
   firstText,
   flagOf,
@@ -9,13 +10,16 @@ import {
   membersOf,
   textOf,
 } from '../../reading/reading'
+import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { ForumRule, ForumUser, Subforum } from './models'
-import { bareId, bareName, nameId, pictureText, timeOf, unitMember } from './things'
+import { bareId, bareName, nameId, nameOf, pictureText, timeOf, unitMember } from './things'
+
+const activeNames = ['active_user_count', 'accounts_active', 'active_users', 'online', 'active']
+const pictureNames = ['icon', 'icon_url', 'avatar', 'avatar_url', 'picture', 'image']
 
 /** Reads a subforum; undefined without a name. */
 export function readSubforum(data: Members): Subforum | undefined {
-  const stated = firstText(data, 'display_name', 'display_name_prefixed')
-  const name = stated === undefined ? '' : bareName(stated)
+  const name = bareName(nameOf(data) ?? '')
   if (name === '') return undefined
   return {
     recordId: nameId(name),
@@ -25,10 +29,10 @@ export function readSubforum(data: Members): Subforum | undefined {
     summary: decodeEntities(textOf(data.public_description) ?? ''),
     description: decodeEntities(textOf(data.description) ?? ''),
     subscribers: integerOf(data.subscribers) ?? null,
-    active: firstOf(integerOf(data.active_user_count), integerOf(data.accounts_active)) ?? null,
+    active: integerOf(firstNumber(data, ...activeNames)) ?? null,
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    icon: pictureText(data, 'community_icon', 'icon_img', 'header_img'),
-    banner: pictureText(data, 'banner_background_image', 'banner_img'),
+    icon: pictureText(data, 'community_icon', 'icon_img', 'header_img', ...pictureNames),
+    banner: pictureText(data, 'banner_background_image', 'banner_img', 'banner', 'banner_url'),
     language: textOf(data.lang) ?? null,
     access: accessOf(data),
     adult: flagOf(firstOf(data.over18, data.over_18)) === true,
@@ -42,7 +46,7 @@ function accessOf(data: Members): string | null {
   for (const [name, value] of Object.entries(data)) {
     if (/^sub[a-z]+_type$/.test(name)) return textOf(value) ?? null
   }
-  return null
+  return firstText(data, 'visibility', 'privacy') ?? null
 }
 
 /** A subforum of which only the name is known; undefined if nothing is left without its prefix. */
@@ -71,21 +75,23 @@ export function namedSubforum(stated: string): Subforum | undefined {
 
 /** Reads a user; of a suspended one little more than the name is stated. Undefined without a name. */
 export function readUser(data: Members): ForumUser | undefined {
-  const name = bareName(textOf(data.name) ?? '')
+  const name = bareName(nameOf(data) ?? '')
   if (name === '') return undefined
   const own = membersOf(unitMember(data))
+  const karma = membersOf(data.total_karma)
   return {
     recordId: nameId(name),
     name,
     id: bareId(data.id) ?? null,
     suspended: flagOf(data.is_suspended) === true,
-    linkKarma: integerOf(data.link_karma) ?? null,
-    commentKarma: integerOf(data.comment_karma) ?? null,
-    totalKarma: integerOf(data.total_karma) ?? null,
+    linkKarma: integerOf(data.link_karma ?? karma.post ?? karma.link) ?? null,
+    commentKarma: integerOf(data.comment_karma ?? karma.comment) ?? null,
+    totalKarma: integerOf(data.total_karma) ?? integerOf(karma.total) ?? null,
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    about: decodeEntities(textOf(own.public_description) ?? ''),
+    about: decodeEntities(textOf(own.public_description ?? data.public_description) ?? ''),
     picture:
-      pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img') ?? pictureText(own, 'icon_img'),
+      pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img', ...pictureNames) ??
+      pictureText(own, 'icon_img'),
     moderator: flagOf(data.is_mod) === true,
     employee: flagOf(data.is_employee) === true,
     emailVerified: flagOf(data.has_verified_email) ?? null,
@@ -99,17 +105,33 @@ export interface StatedRules {
   siteRules: string[]
 }
 
-/** Reads the rules of a subforum; undefined if the answer holds none. */
-export function readForumRules(data: Members): StatedRules | undefined {
-  if (!Object.hasOwn(data, 'rules')) return undefined
+/**
+ * Reads the rules of a subforum; undefined where the answer holds none.
+ *
+ * @param areWanted rules were asked for: a list under another name, or alone, is of them
+ */
+export function readForumRules(value: unknown, areWanted = false): StatedRules | undefined {
+  const data = isMembers(value) ? snakeNames(value) : {}
+  const list = areWanted ? listIn(value, ruleLists) : undefined
+  if (list === undefined && !Object.hasOwn(data, 'rules')) return undefined
   return {
-    rules: listOf(data.rules).flatMap((one) => readRule(membersOf(one)) ?? []),
+    rules: (list ?? listOf(data.rules)).flatMap((one) => readRule(one) ?? []),
     siteRules: listOf(data.site_rules).flatMap((one) => textOf(one) ?? []),
   }
 }
 
-function readRule(data: Members): ForumRule | undefined {
-  const name = firstText(data, 'short_name', 'violation_reason')
+const ruleLists = ['rules', 'items', 'results', 'list', 'entries']
+const ruleNames: OtherNames = {
+  short_name: ['violation_reason', 'title', 'name', 'rule', 'summary'],
+  description: ['details', 'text', 'body', 'content', 'explanation'],
+  kind: ['applies_to', 'scope', 'type'],
+  priority: ['order', 'position', 'number'],
+  created_utc: ['created_at'],
+}
+
+function readRule(value: unknown): ForumRule | undefined {
+  const data = snakeNames(membersOf(value), ruleNames)
+  const name = textOf(data.short_name) ?? firstText(data, 'violation_reason') ?? textOf(value)
   if (name === undefined) return undefined
   return {
     name: decodeEntities(name),

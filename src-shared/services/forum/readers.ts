@@ -1,9 +1,9 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
+import { readPaging } from '../paging'
 import { type Refused, refusedBy, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
-import { pageAfter } from './other-words'
 import {
   namedSubforum,
   readForumRules,
@@ -12,11 +12,11 @@ import {
   type StatedRules,
 } from './read-places'
 import { nestComments, readComment, readMore, readPost } from './read-posts'
-import { bareId, childrenOf, type Thing, thingOf } from './things'
+import { bareId, childrenOf, type NamedKind, type Thing, thingOf, unitMember } from './things'
 
 const deepestEnvelope = 5
 
-type Listing = Pick<ForumPage, 'items' | 'after' | 'before'>
+type Listing = Pick<ForumPage, 'items' | 'onward' | 'before'>
 
 /** What an answer of the forum turned out to be. */
 type ForumAnswer =
@@ -26,23 +26,34 @@ type ForumAnswer =
   | { at: 'names'; names: string[] }
   | Exclude<Unanswered, { at: 'missing' }>
 
+/** What editions put round an answer; the service's own envelope holds `data`, also where that is a sentence. */
+const envelopes = ['data', 'result', 'response', 'payload']
+
 /**
  * Reads any answer of the forum: listings, a thing alone, rules, names, or a refusal. Takes the
  * envelope `{code, msg, data}` off, also if the data is JSON written as text inside the JSON, up
  * to three levels. Takes anything and never throws.
+ *
+ * @param wanted what was asked for, where such things may hardly state more than their names
  */
-export function readForumAnswer(body: unknown): ForumAnswer {
+export function readForumAnswer(body: unknown, wanted?: NamedKind | 'rule'): ForumAnswer {
   let here = openText(body)
+  const beside: Members[] = []
   for (let level = 0; level < deepestEnvelope; level += 1) {
-    if (!isMembers(here) || !Object.hasOwn(here, 'data') || thingOf(here) !== undefined) break
-    here = openText(here.data)
+    const outer = here
+    if (!isMembers(outer) || thingOf(outer) !== undefined) break
+    const name = envelopes.find((one) =>
+      one === 'data' ? Object.hasOwn(outer, one) : isHeld(openText(outer[one])),
+    )
+    if (name === undefined) break
+    beside.unshift(outer)
+    here = openText(outer[name])
   }
   if (typeof here === 'string') return refusal(here, {})
-  if (isMembers(here)) {
-    const stated = readForumRules(here)
-    if (stated !== undefined) return { at: 'rules', stated }
-  }
-  const listings = readListings(here)
+  const stated = readForumRules(here, wanted === 'rule')
+  if (stated !== undefined) return { at: 'rules', stated }
+  const listed = wanted === 'rule' ? undefined : wanted
+  const listings = readListings(here, beside, listed)
   if (listings.length > 0) return { at: 'listings', listings }
   const names = listOf(here).flatMap((one) => (typeof one === 'string' ? (textOf(one) ?? []) : []))
   if (names.length > 0) return { at: 'names', names }
@@ -54,6 +65,8 @@ export function readForumAnswer(body: unknown): ForumAnswer {
   return refusal(sentence, { reason: textOf(here.reason) ?? null, status: status ?? null })
 }
 
+const isHeld = (value: unknown): boolean => isMembers(value) || Array.isArray(value)
+
 function refusal(
   words: string,
   stated: Partial<Pick<Refused, 'reason' | 'status'>>,
@@ -62,55 +75,74 @@ function refusal(
   return refused.sentence === null ? { at: 'unrecognised' } : refused
 }
 
-/** A post and what comes after it are a list of two listings; other answers are one. */
-function readListings(value: unknown): Listing[] {
+/** Members in which editions have their list, and of what it is where that is not to be seen. */
+const lists: ReadonlyMap<string, NamedKind | undefined> = new Map([
+  ...['items', 'posts', 'comments', 'results', 'list', 'things', 'hits', 'threads', 'entries'].map(
+    (name) => [name, undefined] as const,
+  ),
+  ...['users', 'people', 'accounts'].map((name) => [name, 'user'] as const),
+  ...['subforums', 'communities'].map((name) => [name, 'subforum'] as const),
+])
+
+/**
+ * A post and what comes after it are a list of two listings; other answers are one.
+ *
+ * @param beside the members round it, which may say what comes after
+ */
+function readListings(
+  value: unknown,
+  beside: readonly Members[],
+  listed: NamedKind | undefined,
+): Listing[] {
   if (Array.isArray(value)) {
-    const things = value.flatMap((one) => thingOf(one) ?? [])
+    const things = value.flatMap((one) => thingOf(one, listed) ?? [])
     const listings = things.filter(({ kind }) => kind === 'listing')
     if (listings.length > 0) return listings.map(({ data }) => listingOf(data))
-    return things.length > 0 ? [{ items: readItems(things), after: null, before: null }] : []
+    return things.length > 0 ? [listingOf({}, beside, listed, things)] : []
   }
-  const thing = thingOf(value)
-  if (thing?.kind === 'listing') return [listingOf(thing.data)]
+  const thing = thingOf(value, listed)
+  if (thing?.kind === 'listing') return [listingOf(thing.data, beside, listed)]
   if (thing !== undefined) {
     const below = thing.kind === 'post' ? listOf(thing.data.comments) : []
-    const post = { items: readItems([thing]), after: null, before: null }
+    const post = aloneIn(thing)
     return below.length === 0 ? [post] : [post, listingOf({ children: below })]
   }
   if (!isMembers(value)) return []
   // Some editions name the list by what is in it: {posts: [...], after}.
-  const alone = [value.post, value.submission, value.article].flatMap((one) => thingOf(one) ?? [])
-  const listings = alone
-    .slice(0, 1)
-    .map((one) => ({ items: readItems([one]), after: null, before: null }))
-  for (const name of [
-    'items',
-    'posts',
-    'comments',
-    'results',
-    'list',
-    'things',
-    'hits',
-    'threads',
-  ]) {
+  const post = [value.post, value.submission, value.article]
+    .map((one) => thingOf(one))
+    .find((one) => one !== undefined)
+  const above = post === undefined ? [] : [aloneIn(post)]
+  for (const [name, kind = listed] of lists) {
     const list = listOf(value[name])
-    if (list.some((one) => thingOf(one) !== undefined)) {
-      return [...listings, listingOf({ ...value, children: list })]
+    if (list.some((one) => thingOf(one, kind) !== undefined)) {
+      return [...above, listingOf({ ...value, children: list }, beside, kind)]
     }
   }
-  return listings
+  const place = thingOf(value.user, 'user') ?? thingOf(unitMember(value), 'subforum')
+  return place === undefined ? above : [...above, aloneIn(place)]
 }
 
-function listingOf(data: Members): Listing {
+const aloneIn = (thing: Thing): Listing => ({
+  items: readItems([thing]),
+  onward: null,
+  before: null,
+})
+
+function listingOf(
+  data: Members,
+  beside: readonly Members[] = [],
+  listed: NamedKind | undefined = undefined,
+  things: readonly Thing[] = childrenOf(data).flatMap((one) => thingOf(one, listed) ?? []),
+): Listing {
+  const { onward } = readPaging([data, ...beside], 'after')
+  const isNone = onward?.after !== undefined && bareId(onward.after) === undefined
   return {
-    items: readItems(childrenOf(data).flatMap((one) => thingOf(one) ?? [])),
-    after: pageName(pageAfter(data)),
-    before: pageName(data.before),
+    items: readItems(things),
+    onward: isNone ? null : onward,
+    before: bareId(data.before) === undefined ? null : (textOf(data.before) ?? null),
   }
 }
-
-const pageName = (value: unknown): string | null =>
-  bareId(value) === undefined ? null : (textOf(value) ?? null)
 
 function readItems(things: readonly Thing[]): ForumItem[] {
   return things.flatMap((thing): ForumItem | [] => readItem(thing) ?? [])
@@ -158,21 +190,21 @@ const distinctItems = (items: readonly ForumItem[]): ForumItem[] => {
   })
 }
 
-/** Reads a page of a listing; `names` says what a bare list of names stands for. */
-export function readForumPage(body: unknown, names?: 'subforums'): ForumPage | Unanswered {
-  const answer = readForumAnswer(body)
-  if (answer.at === 'names' && names === 'subforums') {
+/** Reads a page of a listing; `wanted` says what a bare list of names, or of little more, stands for. */
+export function readForumPage(body: unknown, wanted?: NamedKind): ForumPage | Unanswered {
+  const answer = readForumAnswer(body, wanted)
+  if (answer.at === 'names' && wanted === 'subforum') {
     const items = answer.names.flatMap((name) => subforumItem(namedSubforum(name)) ?? [])
-    return pageOf([{ items, after: null, before: null }])
+    return pageOf([{ items, onward: null, before: null }])
   }
   return answer.at === 'listings' ? pageOf(answer.listings) : unanswered(answer)
 }
 
 function pageOf(listings: readonly Listing[]): ForumPage {
   const items = distinctItems(listings.flatMap((listing) => listing.items))
-  // Of a post and what comes after it, the second listing continues.
-  const { after = null, before = null } = listings.at(-1) ?? {}
-  return { at: 'page', items, after, before, origin: originOf(items) }
+  // Of a post and what comes after it, the second listing goes on.
+  const { onward = null, before = null } = listings.at(-1) ?? {}
+  return { at: 'page', items, onward, before, origin: originOf(items) }
 }
 
 /** Another shape than the one that was asked for is none that can be shown. */

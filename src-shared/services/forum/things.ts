@@ -22,19 +22,46 @@ const kinds: ReadonlyMap<string, ThingKind> = new Map([
   ['Listing', 'listing'],
 ])
 
-/** The thing in a value: `{kind, data}`, or its members without that wrapping. */
-export function thingOf(value: unknown): Thing | undefined {
+/** The kinds of things that hardly state more than their names, in lists that are of them. */
+export type NamedKind = 'user' | 'subforum'
+
+/**
+ * The thing in a value: `{kind, data}`, or its members without that wrapping.
+ *
+ * @param listed what a thing with a name is where it does not show what it is
+ */
+export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
   const open = openText(value)
   if (!isMembers(open)) return undefined
   const data = openText(open.data)
-  if (typeof open.kind === 'string' && isMembers(data)) {
-    const known = inOurWords(data)
-    const kind = kinds.get(open.kind) ?? guessKind(known)
-    return kind === undefined ? undefined : { kind, data: known }
-  }
-  const known = inOurWords(open)
-  const kind = guessKind(known)
+  const isWrapped = typeof open.kind === 'string' && isMembers(data)
+  const known = inOurWords(isWrapped ? data : open)
+  const stated = isWrapped && typeof open.kind === 'string' ? kinds.get(open.kind) : undefined
+  const guessed = stated ?? guessKind(known)
+  // A display name makes a subforum, unless the list is of users.
+  const isOpen = guessed === undefined || (guessed === 'subforum' && stated === undefined)
+  const isListed = listed !== undefined && isOpen && nameOf(known) !== undefined
+  const kind = isListed ? listed : guessed
   return kind === undefined ? undefined : { kind, data: known }
+}
+
+const ownNames = [
+  'username',
+  'login',
+  'name',
+  'slug',
+  'display_name',
+  'display_name_prefixed',
+  'author',
+]
+
+/** The name of a user or a subforum. Full names, such as `t5_2qh33`, are ids. */
+export function nameOf(data: Members): string | undefined {
+  for (const name of ownNames) {
+    const stated = data[name] === undefined ? undefined : textOf(data[name])
+    if (stated !== undefined && !/^t\d_/.test(stated)) return stated
+  }
+  return undefined
 }
 
 function guessKind(data: Members): ThingKind | undefined {
@@ -42,15 +69,15 @@ function guessKind(data: Members): ThingKind | undefined {
   if (Array.isArray(openText(data.children)) && !has('body'))
     return has('parent_id') ? 'more' : 'listing'
   if (has('link_karma') || has('comment_karma') || has('is_suspended')) return 'user'
+  if (has('total_karma') && !has('title') && !has('body')) return 'user'
   if (has('display_name')) return 'subforum'
   const titled = textOf(data.title) !== undefined
   if (!titled && has('body') && (has('link_id') || has('parent_id') || isWritten(data))) {
     return 'comment'
   }
   const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
-  return has('title') && (posted || (isWritten(data) && idOf(data) !== undefined))
-    ? 'post'
-    : undefined
+  if (has('title') && (posted || (isWritten(data) && idOf(data) !== undefined))) return 'post'
+  return numberOf(data.subscribers) === undefined || !has('name') ? undefined : 'subforum'
 }
 
 /** Whether it says who wrote it and when. */

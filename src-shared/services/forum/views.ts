@@ -2,7 +2,8 @@ import { type Values, type ViewsFor, view } from '../../operation/view'
 import { integerOf } from '../../reading/reading'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
-import { distinctListed, nextBy, recordIdOf } from '../lists'
+import { distinctListed, recordIdOf } from '../lists'
+import { nextOf } from '../paging'
 import type { Unanswered } from '../unanswered'
 import { asksForAll } from './comment-tree'
 import type {
@@ -34,9 +35,15 @@ const listing = view({
 
 /** Subforums; a bare list of names stands for them too. */
 const subforums = view({
-  read: (body): ForumPage | Unanswered => readForumPage(body, 'subforums'),
+  read: (body): ForumPage | Unanswered => readForumPage(body, 'subforum'),
   next: nextPage,
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
+})
+
+/** Users, also where little more than their names is stated. */
+const users = view({
+  ...listing,
+  read: (body): ForumPage | Unanswered => readForumPage(body, 'user'),
 })
 
 /** A post with its comments. What was left out of them is asked for place by place, not by page. */
@@ -68,7 +75,7 @@ export const forumViews = {
   }),
   'forum.search': listing,
   'forum.searchSubforums': subforums,
-  'forum.searchUsers': listing,
+  'forum.searchUsers': users,
   'forum.subforumAbout': view({
     read: (body): { at: 'subforum'; subforum: Subforum } | Unanswered => readSubforumAbout(body),
     records: (model) =>
@@ -125,13 +132,13 @@ function leftOutOf(
 const listed = (record: LibraryRecord | undefined): LibraryRecord[] =>
   record === undefined ? [] : [record]
 
-/** `after` is the full name of the last thing; listings of the front page count on from there. */
+/** Customarily after the full name of the last thing; listings of the front page count on from there. */
 function nextPage(
   model: ForumPage | ForumDuplicates | Unanswered,
   { before: _back, ...values }: Values,
 ): Values | undefined {
   if (model.at !== 'page' && model.at !== 'duplicates') return undefined
-  const next = nextBy(values, 'after', model.after)
+  const next = nextOf(values, model.onward)
   const count = integerOf(values.count)
   return next === undefined || count === undefined
     ? next
@@ -139,21 +146,21 @@ function nextPage(
 }
 
 function readSubforumAbout(body: unknown): { at: 'subforum'; subforum: Subforum } | Unanswered {
-  const page = readForumPage(body)
+  const page = readForumPage(body, 'subforum')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'subforum')
   return found === undefined ? { at: 'missing' } : { at: 'subforum', subforum: found.subforum }
 }
 
 function readUserProfile(body: unknown): { at: 'user'; user: ForumUser } | Unanswered {
-  const page = readForumPage(body)
+  const page = readForumPage(body, 'user')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'user')
   return found === undefined ? { at: 'missing' } : { at: 'user', user: found.user }
 }
 
 function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered {
-  const answer = readForumAnswer(body)
+  const answer = readForumAnswer(body, 'rule')
   if (answer.at === 'refused') return answer
   if (answer.at !== 'rules') return { at: 'unrecognised' }
   const subforum = askedSubforum(context)

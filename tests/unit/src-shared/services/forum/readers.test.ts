@@ -63,9 +63,9 @@ describe('the envelope', () => {
     ['a listing without its kind', envelope({ after: 't3_a1', children: [t3({})] })],
     ['posts under their own name', envelope({ posts: [t3({})], after: 't3_a1' })],
   ])('%s', (_name, body) => {
-    const { items, after } = pageIn(body)
+    const { items, onward } = pageIn(body)
     expect(items).toMatchObject([{ at: 'post', post: { id: 'a1', title: 'A title' } }])
-    expect(after).toBe('t3_a1')
+    expect(onward).toEqual({ after: 't3_a1' })
   })
   test('a bare list of posts without their wrapping', () => {
     const { items } = pageIn(envelope([{ id: 'a1', title: 'A', permalink: '/s/x/' }]))
@@ -101,7 +101,7 @@ describe('the envelope', () => {
     expect(readPage(nothing)).toEqual({
       at: 'page',
       items: [],
-      after: null,
+      onward: null,
       before: null,
       origin: null,
     })
@@ -456,7 +456,7 @@ describe('lists', () => {
       at: 'duplicates',
       post: { id: 'a1' },
       items: [{ recordId: 'a2' }],
-      after: 't3_a2',
+      onward: { after: 't3_a2' },
     })
     expect(read(others)).toMatchObject({ post: null, items: [{}, {}] })
   })
