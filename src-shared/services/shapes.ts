@@ -26,37 +26,38 @@ function underOwnNames(
   others: OtherNames,
 ): Members {
   // Long answers hold thousands of things, nearly all under the names that are read: those are not copied.
-  const foreign = foreignNames(others)
   const names = Object.keys(data)
-  let known: Record<string, unknown> | undefined
-  if (names.some((name) => spelled(name) !== name)) {
-    const written: Record<string, unknown> = Object.create(null)
-    for (const name of names) {
-      const own = spelled(name)
-      if (own === name) written[own] = data[name]
-      else if (!Object.hasOwn(data, own)) written[own] ??= data[name]
-    }
-    known = written
-  } else if (!names.some((name) => foreign.has(name))) return data
-  for (const own in others) {
-    const here = known ?? data
-    if (isStated(here[own])) continue
-    const found = others[own]?.find((name) => isStated(here[name]))
-    if (found === undefined) continue
-    known ??= { ...data }
-    known[own] = known[found]
+  const ownNames = ownNamesOf(others)
+  if (names.every((name) => spelled(name) === name && !ownNames.has(name))) return data
+  const known: Record<string, unknown> = Object.create(null)
+  for (const name of names) {
+    const own = spelled(name)
+    if (own === name) known[own] = data[name]
+    else if (!Object.hasOwn(data, own)) known[own] ??= data[name]
   }
-  return known ?? data
-}
-
-/** All names of a table but those that are read. */
-function foreignNames(others: OtherNames): ReadonlySet<string> {
-  const known = foreignOf.get(others) ?? new Set(Object.values(others).flat())
-  foreignOf.set(others, known)
+  for (const name of Object.keys(known)) {
+    if (!isStated(known[name])) continue
+    for (const own of ownNames.get(name) ?? []) {
+      const first = others[own]?.find((one) => isStated(known[one]))
+      if (!isStated(known[own]) && first !== undefined) known[own] = known[first]
+    }
+  }
   return known
 }
 
-const foreignOf = new WeakMap<OtherNames, ReadonlySet<string>>()
+/** Each other name of a table with the names that it may stand for. */
+function ownNamesOf(others: OtherNames): ReadonlyMap<string, readonly string[]> {
+  const known = tables.get(others)
+  if (known !== undefined) return known
+  const owns = new Map<string, string[]>()
+  for (const [own, names] of Object.entries(others)) {
+    for (const name of names) owns.set(name, [...(owns.get(name) ?? []), own])
+  }
+  tables.set(others, owns)
+  return owns
+}
+
+const tables = new WeakMap<OtherNames, ReadonlyMap<string, readonly string[]>>()
 
 /** Whether an answer says something under a name; null says nothing. */
 export const isStated = (value: unknown): boolean => value !== undefined && value !== null
@@ -76,7 +77,7 @@ const snakeName = (name: string): string =>
 /** `session_id` is `sessionId`. What also has capitals is an id under which a thing stands: it stays. */
 export const camelName = (name: string): string =>
   /^[a-z\d]+(?:[_-]+[a-z\d]+)+$/.test(name)
-    ? name.replace(/[_-]+([a-z\d])/g, (_both, start: string) => start.toUpperCase())
+    ? name.replace(/(?<=[a-z\d])[_-]+([a-z\d])/g, (_both, start: string) => start.toUpperCase())
     : name
 
 /**

@@ -28,6 +28,9 @@ const otherWords: OtherNames = {
   is_suspended: ['suspended', 'is_banned', 'banned'],
   has_verified_email: ['email_verified', 'is_email_verified'],
   public_description: ['summary', 'short_description', 'bio', 'about'],
+  active_user_count: ['active_users', 'online', 'online_count'],
+  icon_img: ['icon', 'icon_url', 'avatar', 'avatar_url', 'picture'],
+  banner_img: ['banner', 'banner_url'],
   subscribers: ['subscriber_count', 'subscribers_count', 'members', 'member_count'],
 }
 

@@ -1,7 +1,6 @@
 import { isMembers, type Members } from '../../reading/plain'
 import {
   decodeEntities,
-  firstNumber,
   firstOf,
   firstText,
   flagOf,
@@ -13,9 +12,6 @@ import {
 import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { ForumRule, ForumUser, Subforum } from './models'
 import { bareId, bareName, nameId, nameOf, pictureText, timeOf, unitMember } from './things'
-
-const activeNames = ['active_user_count', 'accounts_active', 'active_users', 'online', 'active']
-const pictureNames = ['icon', 'icon_url', 'avatar', 'avatar_url', 'picture', 'image']
 
 /** Reads a subforum; undefined without a name. */
 export function readSubforum(data: Members): Subforum | undefined {
@@ -29,10 +25,10 @@ export function readSubforum(data: Members): Subforum | undefined {
     summary: decodeEntities(textOf(data.public_description) ?? ''),
     description: decodeEntities(textOf(data.description) ?? ''),
     subscribers: integerOf(data.subscribers) ?? null,
-    active: integerOf(firstNumber(data, ...activeNames)) ?? null,
+    active: firstOf(integerOf(data.active_user_count), integerOf(data.accounts_active)) ?? null,
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    icon: pictureText(data, 'community_icon', 'icon_img', 'header_img', ...pictureNames),
-    banner: pictureText(data, 'banner_background_image', 'banner_img', 'banner', 'banner_url'),
+    icon: pictureText(data, 'community_icon', 'icon_img', 'header_img'),
+    banner: pictureText(data, 'banner_background_image', 'banner_img'),
     language: textOf(data.lang) ?? null,
     access: accessOf(data),
     adult: flagOf(firstOf(data.over18, data.over_18)) === true,
@@ -90,8 +86,7 @@ export function readUser(data: Members): ForumUser | undefined {
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
     about: decodeEntities(textOf(own.public_description ?? data.public_description) ?? ''),
     picture:
-      pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img', ...pictureNames) ??
-      pictureText(own, 'icon_img'),
+      pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img') ?? pictureText(own, 'icon_img'),
     moderator: flagOf(data.is_mod) === true,
     employee: flagOf(data.is_employee) === true,
     emailVerified: flagOf(data.has_verified_email) ?? null,

@@ -45,24 +45,14 @@ export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
   return kind === undefined ? undefined : { kind, data: known }
 }
 
-const ownNames = [
-  'username',
-  'login',
-  'name',
-  'slug',
-  'display_name',
-  'display_name_prefixed',
-  'author',
-]
-
 /** The name of a user or a subforum. Full names, such as `t5_2qh33`, are ids. */
-export function nameOf(data: Members): string | undefined {
-  for (const name of ownNames) {
-    const stated = data[name] === undefined ? undefined : textOf(data[name])
-    if (stated !== undefined && !/^t\d_/.test(stated)) return stated
-  }
-  return undefined
-}
+export const nameOf = (data: Members): string | undefined =>
+  textOf(data.username) ??
+  textOf(data.login) ??
+  (/^t\d_/.test(textOf(data.name) ?? '') ? undefined : textOf(data.name)) ??
+  textOf(data.display_name) ??
+  textOf(data.display_name_prefixed) ??
+  textOf(data.author)
 
 function guessKind(data: Members): ThingKind | undefined {
   const has = (name: string): boolean => Object.hasOwn(data, name)

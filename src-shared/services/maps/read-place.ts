@@ -1,6 +1,5 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
-  firstNumber,
   firstOf,
   firstText,
   flagOf,
@@ -13,7 +12,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { recordIdOf } from '../lists'
-import { listIn, snakeNames } from '../shapes'
+import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
 
 const mostDays = 14
@@ -75,10 +74,23 @@ export function readPlace(stated: Members): Place | undefined {
   }
 }
 
+const pointNames: OtherNames = {
+  latitude: ['lat'],
+  longitude: ['lng', 'lon'],
+  latitude_e7: ['lat_e7'],
+  longitude_e7: ['lng_e7', 'lon_e7'],
+}
+const placeNames: OtherNames = {
+  ...pointNames,
+  coordinates: ['gps_coordinates', 'position', 'lat_lng', 'geo', 'center', 'location'],
+}
+
 /** The members of a place, whatever way they are written; a feature on the earth has them inside. */
 export function membersOfPlace(stated: Members): Members {
-  const outer = snakeNames(stated)
-  return isMembers(outer.properties) ? { ...outer, ...snakeNames(outer.properties) } : outer
+  const outer = snakeNames(stated, placeNames)
+  return isMembers(outer.properties)
+    ? { ...outer, ...snakeNames(outer.properties, placeNames) }
+    : outer
 }
 
 /** The first of these members with a text, which may stand in it beside its language. */
@@ -90,46 +102,44 @@ export function wordsIn(data: Members, ...names: readonly string[]): string {
   return ''
 }
 
-/** Members in which a point stands together. */
-const pointNames = [
-  'coordinates',
-  'location',
-  'gps_coordinates',
-  'position',
-  'lat_lng',
-  'geo',
-  'center',
-]
-
 /**
  * Latitude and longitude of their own, or together under a name, also as "47.25,8.5" or, within a
  * geometry, as a list with the longitude first; null if they are none on earth.
  */
 export function placePoint(data: Members): Pick<Place, 'latitude' | 'longitude'> {
+  const own = pointIn(data)
+  if (own !== undefined) return own
+  const inner = membersOf(data.coordinates)
   const geometry = membersOf(data.geometry)
-  const inner = pointNames.map((name) => snakeNames(membersOf(data[name])))
-  const ofGeometry = [geometry, ...inner.filter(({ type }) => type === 'Point')]
   for (const one of [
-    data,
-    ...inner,
+    inner,
     membersOf(geometry.location),
-    ...ofGeometry.map(({ coordinates }) => {
-      const [longitude, latitude] = listOf(coordinates)
-      return { latitude, longitude }
-    }),
-    ...pointNames.map((name) => pairIn(data[name])),
+    pairOf(geometry),
+    inner.type === 'Point' ? pairOf(inner) : {},
+    pairIn(data.coordinates),
   ]) {
-    const latitude = inside(degreesIn(one, 'latitude', 'lat'), 90)
-    const longitude = inside(degreesIn(one, 'longitude', 'lng', 'lon'), 180)
-    if (latitude !== null && longitude !== null) return { latitude, longitude }
+    const found = pointIn(snakeNames(one, pointNames))
+    if (found !== undefined) return found
   }
   return { latitude: null, longitude: null }
 }
 
-/** Degrees, or so many ten-millionths of one under a name that says so. */
-function degreesIn(point: Members, ...names: readonly string[]): number | undefined {
-  const whole = firstNumber(point, ...names.map((name) => `${name}_e7`))
-  return firstNumber(point, ...names) ?? (whole === undefined ? undefined : whole / 1e7)
+/** A point on earth in degrees, or in ten-millionths of one under a name that says so. */
+function pointIn(point: Members) {
+  const latitude = inside(numberOf(point.latitude) ?? tenMillionths(point.latitude_e7), 90)
+  const longitude = inside(numberOf(point.longitude) ?? tenMillionths(point.longitude_e7), 180)
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
+}
+
+function tenMillionths(stated: unknown): number | undefined {
+  const whole = numberOf(stated)
+  return whole === undefined ? undefined : whole / 1e7
+}
+
+/** A point as geometries have it: the longitude comes first. */
+function pairOf({ coordinates }: Members): Members {
+  const [longitude, latitude] = listOf(coordinates)
+  return { latitude, longitude }
 }
 
 const pairWords = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s{0,5},\s{0,5}([+-]?\d{1,3}(?:\.\d{1,20})?)$/

@@ -157,6 +157,8 @@ function namedPlace(place: Place | null, values: Values) {
 /** What editions call the addresses of a point, and what is there and around it. */
 const pointLists = ['features', 'addresses', 'locations', 'candidates', 'items']
 const aroundLists = ['places', 'nearby_places', 'nearby', 'businesses', 'pois']
+/** Far more than is at any point. */
+const mostAround = 1000
 const addressNames = ['address', 'full_address', 'formatted_address', 'display_name', 'label']
 const addressParts = ['road', 'house_number', 'postcode', 'city', 'town', 'village', 'country']
 
@@ -169,8 +171,12 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
   if (!isMembers(first)) return { at: list === undefined ? 'unrecognised' : 'missing' }
   const data = membersOfPlace(first)
   const around = aroundLists.map((name) => listIn(data[name], [])).find((one) => one !== undefined)
-  const things = around ?? (list ?? []).filter((one) => wordsIn(membersOf(one), 'name') !== '')
-  const places = distinctListed(things.flatMap((one) => readPlace(membersOf(one)) ?? []))
+  const things =
+    around ??
+    (list ?? []).slice(0, mostAround).filter((one) => wordsIn(membersOf(one), 'name') !== '')
+  const places = distinctListed(
+    things.slice(0, mostAround).flatMap((one) => readPlace(membersOf(one)) ?? []),
+  )
   const parts = snakeNames(membersOf(data.address))
   const point = placePoint(data)
   const placeId = textOf(data.place_id) ?? null
