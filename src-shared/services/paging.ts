@@ -3,11 +3,11 @@ import { isMembers, type Members, openText } from '../reading/plain'
 import { firstNumber, firstText, flagOf, integerOf, membersOf } from '../reading/reading'
 import { camelName, snakeNames } from './shapes'
 
-/** What an answer says of the pages of its list; null where it says nothing of it. */
+/** What an answer says of the pages of its list; null if it says nothing of it. */
 export interface Paging {
   /** The values that ask for the page after, beside those of the question. */
   onward: Readonly<Record<string, string>> | null
-  /** Whether more follow, where the answer says so in these words. */
+  /** Whether more follow, if the answer says so in these words. */
   more: boolean | null
   /** Number of this page and of the last one. */
   page: number | null
@@ -54,7 +54,7 @@ const parameters = new Set([
  * Reads what an answer says of its pages, in whatever words.
  *
  * @param parts the members that may say it, the most certain first
- * @param field what the operation takes a token by; undefined where it knows of none
+ * @param field what the operation takes a token by; undefined if it knows of none
  */
 export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const about = parts.flatMap((part) => [part, ...places.map((name) => inSnake(part)[name])])
@@ -122,7 +122,7 @@ export function envelopesOf(body: unknown, names: readonly string[]): Members[] 
   return found
 }
 
-/** The values that ask for the page after; undefined where none is named, or the one that was asked for. */
+/** The values that ask for the page after; undefined if none is named, or the one that was asked for. */
 export function nextOf(values: Values, onward: Paging['onward']): Values | undefined {
   const isNew = Object.entries(onward ?? {}).some(([name, value]) => String(values[name]) !== value)
   return isNew ? { ...values, ...onward } : undefined

@@ -7,7 +7,7 @@ export interface ForumPage {
   items: ForumItem[]
   /** Asks for what follows, customarily after the full name of a thing such as `t3_ot2oe2`. */
   onward: Paging['onward']
-  /** The full name to page back from; null where it begins. */
+  /** The full name to page back from; null on the first page. */
   before: string | null
   /** Completes permalinks, which are paths; null if no post of the answer states its host. */
   origin: string | null

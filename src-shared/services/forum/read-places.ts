@@ -101,7 +101,7 @@ export interface StatedRules {
 }
 
 /**
- * Reads the rules of a subforum; undefined where the answer holds none.
+ * Reads the rules of a subforum; undefined if the answer holds none.
  *
  * @param areWanted rules were asked for: a list under another name, or alone, is of them
  */

@@ -26,7 +26,7 @@ type ForumAnswer =
   | { at: 'names'; names: string[] }
   | Exclude<Unanswered, { at: 'missing' }>
 
-/** What editions put round an answer; the service's own envelope holds `data`, also where that is a sentence. */
+/** What editions put round an answer; the service's own envelope holds `data`, also if that is a sentence. */
 const envelopes = ['data', 'result', 'response', 'payload']
 
 /**
@@ -34,7 +34,7 @@ const envelopes = ['data', 'result', 'response', 'payload']
  * envelope `{code, msg, data}` off, also if the data is JSON written as text inside the JSON, up
  * to three levels. Takes anything and never throws.
  *
- * @param wanted what was asked for, where such things may hardly state more than their names
+ * @param wanted what was asked for, if such things may hardly state more than their names
  */
 export function readForumAnswer(body: unknown, wanted?: NamedKind | 'rule'): ForumAnswer {
   let here = openText(body)
@@ -75,7 +75,7 @@ function refusal(
   return refused.sentence === null ? { at: 'unrecognised' } : refused
 }
 
-/** Members in which editions have their list, and of what it is where that is not to be seen. */
+/** Members in which editions have their list, and of what it is if that is not to be seen. */
 const lists: ReadonlyMap<string, NamedKind | undefined> = new Map([
   ...['items', 'posts', 'comments', 'results', 'list', 'things', 'hits', 'threads', 'entries'].map(
     (name) => [name, undefined] as const,

@@ -28,7 +28,7 @@ export type NamedKind = 'user' | 'subforum'
 /**
  * The thing in a value: `{kind, data}`, or its members without that wrapping.
  *
- * @param listed what a thing with a name is where it does not show what it is
+ * @param listed what a thing with a name is if it does not show what it is
  */
 export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
   const open = openText(value)

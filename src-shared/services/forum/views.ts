@@ -40,7 +40,7 @@ const subforums = view({
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
 })
 
-/** Users, also where little more than their names is stated. */
+/** Users, also if little more than their names is stated. */
 const users = view({
   ...listing,
   read: (body): ForumPage | Unanswered => readForumPage(body, 'user'),

@@ -110,7 +110,7 @@ export interface PlaceReviews {
   /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   reviews: Review[]
-  /** Asks for what follows; null where it ends. */
+  /** Asks for what follows; null if it ends. */
   onward: Paging['onward']
 }
 
@@ -122,7 +122,7 @@ export interface PlacePhotos {
   /** The place's record, as the answer or else the question names it; null if neither does. */
   placeRecordId: string | null
   photos: Listed<PlacePhoto>[]
-  /** Asks for what follows; null where it ends. */
+  /** Asks for what follows; null if it ends. */
   onward: Paging['onward']
 }
 

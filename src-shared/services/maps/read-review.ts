@@ -47,7 +47,7 @@ const otherNames: OtherNames = {
   owner_response: ['owner_answer', 'owner_reply', 'response', 'reply'],
 }
 
-/** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
+/** Reads a review; undefined if nothing says who wrote it, what, or how it rates. */
 export function readReview(stated: Members, receivedAt: number): Review | undefined {
   const data = snakeNames(stated, otherNames)
   const person = snakeNames(membersOf(data.author))

@@ -93,7 +93,7 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
   },
 }
 
-/** Members of `stats`, where a thing states them beside its title. */
+/** Members of `stats`, if a thing states them beside its title. */
 export const countNames: Readonly<Record<Kind, OtherNames>> = {
   video: {
     views: viewNames,
