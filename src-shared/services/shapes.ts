@@ -9,7 +9,7 @@ export type OtherNames = Readonly<Record<string, readonly string[]>>
 const none: OtherNames = {}
 
 /**
- * The members of a thing under the names that are read, in small letters with low lines: whatever way an
+ * The members of a thing under the names that are read, in lower case with low lines: whatever way an
  * edition writes them (`displayName`, `Display Name` and `display-name` are all `display_name`), and
  * whatever else it calls them. What has its own name stays as it is.
  */
