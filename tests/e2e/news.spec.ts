@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { alone, callsMade, expect, launch, type Program, test } from './fixtures'
+import { alone, callsMade, expect, launch, type Program, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
 import { violations, violationsInEveryTheme } from './violations'
@@ -418,4 +418,44 @@ test('the news hold what they promise to everybody', async ({ demo }) => {
   await page.getByRole('tab', { name: 'Digest' }).click()
   await expect(page.getByRole('document', { name: 'Digest' })).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])
+})
+
+test('in a narrow window the stories have the whole width, and the pages fold into a button', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openAsRows(demo)
+  await resize(demo.app, page, 900, 600)
+  await expect(pages(demo)).toBeHidden()
+  const place = await stories(demo).boundingBox()
+  expect(place?.width).toBeGreaterThan(800)
+  // Where it came from and what can be done with it stand in one line.
+  const source = await page.getByText(/^From the (service|library)/).boundingBox()
+  expect(source?.height).toBeLessThan(24)
+  const column = page.getByRole('button', { name: 'Pages: Front page' })
+  await column.click()
+  // Escape leaves it where it was; a page that is chosen is opened, with the keyboard in its stories.
+  await page.keyboard.press('Escape')
+  await expect(pages(demo)).toBeHidden()
+  await expect(column).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pages(demo)
+    .getByRole('button', { name: /^Science/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Pages: Science' })).toBeVisible()
+  await expect(pages(demo)).toBeHidden()
+  await expect(stories(demo)).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  // Beside an open article no row is cut where it says when.
+  await resize(demo.app, page, 1280, 800)
+  await rows(demo).nth(1).dblclick()
+  const times = page.getByRole('region', { name: 'Stories of the list' }).locator('time')
+  await expect(times.first()).toBeVisible()
+  const cut = await times.evaluateAll((all) =>
+    all.filter((time) => {
+      const line = time.parentElement?.getBoundingClientRect()
+      return line === undefined || time.getBoundingClientRect().right > line.right
+    }),
+  )
+  expect(cut).toHaveLength(0)
 })

@@ -37,33 +37,35 @@ export function MapPage({ name, label, width, nav, beside, map, card }: MapPageP
   return (
     <Split>
       {nav}
-      {!draws ? (
-        <>
-          <Pane>
-            <Strip role="status">
-              There is no map: this computer has no WebGL, or it is switched off. The list and the
-              cards work without it.
-            </Strip>
-            {beside}
-          </Pane>
-          {card && (
-            <Pane className={styles.aside} data-card>
-              {card}
+      <Split>
+        {!draws ? (
+          <>
+            <Pane>
+              <Strip role="status">
+                There is no map: this computer has no WebGL, or it is switched off. The list and the
+                cards work without it.
+              </Strip>
+              {beside}
             </Pane>
-          )}
-        </>
-      ) : (
-        <>
-          <ResizablePane name={name} label={label} width={width} min={240} max={560}>
-            {beside}
-            {narrow && card}
-          </ResizablePane>
-          <Pane className={styles.map}>
-            {map}
-            {!narrow && card}
-          </Pane>
-        </>
-      )}
+            {card && (
+              <Pane className={styles.aside} data-card>
+                {card}
+              </Pane>
+            )}
+          </>
+        ) : (
+          <>
+            <ResizablePane name={name} label={label} width={width} min={240} max={560}>
+              {beside}
+              {narrow && card}
+            </ResizablePane>
+            <Pane className={styles.map}>
+              {map}
+              {!narrow && card}
+            </Pane>
+          </>
+        )}
+      </Split>
     </Split>
   )
 }

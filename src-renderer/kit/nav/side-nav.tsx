@@ -1,7 +1,17 @@
-import { IconChevronRight } from '@tabler/icons-react'
-import type { HTMLAttributes, ReactNode } from 'react'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
+import {
+  createContext,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { useWorkspace } from '../../state/workspace'
 import { useLocale } from '../../ui/locale'
 import { ResizablePane } from '../../ui/resizable-pane'
+import { useNarrowerThan } from '../../ui/use-narrow'
 import { wholeNumber } from '../../ui/words'
 import styles from './side-nav.module.css'
 
@@ -10,6 +20,8 @@ interface SideNavProps {
   name: string
   /** What it leads to, for screen readers. */
   label: string
+  /** Where one is, on the button that it folds into; its label where nothing is said. */
+  here?: string | undefined
   /** Above the lines, in sight while they scroll: a field that finds one. */
   head?: ReactNode
   /** Below the lines, in sight while they scroll. */
@@ -19,16 +31,67 @@ interface SideNavProps {
   children: ReactNode
 }
 
-/** The column at the left of a page that leads to its parts. */
-export function SideNav({ name, label, head, foot, width = 216, children }: SideNavProps) {
-  return (
-    <ResizablePane name={name} label={label} width={width} min={160} max={360} sunken>
+/** Closes the column where it lies over the page. */
+const CloseColumn = createContext(() => {})
+
+/**
+ * The column at the left of a page that leads to its parts, directly in the `Split` of the page. In a narrow
+ * window the page has the whole width: the column folds into a button above it, and lies over it when opened.
+ */
+export function SideNav(props: SideNavProps) {
+  const { name, label, here = label, head, foot, width = 216, children } = props
+  const narrow = useNarrowerThan(1000)
+  const column = (
+    <>
       {head !== undefined && <div className={styles.head}>{head}</div>}
       <nav className={styles.nav} aria-label={label}>
         {children}
       </nav>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </>
+  )
+  return narrow ? (
+    <FoldedColumn label={label} here={here}>
+      {column}
+    </FoldedColumn>
+  ) : (
+    <ResizablePane name={name} label={label} width={width} min={160} max={360} sunken>
+      {column}
     </ResizablePane>
+  )
+}
+
+interface FoldedColumnProps {
+  label: string
+  here: string
+  children: ReactNode
+}
+
+function FoldedColumn({ label, here, children }: FoldedColumnProps) {
+  const [open, setOpen] = useState(false)
+  const step = useWorkspace((workspace) => workspace.here.id)
+  // A page that was typed in the column's field is open as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the window
+  useEffect(() => setOpen(false), [step])
+  return (
+    <div className={styles.folded} data-folded>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" offset={4} trapFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={styles.unfold}
+            aria-label={here === label ? label : `${label}: ${here}`}
+            onClick={() => setOpen(!open)}
+          >
+            <IconLayoutSidebar aria-hidden="true" stroke={1.8} />
+            <span>{here}</span>
+            <IconChevronDown aria-hidden="true" stroke={1.8} />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.over} aria-label={label}>
+          <CloseColumn value={() => setOpen(false)}>{children}</CloseColumn>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
 }
 
@@ -78,6 +141,7 @@ interface NavLineProps {
 export function NavLine(props: NavLineProps) {
   const { label, current, onClick, icon, count, open, onToggle, drop, over, children } = props
   const locale = useLocale()
+  const close = useContext(CloseColumn)
   return (
     <li className={styles.item}>
       {open !== undefined && (
@@ -97,7 +161,10 @@ export function NavLine(props: NavLineProps) {
         data-branch={open !== undefined || undefined}
         data-over={over || undefined}
         aria-current={current ? 'true' : undefined}
-        onClick={onClick}
+        onClick={() => {
+          close()
+          onClick()
+        }}
         {...drop}
       >
         {icon}

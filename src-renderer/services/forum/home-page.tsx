@@ -45,7 +45,7 @@ export function HomePage({
     ))
   return (
     <Split>
-      <SideNav name="forum.home" label="Forum">
+      <SideNav name="forum.home" label="Forum" here="Listings">
         <NavGroup title="Popular">{lines(popularListings)}</NavGroup>
         <OwnPlaces />
         <NavGroup title="Find">{lines(discoverListings)}</NavGroup>

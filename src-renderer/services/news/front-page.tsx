@@ -45,7 +45,11 @@ export function FrontPage({ values }: { values: Record<string, string> }) {
   const [first] = known
   return (
     <Split>
-      <PagesNav pages={pages} choice={choice} />
+      <PagesNav
+        pages={pages}
+        choice={choice}
+        here={choice.at === 'page' ? titleOf(choice, known) : 'Front page'}
+      />
       <Pane>
         {choice.at === 'page' ? (
           <OnePage key={placeName(choice)} choice={choice} title={titleOf(choice, known)} />

@@ -42,10 +42,12 @@ function useCounts(): ReadonlyMap<string, PlaceCount> {
 interface PagesNavProps {
   pages: OperationHandle<readonly NewsPage[]>
   choice: ListChoice
+  /** What the place that is shown is called. */
+  here: string
 }
 
 /** The front page, what is pinned, and every page with its sections; a page can also be typed. */
-export function PagesNav({ pages, choice }: PagesNavProps) {
+export function PagesNav({ pages, choice, here }: PagesNavProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const [typed, setTyped] = useState('')
   const { front, pinned, places } = useNewsPlaces()
@@ -87,6 +89,7 @@ export function PagesNav({ pages, choice }: PagesNavProps) {
     <SideNav
       name="news.pages"
       label="Pages"
+      here={here}
       foot={taken.length > 0 && <OfflineSchedule wish={frontWish(taken)} />}
       head={
         <SearchField

@@ -80,7 +80,7 @@ export function StoryAside({ stories, choice, id, place, onGo }: StoryAsideProps
                 <div className={styles.asideTitle} dir="auto">
                   {story.lead.title}
                 </div>
-                <StoryFacts article={story.lead} read={isRead(story)} />
+                <StoryFacts article={story.lead} read={isRead(story)} timeFirst />
               </div>
             )}
           </RowList>

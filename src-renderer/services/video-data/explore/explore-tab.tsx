@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { exampleOf } from '#shared/operation/example'
 import { findOperation } from '#shared/services/index'
@@ -8,8 +7,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { Pane, Split } from '../../../ui/layout'
 import { resources } from '../resources'
 import { exploreRoute, exploringOf } from '../routes'
-import { isResource, resourceIds } from '../things'
-import styles from '../video-data.module.css'
+import { resourceIds } from '../things'
 import { ResourcePage } from './resource-page'
 
 const groups = ['Search', 'Videos', 'Channels', 'Playlists', 'Comments'] as const
@@ -31,36 +29,28 @@ export function ExploreTab({ values }: { values: Record<string, string> }) {
   )
   return (
     <Split>
-      <div className={styles.nav}>
-        <SideNav name="videoData.resources" label="Resources" width={184}>
-          {groups.map((group) => (
-            <NavGroup key={group} {...(group !== 'Search' && { title: group })}>
-              {resourceIds
-                .filter((id) => resources[id].group === group)
-                .map((id) => (
-                  <NavLine
-                    key={id}
-                    label={resources[id].title}
-                    current={id === resource}
-                    onClick={() => go(exploreRoute(id))}
-                  />
-                ))}
-            </NavGroup>
-          ))}
-        </SideNav>
-      </div>
+      <SideNav
+        name="videoData.resources"
+        label="Resources"
+        here={resources[resource].title}
+        width={184}
+      >
+        {groups.map((group) => (
+          <NavGroup key={group} {...(group !== 'Search' && { title: group })}>
+            {resourceIds
+              .filter((id) => resources[id].group === group)
+              .map((id) => (
+                <NavLine
+                  key={id}
+                  label={resources[id].title}
+                  current={id === resource}
+                  onClick={() => go(exploreRoute(id))}
+                />
+              ))}
+          </NavGroup>
+        ))}
+      </SideNav>
       <Pane>
-        <Select
-          className={styles.narrowNav ?? ''}
-          aria-label="Resource"
-          size="xs"
-          allowDeselect={false}
-          data={resourceIds.map((id) => ({ value: id, label: resources[id].title }))}
-          value={resource}
-          onChange={(id) => {
-            if (id !== null && isResource(id)) go(exploreRoute(id))
-          }}
-        />
         {operation !== undefined && (
           <ResourcePage key={resource} operation={operation} exploring={shown} />
         )}
