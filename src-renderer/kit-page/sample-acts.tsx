@@ -174,7 +174,7 @@ export const listStates: readonly SampleState[] = [
         <NavGroup title="Portfolios">
           <NavCard current={false} onClick={nothing}>
             <b>{long}</b>
-            <span>+12.4 %</span>
+            <span>+12.4%</span>
           </NavCard>
         </NavGroup>
       </SideNav>

@@ -102,7 +102,7 @@ export const chartStates: readonly SampleState[] = [
           label: String(year),
           value: place === 2 ? null : 12 - place * 7,
         }))}
-        writeValue={(value) => `${value} %`}
+        writeValue={(value) => `${value}%`}
         columns={['Year', 'Return']}
       />
     ),
@@ -114,7 +114,7 @@ export const chartStates: readonly SampleState[] = [
         <Bars
           label="Returns of all start days"
           histogram={{ from: -20, step: 5, counts: [2, 5, 9, 14, 22, 18, 7, 3] }}
-          writeValue={(value) => `${value} %`}
+          writeValue={(value) => `${value}%`}
           chosen={4}
           chosenWords="this one"
         />
@@ -148,14 +148,14 @@ export const figureStates: readonly SampleState[] = [
           <FigureLine
             title="1 year"
             middle="from 3 Jan 2025"
-            value="+12.41 %"
+            value="+12.41%"
             tone="up"
             tool={
               <Formula
                 title="Return over 1 year"
                 formula="(end / start) − 1"
                 inserted="112.41 / 100.00 − 1"
-                result="12.41 %"
+                result="12.41%"
                 facts={[{ name: 'Start', value: '3 Jan 2025' }]}
               />
             }
@@ -191,7 +191,7 @@ export const figureStates: readonly SampleState[] = [
         <Results>
           <Result name="Paid" value="1,20,000" />
           <Result name="Worth" value="1,48,220" tone="up" large />
-          <Result name="XIRR" value="14.2 %" formula="Σ flow / (1 + r)^(days / 365) = 0" />
+          <Result name="XIRR" value="14.2%" formula="Σ flow / (1 + r)^(days / 365) = 0" />
         </Results>
       </div>
     ),

@@ -186,8 +186,8 @@ export const lineStates: readonly SampleState[] = [
         <ShareList
           color="--s3"
           shares={[
-            { name: 'Equity', amount: '₹ 8,000', words: '80 %', share: 0.8 },
-            { name: long, amount: '₹ 2,000', words: '20 %', share: 0.2 },
+            { name: 'Equity', amount: '₹ 8,000', words: '80%', share: 0.8 },
+            { name: long, amount: '₹ 2,000', words: '20%', share: 0.2 },
           ]}
         />
         <ShareBars

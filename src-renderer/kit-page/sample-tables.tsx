@@ -99,7 +99,7 @@ function WholePage({ count }: { count: number }) {
       columns={[
         { title: 'Name', ofWords: true, cell: (at) => (at === 1 ? long : `Thing ${at + 1}`) },
         { title: 'Views', cell: (at) => String((at * 7919) % 1_000_000) },
-        { title: 'Return', hint: 'Over one year', cell: () => ({ words: '+2.1 %', tone: 'up' }) },
+        { title: 'Return', hint: 'Over one year', cell: () => ({ words: '+2.1%', tone: 'up' }) },
       ]}
       active={active}
       onActive={setActive}

@@ -141,7 +141,7 @@ test('from a search over a video, its comments and replies to its channel and a 
   await expect(cards(demo).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Community', exact: true }).click()
   await cards(demo).filter({ hasText: 'Poll' }).first().click()
-  await expect(page.getByRole('region', { name: 'Poll' })).toContainText('41 %')
+  await expect(page.getByRole('region', { name: 'Poll' })).toContainText('41%')
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('tab', { name: 'Playlists', exact: true }).click()
   await cards(demo).first().click()

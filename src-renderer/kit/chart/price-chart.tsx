@@ -12,6 +12,7 @@ import {
   type Time,
 } from 'lightweight-charts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { percentWords } from '#shared/reading/percent-words'
 import { useLocale } from '../../ui/locale'
 import { useShownTheme } from '../../ui/use-shown-theme'
 import styles from './price-chart.module.css'
@@ -333,8 +334,7 @@ function draw(
         priceFormat: {
           type: 'custom',
           minMove: 0.01,
-          formatter: (share: number) =>
-            new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+          formatter: (share: number) => percentWords(share, locale),
         },
       },
       1,

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconHighlight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
+import { percentWords } from '#shared/reading/percent-words'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
@@ -175,7 +176,6 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
 
   const minutes = minutesOf(stated.text)
   const left = Math.max(0, Math.ceil(minutes * (1 - read)))
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(read)
   return (
     <Reader
       settings={type}
@@ -216,7 +216,7 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
             <Space />
             {stated.text !== '' && (
               <span className={styles.origin}>
-                {percent}, {left} min left
+                {percentWords(read, locale)}, {left} min left
               </span>
             )}
           </>

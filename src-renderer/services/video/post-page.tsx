@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/reading/percent-words'
 import type { Attachment, Post } from '#shared/services/video/models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useOperation } from '../../data/use-operation'
@@ -103,7 +104,7 @@ function Attached({ attachment }: { attachment: Attachment }) {
             shares={choices.map(({ text, percentage, votes }) => ({
               name: text,
               amount: votes === undefined ? '' : wholeNumber(votes, locale),
-              words: percentage === undefined ? 'unknown' : `${wholeNumber(percentage, locale)} %`,
+              words: percentage === undefined ? 'unknown' : percentWords(percentage / 100, locale),
               share: (percentage ?? 0) / 100,
             }))}
           />

@@ -1,3 +1,4 @@
+import { percentWords } from '../../reading/percent-words'
 import { dayWords, lengthWords } from '../../reading/time-words'
 import type { Drawback, ItineraryFacts, Layover, LegFacts, StopsKey } from './itinerary-facts'
 import type { Itinerary, LocalTime, Segment, Stop } from './models'
@@ -94,12 +95,12 @@ export function allowedWords(whole: boolean | undefined, partly: boolean | undef
   return whole === false ? 'no' : 'unknown'
 }
 
-/** "17 % less emissions than usual". */
-export function ecoWords(delta: number | undefined): string | undefined {
+/** "17% less emissions than usual". */
+export function ecoWords(delta: number | undefined, locale?: string): string | undefined {
   if (delta === undefined || !Number.isFinite(delta)) return undefined
   const percent = Math.round(Math.abs(delta))
   if (percent === 0) return undefined
-  return `${percent} % ${delta > 0 ? 'less' : 'more'} emissions`
+  return `${percentWords(percent / 100, locale)} ${delta > 0 ? 'less' : 'more'} emissions`
 }
 
 /** What a transfer on one's own means, or nothing. */

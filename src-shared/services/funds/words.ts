@@ -1,3 +1,4 @@
+import { percentWords } from '../../reading/percent-words'
 import { msOfDay } from './figures/calendar'
 import type { Missing } from './figures/figure'
 import type { CalendarReturn } from './figures/returns'
@@ -27,22 +28,13 @@ const date = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
   )
 
-/** "+12.34 %", "−0.50 %": a share that is gained or lost. */
+/** "+12.34%", "−0.50%": a share that is gained or lost. */
 export const changeWords = (share: number, locale?: string, places = 2): string =>
-  number(locale, {
-    style: 'percent',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    signDisplay: 'exceptZero',
-  }).format(share)
+  percentWords(share, locale, { places, signed: true })
 
-/** "12.3 %": a share of something. */
+/** "12.3%": a share of something. */
 export const shareWords = (share: number, locale?: string, places = 1): string =>
-  number(locale, {
-    style: 'percent',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(share)
+  percentWords(share, locale, { places })
 
 /** A net asset value with its four places. */
 export const navWords = (value: number, locale?: string): string =>

@@ -1,19 +1,19 @@
 import type { Download } from '#shared/bridge/downloads'
 import { byteSize } from '../../../ui/words'
 import { fractionOf } from './progress'
-import { percentWords } from './state-words'
+import { progressWords } from './state-words'
 
 /** How much there is: of the file, or of the service's work on it. */
 export function amountWords(download: Download, locale?: string): { main: string; more: string } {
   const { state, bytes, total } = download
   const fraction = fractionOf(download)
-  const percent = fraction === undefined ? '' : percentWords(fraction, locale)
+  const percent = fraction === undefined ? '' : progressWords(fraction, locale)
   if (state.at === 'converting') {
     // 100 % would claim that the file is there; the service only says so with its address.
     const main =
       state.progress === null
         ? 'Preparing'
-        : `Preparing ${percentWords(Math.min(state.progress, 0.99), locale)}`
+        : `Preparing ${progressWords(Math.min(state.progress, 0.99), locale)}`
     return { main, more: '' }
   }
   if (state.at === 'done') return { main: byteSize(total ?? bytes, locale), more: '' }

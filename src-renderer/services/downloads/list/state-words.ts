@@ -1,7 +1,7 @@
 import type { Download, DownloadState } from '#shared/bridge/downloads'
+import { percentWords } from '#shared/reading/percent-words'
 import { withoutTrailing } from '#shared/reading/text-ends'
 import type { Tone } from '../../../ui/chip'
-import { wholeNumber } from '../../../ui/words'
 import { countParts } from './progress'
 
 /** The state of an entry for people. */
@@ -98,7 +98,7 @@ function convertingWords(
   if (progress !== null && progress >= 1) {
     return { words: 'The file is ready; waiting for its address', tone: 'accent', ...next }
   }
-  const percent = progress === null ? '' : `, ${percentWords(progress, locale)}`
+  const percent = progress === null ? '' : `, ${progressWords(progress, locale)}`
   const said = words === null || words.trim() === '' ? '' : `: ${withoutStop(words)}`
   return {
     words: `The service is preparing the file${said}${percent}`,
@@ -114,11 +114,9 @@ function pausedWords({ why, reason }: Extract<DownloadState, { at: 'paused' }>):
   return { words, tone: 'warn', ...(rest.length > 0 && { next: rest.join(' ') }) }
 }
 
-/** "41 %": never 100 before it is whole. */
-export function percentWords(fraction: number, locale?: string): string {
-  const percent = Math.floor(fraction * 100)
-  return `${wholeNumber(percent, locale)} %`
-}
+/** "41%": never 100 before it is whole. */
+export const progressWords = (fraction: number, locale?: string): string =>
+  percentWords(Math.floor(fraction * 100) / 100, locale)
 
 const withoutStop = (sentence: string): string => withoutTrailing(sentence.trimEnd(), '.').trimEnd()
 

@@ -1,6 +1,6 @@
 import type { Download } from '#shared/bridge/downloads'
 import { fractionOf, stripParts } from './progress'
-import { percentWords, stateWords } from './state-words'
+import { progressWords, stateWords } from './state-words'
 import styles from './strip.module.css'
 
 /** How far a download is: one bar, or one for each part of the file where they lie in it. */
@@ -17,7 +17,7 @@ export function Strip({ download, locale }: { download: Download; locale: string
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={unknown ? undefined : Math.floor(fraction * 100)}
-      aria-valuetext={unknown ? 'not known' : percentWords(fraction, locale)}
+      aria-valuetext={unknown ? 'not known' : progressWords(fraction, locale)}
       data-tone={tone}
       data-idle={idle || undefined}
     >

@@ -61,7 +61,7 @@ export function RowDetails({ facts, search }: RowDetailsProps) {
             ['Price', wholePrice(itinerary.price, money)],
             ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
             ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
-            ['Climate', ecoWords(ecoDelta)],
+            ['Climate', ecoWords(ecoDelta, money.locale)],
             ['Tags', tags.map(tagWords).join(', ')],
           ]}
         />

@@ -1,5 +1,6 @@
 import { IconArrowBigUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { percentWords } from '#shared/reading/percent-words'
 import type { ForumPost } from '#shared/services/forum/models'
 import { Cover, Gallery } from '../../../kit/gallery/gallery'
 import { StreamPlayer } from '../../../kit/player/stream-player'
@@ -30,6 +31,8 @@ export function PostBody({ post, origin, mark, actions }: PostBodyProps) {
   const locale = useLocale()
   const [view] = useForumView()
   const { score, upvoteRatio, comments } = post
+  const inFavour =
+    upvoteRatio === null ? undefined : `${percentWords(upvoteRatio, locale)} in favour`
   const cover = coverOf(post, view)
   return (
     <div className={styles.post}>
@@ -42,17 +45,13 @@ export function PostBody({ post, origin, mark, actions }: PostBodyProps) {
       </Cover>
       <div className={styles.numbers}>
         {score !== null && (
-          <span
-            title={
-              upvoteRatio === null ? undefined : `${Math.round(upvoteRatio * 100)} % in favour`
-            }
-          >
+          <span title={inFavour}>
             <IconArrowBigUp aria-hidden="true" stroke={1.8} />
             <b>{wholeNumber(score, locale)}</b>
             <span className="for-ears"> points</span>
           </span>
         )}
-        {upvoteRatio !== null && <span>{Math.round(upvoteRatio * 100)} % in favour</span>}
+        {inFavour !== undefined && <span>{inFavour}</span>}
         {comments !== null && <span>{counted(comments, 'comment', 'comments', locale)}</span>}
         {post.archived && <span>archived</span>}
         {actions}

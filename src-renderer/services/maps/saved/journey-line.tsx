@@ -42,7 +42,7 @@ export function JourneyLine({ points, ordered, shown, all }: JourneyLineProps) {
               {
                 name: 'As the crow flies',
                 value:
-                  'Great circles on a sphere of the mean radius (IUGG), up to 0.5 % off the way on the ellipsoid; roads are longer.',
+                  'Great circles on a sphere of the mean radius (IUGG), up to 0.5% off the way on the ellipsoid; roads are longer.',
               },
               ...(missing > 0
                 ? [{ name: 'Passed over', value: `${missing} without a point` }]

@@ -32,7 +32,7 @@ describe('the state in words', () => {
     expect(
       words({ state: { at: 'converting', progress: 0.419, words: 'Converting.', nextAt: 7 } }),
     ).toEqual({
-      words: 'The service is preparing the file: Converting, 41 %',
+      words: 'The service is preparing the file: Converting, 41%',
       tone: 'accent',
       until: 7,
     })
@@ -88,9 +88,9 @@ describe('how much there is', () => {
     const job = aDownload({
       state: { at: 'converting', progress: 0.41, words: null, nextAt: null },
     })
-    expect(amountWords(job, 'en')).toEqual({ main: 'Preparing 41 %', more: '' })
+    expect(amountWords(job, 'en')).toEqual({ main: 'Preparing 41%', more: '' })
     const file = aDownload({ bytes: 1.9e9, total: 2.8e9, state: { at: 'running' } })
-    expect(amountWords(file, 'en')).toEqual({ main: '1.9 of 2.8 GB', more: '67 %' })
+    expect(amountWords(file, 'en')).toEqual({ main: '1.9 of 2.8 GB', more: '67%' })
     const begun = aDownload({ bytes: 900e3, total: 2.8e9, state: { at: 'running' } })
     expect(amountWords(begun, 'en').main).toBe('900 kB of 2.8 GB')
   })
@@ -101,9 +101,9 @@ describe('how much there is', () => {
     expect(amountWords(file, 'en')).toEqual({ main: '3 MB', more: 'size unknown' })
   })
 
-  test('it is 100 % only when it is whole', () => {
+  test('it is 100% only when it is whole', () => {
     const almost = aDownload({ bytes: 99_999, total: 100_000, state: { at: 'running' } })
-    expect(amountWords(almost, 'en').more).toBe('99 %')
+    expect(amountWords(almost, 'en').more).toBe('99%')
   })
 })
 

@@ -61,7 +61,7 @@ describe('words', () => {
     expect(
       fareWords(itinerary('a', { fare: { ...fare, changeable: true, partlyRefundable: true } })),
     ).toEqual(['Changeable', 'Partly refundable'])
-    expect(ecoWords(16.6)).toBe('17 % less emissions')
+    expect(ecoWords(16.6)).toBe('17% less emissions')
     expect(ecoWords(0.2)).toBeUndefined()
   })
 
