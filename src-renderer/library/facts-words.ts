@@ -1,25 +1,14 @@
 import type { Fact, LibraryRecord, RecordKind } from '#shared/reading/record'
+import { instantWords } from '#shared/reading/time-words'
 import { wholeNumber } from '../ui/words'
 
-const cached = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const cached = new Map<string, Intl.NumberFormat>()
 
 function numbers(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n ${locale} ${JSON.stringify(options)}`
   const known = cached.get(key)
-  if (known instanceof Intl.NumberFormat) return known
+  if (known !== undefined) return known
   const made = new Intl.NumberFormat(locale, options)
-  cached.set(key, made)
-  return made
-}
-
-function times(
-  locale: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `t ${locale} ${JSON.stringify(options)}`
-  const known = cached.get(key)
-  if (known instanceof Intl.DateTimeFormat) return known
-  const made = new Intl.DateTimeFormat(locale, options)
   cached.set(key, made)
   return made
 }
@@ -60,18 +49,15 @@ export function moneyWords(amount: number, currency: string | undefined, locale?
   }
 }
 
-function timeWords(ms: number, dayOnly: boolean, zone: 'UTC' | undefined, locale?: string): string {
-  const day = { dateStyle: 'medium' } as const
-  const inZone = zone === undefined ? {} : { timeZone: zone }
-  // A day that a source names is the same day wherever one reads it.
-  if (dayOnly) return times(locale, { ...day, timeZone: 'UTC' }).format(ms)
-  return times(locale, { ...day, timeStyle: 'short', ...inZone }).format(ms)
-}
-
-/** One fact of a record in the person's language. */
+/**
+ * One fact of a record in the person's language.
+ *
+ * @param now epoch milliseconds: a day of this year needs no year
+ */
 export function factWords(
   fact: Fact,
   record: Pick<LibraryRecord, 'service'>,
+  now: number,
   locale?: string,
 ): string {
   switch (fact.at) {
@@ -84,9 +70,11 @@ export function factWords(
     case 'money':
       return moneyWords(fact.amount, fact.currency, locale)
     case 'time': {
-      // Flight times are local to the airport: they carry its clock as if it were UTC.
-      const zone = record.service === 'flights' ? 'UTC' : undefined
-      return timeWords(fact.ms, fact.dayOnly === true, zone, locale)
+      // A day that a source names is the same day wherever one reads it. Flight times are local to the
+      // airport: they carry its clock as if it were UTC.
+      const dayOnly = fact.dayOnly === true
+      const zone = dayOnly || record.service === 'flights' ? 'UTC' : undefined
+      return instantWords(fact.ms, now, locale, { zone, timed: !dayOnly })
     }
     case 'rating': {
       const one = numbers(locale, { maximumFractionDigits: 1 })
@@ -109,7 +97,7 @@ const happenings: Readonly<Partial<Record<RecordKind, string>>> = {
 
 const dayMs = 86_400_000
 
-/** "sent Mar 12, 2026"; null if no time is known, or if a fact says it already. */
+/** "sent 12 Mar", with its year unless it is that of `now`; null if no time is known, or if a fact says it already. */
 export function happenedWords(
   {
     service,
@@ -117,12 +105,13 @@ export function happenedWords(
     happenedAt,
     facts,
   }: Pick<LibraryRecord, 'service' | 'kind' | 'happenedAt' | 'facts'>,
+  now: number,
   locale?: string,
 ): string | null {
   if (happenedAt === undefined) return null
   if (facts.some((fact) => fact.at === 'time' && fact.ms === happenedAt)) return null
   // What has a day and no time is given as that day's beginning; clocks of airports as if they were UTC.
   const isDay = happenedAt % dayMs === 0 || service === 'flights'
-  const options = { dateStyle: 'medium', ...(isDay && { timeZone: 'UTC' }) } as const
-  return `${happenings[kind] ?? 'published'} ${times(locale, options).format(happenedAt)}`
+  const day = instantWords(happenedAt, now, locale, { zone: isDay ? 'UTC' : undefined })
+  return `${happenings[kind] ?? 'published'} ${day}`
 }

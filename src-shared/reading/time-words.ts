@@ -53,6 +53,40 @@ function formatOf(locale: string | undefined, name: string, options: Intl.DateTi
   return made
 }
 
+/** How the instant of something is written. */
+interface InstantOptions {
+  /** `UTC` for a day that a source names, and for clocks of places that are stated as if they were UTC. */
+  zone?: 'UTC' | undefined
+  /** With the time of day. */
+  timed?: boolean
+}
+
+/**
+ * "9 Mar", "9 Mar, 07:35": an instant on the clock of this computer or of `zone`, with its year unless it is
+ * that of `now`. Both in epoch milliseconds.
+ */
+export function instantWords(
+  ms: number,
+  now: number,
+  locale: string | undefined,
+  { zone, timed = false }: InstantOptions = {},
+): string {
+  const at = new Date(ms)
+  const year = zone === undefined ? at.getFullYear() : at.getUTCFullYear()
+  const isThisYear = year === new Date(now).getFullYear()
+  const key = `${locale ?? ''} instant ${zone ?? ''} ${timed} ${isThisYear}`
+  const made =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      ...plainDay,
+      ...(!isThisYear && { year: 'numeric' }),
+      ...(timed && { hour: hasLongTimes(locale) ? 'numeric' : '2-digit', minute: '2-digit' }),
+      ...(zone !== undefined && { timeZone: zone }),
+    })
+  formats.set(key, made)
+  return made.format(at)
+}
+
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const plainDay = { day: 'numeric', month: 'short' } as const
 const instant = (iso: string) => new Date(`${iso}T00:00:00Z`)

@@ -23,6 +23,7 @@ import { LinkButton, Meta } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
+import { useNow } from '../../ui/use-now'
 import { openDialog } from '../dialogs/dialog-state'
 import { factWords, happenedWords } from '../facts-words'
 import { copyLinks, openLink, savables } from '../items/item-actions'
@@ -71,6 +72,7 @@ export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
 
 function Whole({ item }: { item: LibraryItem }) {
   const locale = useLocale()
+  const now = useNow('slow')
   const opening = useOpening()
   return (
     <DetailBody>
@@ -79,7 +81,7 @@ function Whole({ item }: { item: LibraryItem }) {
       )}
       <DetailTitle>{item.title}</DetailTitle>
       {item.facts.length > 0 && (
-        <Meta parts={item.facts.map((fact) => factWords(fact, item, locale))} />
+        <Meta parts={item.facts.map((fact) => factWords(fact, item, now, locale))} />
       )}
       {item.parent !== undefined && (
         <Meta parts={[`in the ${kindWords[item.parent.kind].one} “${item.parent.title}”`]} />
@@ -127,7 +129,7 @@ const aMinute = 60_000
 function Seen({ item }: { item: LibraryItem }) {
   const locale = useLocale()
   const { answerId, operation, seenAt, firstSeenAt } = item
-  const happened = happenedWords({ ...item, facts: [] }, locale)
+  const happened = happenedWords({ ...item, facts: [] }, useNow('slow'), locale)
   return (
     <p className={styles.seen}>
       {happened !== null && `${happened.slice(0, 1).toUpperCase()}${happened.slice(1)}. `}

@@ -9,6 +9,7 @@ import { savedPointerOf } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
+import { useNow } from '../../ui/use-now'
 import { factWords, happenedWords } from '../facts-words'
 import { kindWords } from '../kind-words'
 import { middleLine } from './item-height'
@@ -35,9 +36,9 @@ function Middle({ item }: { item: FoundItem }) {
 }
 
 /** Kind, time and facts of an item in one line of words. */
-export function factsLine(item: FoundItem, locale?: string): string {
-  const facts = item.facts.map((fact) => factWords(fact, item, locale))
-  const happened = happenedWords(item, locale)
+function factsLine(item: FoundItem, now: number, locale?: string): string {
+  const facts = item.facts.map((fact) => factWords(fact, item, now, locale))
+  const happened = happenedWords(item, now, locale)
   return [kindWords[item.kind].one, ...(happened === null ? [] : [happened]), ...facts].join(' · ')
 }
 
@@ -49,6 +50,7 @@ interface ItemRowProps {
 /** One item of a list: what it is, what was found in it, when it was seen, and what can be done. */
 export function ItemRow({ item, state }: ItemRowProps) {
   const locale = useLocale()
+  const now = useNow('slow')
   const { title } = item
   return (
     <>
@@ -61,7 +63,7 @@ export function ItemRow({ item, state }: ItemRowProps) {
           <MarkedText parts={item.titleParts} />
         </div>
         <Middle item={item} />
-        <div className={styles.facts}>{factsLine(item, locale)}</div>
+        <div className={styles.facts}>{factsLine(item, now, locale)}</div>
       </div>
       <div role="gridcell" className={styles.picture}>
         {item.picture !== undefined && <Picture address={item.picture} alt="" size="row" />}

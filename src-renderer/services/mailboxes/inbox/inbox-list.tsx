@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconLock, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { instantWords } from '#shared/reading/time-words'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
 import type { OperationHandle } from '../../../data/use-operation'
@@ -270,7 +271,7 @@ function sectionOf(row: MailRow, by: keyof typeof inWords, locale: string | unde
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
   if (day.toDateString() === today.toDateString()) return { key, title: 'Today' }
   if (day.toDateString() === yesterday.toDateString()) return { key, title: 'Yesterday' }
-  return { key, title: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) }
+  return { key, title: instantWords(at, today.getTime(), locale) }
 }
 
 /** The address book folded into the name above the inbox, if the window is narrow. */

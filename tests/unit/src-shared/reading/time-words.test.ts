@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, fullDay, rangeWords } from '#shared/reading/time-words'
+import { dayWords, fullDay, instantWords, rangeWords } from '#shared/reading/time-words'
 
 const today = '2026-11-22'
 
@@ -11,6 +11,19 @@ test('a day of this year needs no year, every other one does', () => {
   expect(plain(dayWords('2027-01-01', today, 'en-GB'))).toBe('Fri 1 Jan 2027')
   expect(plain(dayWords('2026-11-21', today, 'en-GB'))).toBe('Sat 21 Nov')
   expect(plain(dayWords('2027-12-09', today, 'en-GB'))).toBe('Thu 9 Dec 2027')
+})
+
+test('an instant has its year only where it is another one, on the clock that is asked for', () => {
+  const now = Date.UTC(2026, 10, 22, 12)
+  const at = (year: number) => Date.UTC(year, 2, 9, 7, 5)
+  expect(instantWords(at(2026), now, 'en-GB', { zone: 'UTC' })).toBe('9 Mar')
+  expect(instantWords(at(2025), now, 'en-GB', { zone: 'UTC' })).toBe('9 Mar 2025')
+  expect(plain(instantWords(at(2026), now, 'en-GB', { zone: 'UTC', timed: true }))).toBe(
+    '9 Mar 07:05',
+  )
+  expect(instantWords(at(2025), now, 'en', { zone: 'UTC', timed: true })).toMatch(/2025, 7:05\sAM$/)
+  // On the clock of this computer.
+  expect(instantWords(new Date(2026, 2, 9, 23, 59).getTime(), now, 'en-GB')).toBe('9 Mar')
 })
 
 test('two days are told as a range, one alone as itself', () => {
