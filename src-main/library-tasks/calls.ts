@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
+import { collectionNames, collections } from '#shared/collections/index'
 import { suggestName } from '../core/file-names'
 import type { DeskPort, SystemPort } from '../core/ports'
 import type { LibraryTaskCall } from '../library/calls'
@@ -46,13 +47,13 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
     },
     'library.restore': async () => {
       const path = await system.chooseOpenFile('backup')
-      if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
+      if (path === null) return ok({ path, answers: 0, records: 0, saved: 0, lists: [] })
       const read = await tasks.restore(path)
       if (!read.ok) return read
       // If the key is locked, the backup is searched as soon as it is not.
       typedKeySearch.noteTyped()
       await typedKeySearch.run()
-      const { settings: text, ...counts } = read.value
+      const { settings: text, collections: added, ...counts } = read.value
       if (text !== null) {
         const applied = await applySetup(text, 'backup', { settings, vault, system })
         if (!applied.ok) {
@@ -64,7 +65,11 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
           )
         }
       }
-      return ok({ path, ...counts })
+      const lists = collectionNames.flatMap((name) => {
+        const count = added[name] ?? 0
+        return count === 0 ? [] : [{ title: collections[name].title, count }]
+      })
+      return ok({ path, ...counts, lists })
     },
   }
 }

@@ -1,11 +1,14 @@
 import type { ExportFormat, ExportWhat, LibraryTask } from '#shared/bridge/library'
 import type { Result } from '#shared/bridge/result'
+import type { CollectionName } from '#shared/collections/index'
 
 /** What restoring a backup has added. */
 export interface Restored {
   answers: number
   records: number
   saved: number
+  /** How many items of each collection, where any. */
+  collections: Partial<Record<CollectionName, number>>
 }
 
 /** What the library does for a while: exports, backups. */

@@ -184,7 +184,13 @@ export interface LibraryMethods {
   /** Adds what a backup holds; what is there already stays. `settings` is the text given then. */
   restore: LibraryMethod<
     { file: string },
-    { answers: number; records: number; saved: number; settings: string | null }
+    {
+      answers: number
+      records: number
+      saved: number
+      collections: Partial<Record<CollectionName, number>>
+      settings: string | null
+    }
   >
 
   /** Limits; takes effect at once, in slices between other work. */

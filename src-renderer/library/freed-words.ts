@@ -1,5 +1,6 @@
+import type { CallValue } from '#shared/bridge/calls'
 import type { Freed } from '#shared/bridge/library'
-import { byteSize, counted } from '../ui/words'
+import { byteSize, counted, wholeNumber } from '../ui/words'
 
 /** Nothing at all. */
 export const noneFreed: Freed = { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
@@ -43,4 +44,21 @@ export function freesAnything({ answers, records, pictures, bytes }: Freed): boo
 export function staysWords({ savedKept }: Freed, locale?: string): string {
   if (savedKept === 0) return ''
   return `${counted(savedKept, 'saved item stays', 'saved items stay', locale)}.`
+}
+
+/** "Added 3 answers, 10 items. Also: Saved places (2), Followed (5)."; what nothing came of is not named. */
+export function restoredWords(
+  { answers, records, saved, lists }: Omit<CallValue<'library.restore'>, 'path'>,
+  locale?: string,
+): string {
+  const parts = [
+    answers > 0 && counted(answers, 'answer', 'answers', locale),
+    records > 0 && counted(records, 'item', 'items', locale),
+    saved > 0 && counted(saved, 'saved mark', 'saved marks', locale),
+  ].filter((part) => part !== false)
+  const named = lists.map(({ title, count }) => `${title} (${wholeNumber(count, locale)})`)
+  if (parts.length + named.length === 0) return 'Nothing was added: all of it is here already.'
+  if (parts.length === 0) return `Added: ${named.join(', ')}.`
+  const also = named.length === 0 ? '' : ` Also: ${named.join(', ')}.`
+  return `Added ${parts.join(', ')}.${also}`
 }

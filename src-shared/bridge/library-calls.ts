@@ -127,6 +127,8 @@ export const libraryCalls = {
     answers: number
     records: number
     saved: number
+    /** What of a person's own came with it: each collection of which items were added, by its title. */
+    lists: readonly { title: string; count: number }[]
   }>()(nothing),
   /** Ends a running task, or takes an ended one from the list. */
   'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),

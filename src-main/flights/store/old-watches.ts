@@ -47,7 +47,8 @@ DELETE FROM watches;
 `
 
 /** Adds the watches of an older backup, checked as items of any backup are; they are off. */
-export function* restoreOldWatches({ from, db, pause }: Restoring): PacedWork<void> {
+export function* restoreOldWatches(restoring: Restoring): PacedWork<void> {
+  const { from, pause } = restoring
   if (!isPlain(from, 'watches')) return
   const old = from.all(
     (row) => ({
@@ -62,6 +63,6 @@ export function* restoreOldWatches({ from, db, pause }: Restoring): PacedWork<vo
   )
   for (const { realm, collection, ...row } of old) {
     yield* pause()
-    if (isRealm(realm)) addItem(db, { realm, collection }, row)
+    if (isRealm(realm)) addItem(restoring, { realm, collection }, row)
   }
 }

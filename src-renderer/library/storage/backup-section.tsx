@@ -4,7 +4,8 @@ import { desk } from '../../desk'
 import { useLibraryWritable } from '../../state/library'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { useLocale } from '../../ui/locale'
-import { byteSize, counted } from '../../ui/words'
+import { byteSize } from '../../ui/words'
+import { restoredWords } from '../freed-words'
 import styles from './storage.module.css'
 import { StorageRow } from './storage-row'
 
@@ -29,13 +30,7 @@ export function BackupSection({ folder }: { folder: string }) {
     setDoing({ at: 'busy', what: 'restore' })
     const done = await valueOrNotify(desk.call('library.restore'))
     if (done === undefined || done.path === null) return setDoing({ at: 'rest' })
-    const { answers, records, saved } = done
-    const words = [
-      counted(answers, 'answer', 'answers', locale),
-      counted(records, 'item', 'items', locale),
-      counted(saved, 'saved mark', 'saved marks', locale),
-    ].join(', ')
-    setDoing({ at: 'done', words: `Added ${words}.` })
+    setDoing({ at: 'done', words: restoredWords(done, locale) })
   }
   const busy = doing.at === 'busy' ? doing.what : undefined
   return (

@@ -66,7 +66,7 @@ export function* restore(
     answers: new Map(),
     records: new Map(),
     saved: new Map(),
-    added: { answers: 0, records: 0, saved: 0 },
+    added: { answers: 0, records: 0, saved: 0, collections: {} },
     now: context.now(),
     indexed: new Set(),
     *pause() {

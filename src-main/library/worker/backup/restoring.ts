@@ -1,3 +1,4 @@
+import type { CollectionName } from '#shared/collections/index'
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 
@@ -9,7 +10,13 @@ export interface Restoring {
   answers: Map<number, number>
   records: Map<number, number>
   saved: Map<number, number>
-  added: { answers: number; records: number; saved: number }
+  added: {
+    answers: number
+    records: number
+    saved: number
+    /** How many items of each collection, where any. */
+    collections: Partial<Record<CollectionName, number>>
+  }
   /** Epoch milliseconds. */
   now: number
   /** Records whose index is to be written. */

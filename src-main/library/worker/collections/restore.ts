@@ -18,7 +18,8 @@ const mostSetAside = 5_000
  * Adds the items of collections that are not there, behind those that are. What this version cannot
  * read is set aside: a later one may have written it.
  */
-export function* restoreCollections({ from, db, pause }: Restoring): PacedWork<void> {
+export function* restoreCollections(restoring: Restoring): PacedWork<void> {
+  const { from, pause } = restoring
   if (versionOf(from) < 5) return
   for (const table of ['collection_items', 'collection_set_aside'] as const) {
     const all = from.all(
@@ -39,7 +40,7 @@ export function* restoreCollections({ from, db, pause }: Restoring): PacedWork<v
         which.collection,
         id,
       )
-      if (row !== undefined) addItem(db, which, row)
+      if (row !== undefined) addItem(restoring, which, row)
     }
   }
 }
@@ -53,7 +54,11 @@ const isThere = (db: Database, { realm, collection }: Which, id: string): boolea
   ) > 0
 
 /** Adds an item of a file from outside that is not there yet: checked, and set aside if it cannot be read. */
-export function addItem(db: Database, which: Which, row: ItemRow): void {
+export function addItem(
+  { db, added }: Pick<Restoring, 'db' | 'added'>,
+  which: Which,
+  row: ItemRow,
+): void {
   const { realm, collection } = which
   if (isThere(db, which, row.id)) return
   const fits = row.json.length <= mostLetters && row.id !== '' && row.id.length <= mostIdLetters
@@ -73,6 +78,7 @@ export function addItem(db: Database, which: Which, row: ItemRow): void {
   )
   if ((has?.count ?? 0) >= collections[collection].most) return
   writeRow(db, 'collection_items', which, { ...row, json, position: (has?.last ?? 0) + 1 })
+  added.collections[collection] = (added.collections[collection] ?? 0) + 1
 }
 
 /** An item as this program would have written it; undefined for what it never would. */

@@ -53,7 +53,10 @@ function open() {
       desk.files.push(input)
       return ok({ bytes: 100 })
     },
-    restore: async () => ok({ answers: 1, records: 2, saved: 3, settings: desk.restored }),
+    restore: async () => {
+      const collections = { watchedFunds: 2 }
+      return ok({ answers: 1, records: 2, saved: 3, collections, settings: desk.restored })
+    },
     endAll: async () => {},
   }
   const parts = {
@@ -257,7 +260,13 @@ describe('the settings of a backup', () => {
     settings.change({ start: 'demo' })
     desk.restored = writeSetup(other)
     expect(await handlers['library.restore'](undefined)).toEqual(
-      ok({ path: '/chosen', answers: 1, records: 2, saved: 3 }),
+      ok({
+        path: '/chosen',
+        answers: 1,
+        records: 2,
+        saved: 3,
+        lists: [{ title: 'Watched funds', count: 2 }],
+      }),
     )
     expect(settings.current()).toEqual({ ...other, start: 'demo', addressTemplate: '' })
     expect(desk.notices).toEqual([])

@@ -237,7 +237,7 @@ describe('backup and restore', () => {
 
   test('neither can be broken off half-way', async () => {
     const { tasks, library } = openTasks()
-    const value = { answers: 1, records: 2, saved: 3, settings: null }
+    const value = { answers: 1, records: 2, saved: 3, collections: {}, settings: null }
     library.on('restore', () => value)
     const restoring = tasks.restore('/a')
     expect(tasks.end(tasks.list()[0]?.id ?? '')).toBe(false)

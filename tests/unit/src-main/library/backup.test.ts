@@ -63,6 +63,7 @@ test('a backup restored into an empty library brings everything back', async () 
     answers: 10,
     records: 10,
     saved: 2,
+    collections: {},
     settings: '{"theme":"dark"}',
   })
   for (const at of [0, 3, 9]) {

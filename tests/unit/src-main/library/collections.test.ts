@@ -193,11 +193,12 @@ describe('backup, restoring and forgetting', () => {
     const reported: unknown[] = []
     other.library.onCollection((change) => reported.push(change))
     await other.get('putItems', { ...which, items: items('x', 'b'), at: 99 })
-    await other.get('restore', { file })
+    const { collections } = await other.get('restore', { file })
+    expect(collections).toEqual({ [which.collection]: 2 })
     expect(await ids(other)).toEqual(['x', 'b', 'c', 'a'])
     expect((await listed(other)).entries[1]).toMatchObject({ id: 'b', changedAt: 99 })
     expect(reported).toContainEqual({ realm: 'gateway', collection: 'recentFlightPlaces' })
-    await other.get('restore', { file })
+    expect(await other.get('restore', { file })).toMatchObject({ collections: {} })
     expect(await ids(other)).toEqual(['x', 'b', 'c', 'a'])
   })
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptEntry } from '#shared/bridge/library'
 import type { Fact } from '#shared/reading/record'
-import { factWords } from '../../../../src-renderer/library/facts-words'
-import { freedWords, staysWords, sumFreed } from '../../../../src-renderer/library/freed-words'
+import { factWords, happenedWords } from '../../../../src-renderer/library/facts-words'
+import {
+  freedWords,
+  restoredWords,
+  staysWords,
+  sumFreed,
+} from '../../../../src-renderer/library/freed-words'
 import { valuesWords } from '../../../../src-renderer/library/history/values-words'
 import { countWords, sumTallies } from '../../../../src-renderer/library/search/count-words'
 import { readLimit } from '../../../../src-renderer/library/storage/read-limit'
@@ -10,6 +15,7 @@ import { taskFraction, taskWords } from '../../../../src-renderer/state/task-wor
 
 const video = { service: 'video' } as const
 const flight = { service: 'flights' } as const
+const now = Date.UTC(2026, 10, 22)
 
 describe('the facts of an item', () => {
   const facts: [Fact, string][] = [
@@ -23,29 +29,43 @@ describe('the facts of an item', () => {
     [{ at: 'money', amount: 12.3456 }, '12.3456'],
     [{ at: 'money', amount: 12.5, currency: 'USD' }, '$12.50'],
     [{ at: 'rating', rating: 4.42, of: 5 }, '4.4 of 5'],
-    [{ at: 'time', ms: Date.UTC(2026, 10, 14), dayOnly: true }, 'Nov 14, 2026'],
+    [{ at: 'time', ms: Date.UTC(2026, 10, 14), dayOnly: true }, 'Nov 14'],
+    [{ at: 'time', ms: Date.UTC(2025, 10, 14), dayOnly: true }, 'Nov 14, 2025'],
   ]
   test.each(facts)('%o is said as "%s"', (fact, words) => {
-    expect(factWords(fact, video, 'en')).toBe(words)
+    expect(factWords(fact, video, now, 'en')).toBe(words)
   })
 
   test('the length of a flight is a journey, not a running time', () => {
-    expect(factWords({ at: 'duration', seconds: 5400 }, flight, 'en')).toBe('1 h 30')
-    expect(factWords({ at: 'duration', seconds: 2700 }, flight, 'en')).toBe('45 min')
+    expect(factWords({ at: 'duration', seconds: 5400 }, flight, now, 'en')).toBe('1 h 30')
+    expect(factWords({ at: 'duration', seconds: 2700 }, flight, now, 'en')).toBe('45 min')
   })
 
   test('a flight leaves by the clock of its airport, wherever one reads it', () => {
-    const words = factWords({ at: 'time', ms: Date.UTC(2026, 11, 12, 7, 5) }, flight, 'en-GB')
+    const words = factWords({ at: 'time', ms: Date.UTC(2026, 11, 12, 7, 5) }, flight, now, 'en-GB')
     expect(words).toContain('07:05')
+  })
+
+  test('when a thing was published has its year only where it is another one', () => {
+    const wordsOf = (year: number) =>
+      happenedWords(
+        { service: 'video', kind: 'video', happenedAt: Date.UTC(year, 2, 9), facts: [] },
+        now,
+        'en-GB',
+      )
+    expect(wordsOf(2026)).toBe('published 9 Mar')
+    expect(wordsOf(2025)).toBe('published 9 Mar 2025')
   })
 
   test('the words follow the locale', () => {
     const money: Fact = { at: 'money', amount: 1234.5, currency: 'EUR' }
-    expect(factWords(money, video, 'de')).toBe('1.234,50\u00a0€')
+    expect(factWords(money, video, now, 'de')).toBe('1.234,50\u00a0€')
   })
 
   test('a currency that Intl refuses is written behind the number', () => {
-    expect(factWords({ at: 'money', amount: 5, currency: 'points' }, video, 'en')).toBe('5 points')
+    expect(factWords({ at: 'money', amount: 5, currency: 'points' }, video, now, 'en')).toBe(
+      '5 points',
+    )
   })
 })
 
@@ -83,6 +103,19 @@ describe('what forgetting frees', () => {
   test('of several things is their sum', () => {
     expect(sumFreed([freed, freed]).records).toBe(4022)
   })
+})
+
+test('what a backup brought is named, also where it is no answer and no item', () => {
+  const none = { answers: 0, records: 0, saved: 0, lists: [] }
+  const lists = [
+    { title: 'Saved places', count: 2 },
+    { title: 'Followed', count: 1204 },
+  ]
+  expect(restoredWords({ ...none, lists }, 'en')).toBe('Added: Saved places (2), Followed (1,204).')
+  expect(restoredWords({ ...none, answers: 1, records: 10, lists: lists.slice(0, 1) }, 'en')).toBe(
+    'Added 1 answer, 10 items. Also: Saved places (2).',
+  )
+  expect(restoredWords(none, 'en')).toBe('Nothing was added: all of it is here already.')
 })
 
 describe('a task', () => {
