@@ -43,7 +43,13 @@ export function findTrouble(answer: ReadAnswer, context: JudgingContext): Troubl
   const trouble =
     status === 429 ? readTooMany(answer, context) : readError(answer, context.operation)
   const wait = retryAfterOf(answer, context.now)
-  return { ...trouble, retryAfterMs: wait ?? trouble.retryAfterMs }
+  return { ...withReset(trouble, context.quotas), retryAfterMs: wait ?? trouble.retryAfterMs }
+}
+
+/** When a quota that is used up starts again, if the answer said it of one that has nothing left. */
+function withReset(trouble: Trouble, quotas: readonly Quota[]): Trouble {
+  if (trouble.code !== 'quotaExhausted' || trouble.resetsAt !== undefined) return trouble
+  return { ...trouble, resetsAt: usedUpQuota(quotas)?.resetsAt }
 }
 
 /** What `Retry-After` asks for, in milliseconds, by the server's own clock if it states its time. */

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
 import type { Fault } from '#shared/bridge/result'
+import { instantWords } from '#shared/reading/time-words'
+import { useLocale } from '../locale'
 import { useNow } from '../use-now'
+import { relativeTime } from '../words'
 import styles from './fault-card.module.css'
 import { FaultSteps } from './fault-steps'
 
@@ -28,6 +31,16 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
   )
 }
 
+/** When a quota that is used up starts again, as the service said it; nothing once that is over. */
+function Resets({ at }: { at: number }) {
+  const now = useNow('slow')
+  const locale = useLocale()
+  return (
+    at > now &&
+    ` It resets ${relativeTime(at, now, locale)}, ${instantWords(at, now, locale, { timed: true })}.`
+  )
+}
+
 /** A failure in words for people: what happened, what to do, and what the other side said of it. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
   const Step = useContext(FaultSteps)[fault.code]
@@ -36,7 +49,10 @@ export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultC
       <IconAlertTriangle className={styles.icon} aria-hidden="true" stroke={1.8} />
       <div className={styles.body}>
         <p className={styles.message}>{fault.message}</p>
-        <p className={styles.next}>{fault.nextStep}</p>
+        <p className={styles.next}>
+          {fault.nextStep}
+          {fault.resetsAt !== undefined && <Resets at={fault.resetsAt} />}
+        </p>
         {fault.providerText !== undefined && fault.providerText !== '' && (
           <figure className={styles.said}>
             <figcaption>

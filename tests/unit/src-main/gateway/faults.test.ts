@@ -115,6 +115,17 @@ test('a used-up quota says when it starts again', () => {
       { operation, quotas, url: 'https://a.example/', now },
     ),
   ).toMatchObject({ code: 'quotaExhausted', resetsAt: now + 3_600_000 })
+  // However the answer says that it is used up; nothing is said where no quota is at its end.
+  const asPayment = (of: typeof quotas) =>
+    findTrouble(
+      { status: 402, headers, text: '{}', json: {}, bytes: 2 },
+      { operation, quotas: of, url: 'https://a.example/', now },
+    )
+  expect(asPayment(quotas)).toMatchObject({
+    code: 'quotaExhausted',
+    resetsAt: now + 3_600_000,
+  })
+  expect(asPayment(quotas.slice(1))?.resetsAt).toBeUndefined()
 })
 
 describe('the words of the other side', () => {

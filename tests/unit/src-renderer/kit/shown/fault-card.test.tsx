@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Fault } from '#shared/bridge/result'
+import { FaultCard } from '../../../../../src-renderer/ui/failure/fault-card'
+import { draw } from '../draw'
+
+const usedUp: Fault = {
+  code: 'quotaExhausted',
+  message: 'The quota of the plan for Maps is used up.',
+  nextStep: 'Wait until it resets.',
+}
+const hour = 3_600_000
+
+test('a quota that is used up says when it resets, if the service said so', () => {
+  draw(<FaultCard fault={{ ...usedUp, resetsAt: Date.now() + 26.5 * hour }} />)
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /Wait until it resets\. It resets tomorrow, .*\d+:\d\d.*\.$/,
+  )
+})
+
+test('nothing is said of a time that is over, or that no one stated', () => {
+  draw(<FaultCard fault={{ ...usedUp, resetsAt: Date.now() - hour }} />)
+  draw(<FaultCard fault={usedUp} />)
+  for (const card of screen.getAllByRole('alert')) {
+    expect(card.textContent).toBe(`${usedUp.message}${usedUp.nextStep}`)
+  }
+})
