@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { usefulForKeys } from '../kit/page/use-returned-focus'
+import { useFirstStart } from '../state/first-start'
 import { useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
 import { holdTyped } from './typed-ahead'
@@ -17,7 +18,8 @@ const leftThere = new Set<string>()
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const step = useWorkspace(({ here }) => here.id)
-  const first = useRef(step)
+  // The page that follows the first start is one that was gone to, and not the one the window opened with.
+  const first = useRef(useFirstStart.getState().wasShown ? '' : step)
   const marked = useRef(step)
   useEffect(() => {
     if (marked.current === step) return

@@ -22,6 +22,7 @@ export function FirstStartPage() {
     kept === 'connect' ? (held ? 'addresses' : 'key') : 'ways',
   )
 
+  useEffect(() => useFirstStart.setState({ wasShown: true }), [])
   const place = useRef<HTMLDivElement>(null)
 
   // The element with the focus is gone with the previous step.

@@ -6,9 +6,10 @@ import { create } from 'zustand'
  */
 export type FirstStart = 'asIsNeeded' | 'open' | 'connect'
 
-/** Whether the page of the first start is kept open. */
-export const useFirstStart = create<{ firstStart: FirstStart }>()(() => ({
+/** Whether the page of the first start is kept open, and whether it has stood before the other pages. */
+export const useFirstStart = create<{ firstStart: FirstStart; wasShown: boolean }>()(() => ({
   firstStart: 'asIsNeeded',
+  wasShown: false,
 }))
 
 /** Opens the page of the first start, at its beginning or at the step that connects a gateway. */

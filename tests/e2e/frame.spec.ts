@@ -11,6 +11,8 @@ test('the first start offers three ways, and demo data is one click', async ({ p
   await page.getByRole('button', { name: /Look around with demo data/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
   await expect(new Frame(page).status).toContainText('Demo data')
+  // The next key is the first letter of a place.
+  await expect(page.getByRole('combobox', { name: 'From', exact: true })).toBeFocused()
 })
 
 test('connecting a gateway: key, addresses, test; a wrong key is told once', async ({

@@ -21,6 +21,8 @@ interface SuggestFieldProps<Choice> extends ChoiceParts<Choice> {
   placeholder: string
   /** The field that Ctrl+L goes to. */
   ofPage?: boolean
+  /** It has the keyboard as soon as it is there. */
+  autoFocus?: boolean
   /** What stands in the field: what is typed, or the name of what is chosen. */
   value: { at: 'typed'; text: string } | { at: 'chosen'; name: string }
   /** Behind the name of what is chosen: what is known of it, and what can be done with it. */
@@ -167,6 +169,8 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
                 maxLength={200}
                 placeholder={props.placeholder}
                 data-page-search={props.ofPage || undefined}
+                // biome-ignore lint/a11y/noAutofocus: only where the form is what a page was opened for
+                autoFocus={props.autoFocus === true}
                 value={value.at === 'chosen' ? value.name : value.text}
                 onChange={(event) => type(event.currentTarget.value)}
                 onFocus={(event) => {

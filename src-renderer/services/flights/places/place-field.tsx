@@ -32,7 +32,7 @@ interface PlaceFieldProps {
   value: PlaceDraft
   onChange: (value: PlaceDraft) => void
   remarks: readonly FieldRemark[]
-  /** The field that Ctrl+L goes to. */
+  /** The field that Ctrl+L goes to; it has the keyboard at once while nothing stands in it. */
   ofPage?: boolean
 }
 
@@ -56,6 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
       remarks={remarks}
       placeholder="City, airport or coordinates"
       ofPage={ofPage}
+      autoFocus={ofPage && value.at === 'typed' && value.text === ''}
       value={value.at === 'chosen' ? { at: 'chosen', name: value.place.name } : value}
       detail={place && placeDetail(place)}
       after={place && <SavePlace place={place} known={known} />}
