@@ -62,3 +62,46 @@ test('the first start has no accessibility fault', async ({ program }) => {
   await program.page.evaluate(() => document.querySelector('main')?.append(new Image()))
   expect((await violations(program.page)).join()).toContain('image-alt')
 })
+
+test('at 900 by 600 no field’s example is cut, and the longest menu is seen whole', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await resize(demo.app, page, 900, 600)
+  const frame = new Frame(page)
+  /** Examples that are wider than their fields. */
+  const cut = () =>
+    page.locator('input:placeholder-shown').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        if (!(field instanceof HTMLInputElement) || !field.checkVisibility()) return []
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen === null) return []
+        pen.font = font
+        const room =
+          field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return pen.measureText(field.placeholder).width > room ? [field.placeholder] : []
+      }),
+    )
+  for (const name of [
+    'Flights',
+    'Forum',
+    'Maps',
+    'Mailboxes',
+    'Funds',
+    'News',
+    'Downloads',
+    'Library',
+    'Activity',
+  ]) {
+    await frame.open(name)
+    expect(await cut(), name).toEqual([])
+  }
+  await frame.open('Video')
+  await page.getByRole('combobox', { name: /Search/ }).fill('night train')
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid').getByRole('gridcell').nth(1).click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+  expect(await menu.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+})

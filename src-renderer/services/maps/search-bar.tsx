@@ -45,7 +45,7 @@ export function SearchBar(props: SearchBarProps) {
       <Row>
         <SearchField
           label="Search places"
-          placeholder="Places, or a coordinate: Enter (1 call)"
+          placeholder="Place or coordinate (1 call)"
           ofPage
           autoFocus={typed === ''}
           value={typed}

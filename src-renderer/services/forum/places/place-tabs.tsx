@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { nameId } from '#shared/services/forum/things'
 import { useWorkspace } from '../../../state/workspace'
@@ -73,7 +74,11 @@ function NamePage({ label, placeholder, kind, onOpen, children }: NamePageProps)
         />
       </Toolbar>
       {own.length === 0 ? (
-        <EmptyState title="You follow none yet" actions={children}>
+        <EmptyState
+          icon={<IconUsers stroke={1.6} />}
+          title="You follow none yet"
+          actions={children}
+        >
           What is followed stands here and in the column of Home.
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconRss, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type Followed, markSeen, unfollow, useFollows } from '../../../data/use-follows'
 import { type KeptModel, useKeptModels } from '../../../data/use-kept-models'
@@ -50,7 +50,7 @@ export function FollowingTab({ values }: { values: Record<string, string> }) {
       {part === 'history' ? (
         <History />
       ) : list.length === 0 ? (
-        <EmptyState title="No channels are followed">
+        <EmptyState icon={<IconRss stroke={1.6} />} title="No channels are followed">
           Follow channels from a search or from their page, or bring a list of them from a file. It
           stays on this computer and needs no account.
         </EmptyState>
