@@ -4,6 +4,7 @@ import { desk } from '../desk'
 import { useDeleting } from '../state/deleting'
 import { useDeskState } from '../state/desk-state'
 import { notify } from '../state/notices'
+import { useWorkspace } from '../state/workspace'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
 import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
@@ -41,13 +42,14 @@ async function forgetEverything(): Promise<void> {
 /** Where things lie, how to take the setup along, and how to forget it all. */
 export function DataSection() {
   const dataFolder = useDeskState((state) => state.dataFolder)
+  const go = useWorkspace((workspace) => workspace.go)
   const [asked, setAsked] = useState(false)
   return (
     <>
       <SectionHead title="Data and backup" />
       <SettingRow
         label="Setup"
-        help="Addresses, limits and choices as a file, for another computer or as a backup. The key is never in it."
+        help="Addresses, limits and choices as a file, for another computer. The key is never in it."
       >
         <div className={styles.buttons}>
           <Button variant="default" onClick={exportSetup}>
@@ -57,6 +59,14 @@ export function DataSection() {
             Import
           </Button>
         </div>
+      </SettingRow>
+      <SettingRow
+        label="Backup"
+        help="The library and the settings in one file, and the way back, are in the Library, under Storage."
+      >
+        <Button variant="default" onClick={() => go({ page: 'library', tab: 'storage' })}>
+          Open the storage
+        </Button>
       </SettingRow>
       <SettingRow label="Data folder" help={<span className={styles.mono}>{dataFolder}</span>}>
         <Button variant="default" onClick={openFolder}>

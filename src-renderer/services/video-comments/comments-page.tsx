@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { CommentedVideo } from '#shared/bridge/video'
 import type { CommentService } from '#shared/services/video-comments/comment-row'
@@ -66,7 +67,7 @@ function ChooseVideo({ service }: { service: CommentService }) {
       {kept.at === 'loading' && <Waiting label="What is kept is looked up" />}
       {kept.at === 'failed' && <FaultCard fault={kept.fault} />}
       {kept.at === 'ready' && kept.value.length === 0 && (
-        <EmptyState title="No comments are stored yet">
+        <EmptyState icon={<IconMessages stroke={1.6} />} title="No comments are stored yet">
           Open a video by its id or address, or open its comments from its page under Video.
         </EmptyState>
       )}

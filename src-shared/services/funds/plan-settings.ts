@@ -52,9 +52,14 @@ export function spanOfPlan(
   today: DayNumber,
 ): { from: DayNumber; to: DayNumber } {
   const last = dayOfIso(to) ?? known.last ?? today
-  const first = known.first ?? shiftMonths(last, -60)
-  const { year, month } = dateOf(Math.max(first, shiftMonths(last, -60)))
-  return { from: dayOfIso(from) ?? dayNumber(year, month + 1, 1), to: last }
+  const monthAfter = (day: DayNumber) => {
+    const { year, month } = dateOf(day)
+    return dayNumber(year, month + 1, 1)
+  }
+  const early = monthAfter(shiftMonths(last, -60))
+  const begun = monthAfter(known.first ?? last)
+  // Of what has only just begun there is no month to pay in: the time of what may be loaded is shown.
+  return { from: dayOfIso(from) ?? (begun < last ? Math.max(early, begun) : early), to: last }
 }
 
 /** "60 payments, 18 moved to the next NAV because the day had none." */

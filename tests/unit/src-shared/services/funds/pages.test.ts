@@ -41,6 +41,12 @@ test('the time of a plan is what was chosen, else what is known of the last five
   })
   const unknown = { first: undefined, last: undefined }
   expect(spanOfPlan({ from: '', to: '' }, unknown, today).to).toBe(today)
+  // Of a fund of which one value is known no plan begins after it ends.
+  const one = { first: dayNumber(2026, 11, 20), last: dayNumber(2026, 11, 20) }
+  expect(spanOfPlan({ from: '', to: '' }, one, today)).toEqual({
+    from: dayNumber(2021, 12, 1),
+    to: one.last,
+  })
 })
 
 const series = seriesOf([10, 20, 15, 17].map((value, place) => ({ day: 20_000 + place, value })))
