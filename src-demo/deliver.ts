@@ -8,7 +8,7 @@ export type Delivery = 'whole' | 'half' | 'drip'
 
 const dripPause = 5
 
-/** Sends an answer over the wire. A caller who leaves in the middle is no fault. */
+/** Sends an answer over the wire. A client that leaves half-way is not a fault. */
 export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-/** What all services of one running demo share. Nothing is built before somebody asks for it. */
+/** What all services of one running demo share. Nothing is built before it is needed. */
 export interface Demo {
   seed: number
   fundCount: number
@@ -48,7 +48,7 @@ export function createDemo({ origin, seed, fundCount, now }: NewDemo): Demo {
   return demo
 }
 
-/** Gives way to other work; long builds call it between slices so that nothing waits for them. */
+/** Lets other work run; long builds call it between slices so that nothing waits for them. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

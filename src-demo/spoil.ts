@@ -35,7 +35,7 @@ export interface SpoiledAnswer {
 const quotaUsed = (span: string): string =>
   `You have exceeded the ${span} quota for Requests on your current plan, BASIC. Upgrade your plan at https://plans.example/upgrade`
 
-/** The answer of a rule that replaces the service's; nothing for rules that only disturb its delivery. */
+/** The answer of a rule that replaces the service's; nothing for rules that only disturb the delivery. */
 export function spoiledAnswer(spoiled: Spoiled): SpoiledAnswer | undefined {
   const { rule, service, path, origin, quota } = spoiled
   const spent = (cycle: number): Record<string, string> =>

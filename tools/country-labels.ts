@@ -43,7 +43,7 @@ function labelOf(iso2: string, label: Feature): Feature | undefined {
         flat * Math.sin(longitude ?? 0),
         Math.sin(latitude ?? 0),
       ]
-      // Its root: a capital does not draw the name to itself alone.
+      // The square root: a capital does not draw the name to itself alone.
       return sum + Math.sqrt(people[place] ?? 1) * (unit[axis] ?? 0)
     }, 0),
   )

@@ -85,7 +85,7 @@ try {
   const sound = new Map<string, boolean>()
   for (const mutation of mutations) {
     const { suite } = mutation
-    // A suite that fails by itself would see every change.
+    // A suite that fails without a change would seem to see every change.
     if (!sound.has(suite)) sound.set(suite, isSound(copy, suite))
     const outcome = sound.get(suite) === true ? tryMutation(copy, mutation) : 'SUITE FAILS'
     if (outcome !== 'killed') bad += 1

@@ -71,7 +71,7 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
           (one) => one.complete || one.getBoundingClientRect().top > innerHeight,
         ),
       )
-      // Nothing may still be moving: fonts are in, transitions have ended; what never ends stands still
+      // Nothing may still be moving: fonts are loaded, transitions have ended; endless motion stands still
       // in the picture.
       await page.evaluate(async () => {
         await document.fonts.ready

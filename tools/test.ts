@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ensureHeadlessChromium } from './ensure-chromium.ts'
 
 /**
- * `npm test`: everything that proves the program, in the order in which a mistake is cheapest to
- * hear of. Stops after the first step that fails; closes with the totals of both runners.
+ * `npm test`: everything that proves the program, in the order in which a mistake is found most cheaply.
+ * Stops after the first step that fails; closes with the totals of both runners.
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')

@@ -191,7 +191,7 @@ function created(demo: Demo, job: Job, video: Video | undefined, withInfo: boole
     message: 'Support this service: tell a friend about it.',
     cachehash: tokenFrom('hex', 32, job.title, job.format),
     additional_info: null,
-    // Another host than the service's own, as in life; the operation of the interface is the one to ask.
+    // Another host than the service's own, as with real services; the interface's operation is the one to ask.
     progress_url: `https://progress.example/ajax/progress?id=${job.id}`,
     extended_duration: false,
     ...(job.id.startsWith('v2')
@@ -228,7 +228,7 @@ function titleFrom(url: string): string {
 function readProgress({ query, demo }: DemoRequest): Answer {
   const id = query.text('id')
   const job = id === undefined ? undefined : findJob(demo, id)
-  // A job nobody knows is no fault of HTTP here.
+  // An unknown job is not an error of HTTP here.
   if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
   if (job.forgottenAfter > 0 && job.polls > job.forgottenAfter) {

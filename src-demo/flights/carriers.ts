@@ -4,7 +4,7 @@ export interface Carrier {
   name: string
   code: string
   logo: string
-  /** Above 1 it asks more than others for the same way. */
+  /** Above 1 it asks more than others for the same flight. */
   price: number
   longHaul: boolean
 }

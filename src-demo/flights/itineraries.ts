@@ -19,7 +19,7 @@ export interface Itinerary {
   tags: string[]
 }
 
-/** All itineraries that a question has in the end, in the order in which they are found. */
+/** All itineraries that a question has at the end, in the order in which they are found. */
 export function itinerariesFor(demo: Demo, question: FlightQuestion): Itinerary[] {
   const { legs, cabin, adults, children, infants, currency } = question
   const name = legs.map(({ from, to, day }) => `${from.skyId}${to.skyId}${day}`).join(' ')

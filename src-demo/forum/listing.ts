@@ -62,7 +62,7 @@ export function listing<Item>(
   }
 }
 
-/** The listing that an unknown name gets: empty, and no fault. */
+/** The listing for an unknown name: empty, and no error. */
 export function emptyListing(): Thing {
   return {
     kind: 'Listing',

@@ -5,8 +5,8 @@ import type { Post } from './subforums'
 
 /**
  * What people write besides plain paragraphs: tables, lists, quotes, code, spoilers and links, in the
- * signs that this kind of forum writes them with. Drawn apart from the rest of a post, so that what is
- * the same stays the same.
+ * signs that this kind of forum writes them with. Drawn apart from the rest of a post, so that the
+ * rest stays the same.
  */
 export function richBody(demo: Demo, post: Post, plain: string): string {
   const random = randomFrom(demo.seed, 'rich body', post.id)

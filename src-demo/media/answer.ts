@@ -87,7 +87,7 @@ function forgetOldest(): void {
   }
 }
 
-/** Files, pictures and subtitles. None of them wants the key. */
+/** Files, pictures and subtitles. None of them needs the key. */
 export async function answerMedia(media: MediaRequest): Promise<Answer> {
   const { request } = media
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -17,11 +17,11 @@ export type AnswerBody =
 export interface HeldText {
   /** UTF-16 units. */
   length: number
-  /** Two texts with one digest are the same, sign for sign. */
+  /** Texts with equal digests are equal, character by character. */
   digest: string
 }
 
-/** Longer texts are held, and cross the bridge in pieces of at most this. */
+/** Longer texts are held in main, and cross the bridge in pieces of at most this length. */
 export const longestPiece = 256 * 1024
 
 /** How long the parts of a call took, in milliseconds. */

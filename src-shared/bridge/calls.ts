@@ -37,7 +37,7 @@ import type { Settings, SettingsPatch } from './settings'
 import type { CommentedVideo, KeptCommentsText } from './video'
 
 /**
- * `kept-first`: a fresh stored answer costs nothing, else the network; while offline an old one is
+ * `kept-first`: a fresh stored answer costs nothing, else the network; while offline a stale one is
  * given too. `any-kept-first`: a stored answer whatever its age, else the network: `freshUntil` says
  * whether it is worth a refresh behind it. `refresh`: always the network. `kept-only`: never the
  * network, whatever the age. Deletions and jobs are asked again in each but `kept-only`.
@@ -147,20 +147,20 @@ export const calls = {
   'news.counts': declare<PlaceCount[]>()(
     z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
   ),
-  /** What is kept of the comments on a video, of both services together; `version` is what the window has. */
+  /** The stored comments on a video, of both services together; `version` is what the window has. */
   'video.comments': declare<KeptCommentsText>()(
     z.object({ video: identifier, version: z.string().max(200_000).nullable() }),
   ),
   'video.commented': declare<CommentedVideo[]>()(nothing),
   /** What is known of the net asset values of some schemes, of all answers together. */
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
-  /** How the alerts on funds stand by what is known. */
+  /** The state of the alerts on funds by what is known. */
   'funds.judged': declare<JudgedAlert[]>()(nothing),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),
   'downloads.add': declare<Added>()(addDownloads),
-  /** Answers how many it was done to; what it does not apply to is left alone. */
+  /** Answers how many entries it was done to; others are left as they are. */
   'downloads.act': declare<{ done: number }>()(downloadsAct),
   'downloads.move': declare<{ moved: number }>()(downloadsMove),
   'downloads.change': declare<Download>()(downloadChange),
@@ -175,7 +175,7 @@ export const calls = {
   'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
   /** Asks for the folder that files go to, and keeps it in the settings. */
   'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
-  /** The words of a file of captions that an answer names; null if it is not to be had. Nothing is kept. */
+  /** The words of a file of captions that an answer names; null if it cannot be had. Nothing is stored. */
   'downloads.captions': declare<{ text: string | null }>()(
     z.object({ address: z.string().min(1).max(8000) }),
   ),
@@ -184,14 +184,14 @@ export const calls = {
   'map.source': declare<MapSourceState>()(nothing),
   /**
    * Lets main ask the person, in a window of the system, whether the map may be drawn from an address.
-   * Answers what holds afterwards: if the person declined, what held before.
+   * Answers the source that applies afterwards: if the person declined, the earlier one.
    */
   'map.change': declare<MapSourceState>()(
     z.object({
       /** Empty: the own map alone, and the key is forgotten. */
       address: z.string().trim().max(1000),
       attribution: z.string().trim().max(300),
-      /** Null keeps the one that is held. */
+      /** Null keeps the key that is held. */
       key: z.string().min(1).max(4000).nullable(),
     }),
   ),
@@ -218,7 +218,7 @@ export const calls = {
   'settings.export': declare<{ path: string | null }>()(nothing),
   /**
    * Asks for a file and reads settings from it; answers null when the person closed the dialog. Main
-   * asks the person before other addresses, headers or another proxy are taken.
+   * asks the person before other addresses, headers or another proxy apply.
    */
   'settings.import': declare<{ settings: Settings | null }>()(nothing),
 

@@ -8,7 +8,7 @@ import type { Realm } from '../operation/cache-key'
 
 /** One item of a collection with its name in it. */
 export interface CollectionEntry<Name extends CollectionName> {
-  /** Chosen by whoever puts it: what is put under it again takes its place. */
+  /** Chosen by the caller: a value that is put under it again replaces this one. */
   id: string
   /** Epoch milliseconds. */
   changedAt: number
@@ -21,7 +21,7 @@ export type CollectionPage<Name extends CollectionName = CollectionName> = {
     realm: Realm
     collection: One
     entries: readonly CollectionEntry<One>[]
-    /** How many more there are that this version cannot read: they are kept aside. */
+    /** How many more there are that this version cannot read: they are set aside. */
     setAside: number
   }
 }[Name]

@@ -99,7 +99,7 @@ export interface RunningCall {
     | { at: 'waiting'; reason: string; until: number; attempt: number }
 }
 
-/** An earlier call of an operation whose answer may still be kept. */
+/** An earlier call of an operation whose answer may still be stored. */
 export interface HistoryEntry {
   id: string
   operation: string

@@ -9,7 +9,7 @@ import type { Plan } from './plans'
 import type { Result } from './result'
 import type { Run } from './runs'
 
-/** What main pushes. Lists carry what is new; `state` and `running` are whole. */
+/** What main pushes. Lists carry what is new; `state` and `running` are complete. */
 export interface Topics {
   state: DeskState
   activity: { sequence: number; entries: ActivityEntry[] }

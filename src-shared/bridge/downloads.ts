@@ -6,7 +6,7 @@ import type { InputValue } from '../operation/read-input'
 const identifier = z.string().min(1).max(100)
 const address = z.string().trim().min(1).max(8000)
 
-/** What is to be done with a file that is there already. `ask`: the person chooses. */
+/** What happens if the file is there already. `ask`: the person chooses. */
 export const duplicateChoices = ['ask', 'open', 'replace', 'keepBoth'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
@@ -15,7 +15,7 @@ export const priorities = ['high', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
 
 /**
- * One thing to bring home. `job`: the address of a video, from which the download service makes a
+ * One thing to download. `job`: the address of a video, from which the download service makes a
  * file in a format. `file`: the plain address of a file, such as a photo or an attachment.
  */
 export const newDownload = z.discriminatedUnion('at', [
@@ -64,7 +64,7 @@ export interface GivenFile {
 /** What came of adding: in the order of what was asked for. */
 export interface Added {
   downloads: readonly Download[]
-  /** Addresses that were not taken, each with a plain sentence. */
+  /** Addresses that were refused, each with a plain sentence. */
   refused: readonly { address: string; reason: string }[]
 }
 
@@ -88,9 +88,9 @@ export type DownloadPause =
   | 'asleep'
 
 /**
- * Why nobody can say that a file is whole. `nothingCompared`: its host stated neither its length nor a
+ * Why nobody can say whether a file is whole. `nothingCompared`: its host stated neither its length nor a
  * hash, and its kind does not show it either. `cutShort`: it ends before its own end, and its host sent
- * the same each time. `joined`: it is of several answers that nothing distinguished, and came the same twice.
+ * the same each time. `joined`: it was joined from answers that nothing distinguished, and came the same twice.
  */
 export const downloadDoubts = ['nothingCompared', 'cutShort', 'joined'] as const
 export type DownloadDoubt = (typeof downloadDoubts)[number]
@@ -189,7 +189,7 @@ export const downloadActions = [
 ] as const
 export type DownloadAction = (typeof downloadActions)[number]
 
-/** Which ones: some, or all to which the action applies. */
+/** Which entries: some, or all to which the action applies. */
 export const whichDownloads = z.union([
   z.object({ ids: z.array(identifier).min(1).max(10_000) }),
   z.object({ all: z.literal(true) }),
@@ -218,7 +218,7 @@ export const downloadChange = z.object({
   speedLimit: z.int().min(1).max(10_000_000).nullable().optional(),
 })
 
-/** All downloads in sum, for the status bar. */
+/** Sums over all downloads, for the status bar. */
 export interface DownloadTotals {
   active: number
   waiting: number
@@ -228,7 +228,7 @@ export interface DownloadTotals {
   progress: number | null
 }
 
-/** What the clipboard watch found: never fetched by itself. */
+/** What the clipboard watch found: it never fetches anything by itself. */
 export interface ClipboardOffer {
   addresses: readonly string[]
 }

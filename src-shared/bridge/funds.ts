@@ -1,4 +1,4 @@
-/** A value of a day that was stated otherwise at another time. */
+/** A value of a day that was stated differently at another time. */
 export interface NavCorrection {
   /** Days since 1970. */
   day: number
@@ -27,7 +27,7 @@ export interface NavSource {
   receivedAt: number
 }
 
-/** Everything that is known of a scheme's net asset values: what was stated once is never asked for again. */
+/** Everything that is known of a scheme's net asset values: stated values are never asked for again. */
 export interface FundHistory {
   /** The scheme's number. */
   code: string

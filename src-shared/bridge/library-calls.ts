@@ -68,12 +68,12 @@ export const libraryCalls = {
   ),
   /**
    * How many items a search finds, counted to the last; takes a moment if there are very many. A
-   * later call takes the place of one that is under way: that one answers null.
+   * later call replaces one that is under way, which then answers null.
    */
   'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
-  /** One item with all its text; `notKept` if it is there no more. */
+  /** One item with all its text; `notKept` if it is gone. */
   'library.item': declare<LibraryItem>()(recordPointer),
-  /** What is known of these records; those that are not kept are left out. */
+  /** What is known of these records; those that are not stored are left out. */
   'library.marks': declare<RecordMark[]>()(
     recordPointer.pick({ service: true, kind: true }).extend({
       ids: z.array(recordPointer.shape.id).max(2000),
@@ -118,8 +118,8 @@ export const libraryCalls = {
   /** Asks for a file and writes library and settings there, without the key. */
   'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
   /**
-   * Asks for a file and adds what it holds to the library. Its settings are taken as by
-   * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
+   * Asks for a file and adds its contents to the library. Its settings are applied as by
+   * `settings.import`, but the present world stays, and addresses, headers and proxy are applied only
    * if the person ticks that; refused settings are reported in a notice. Its watches are off.
    */
   'library.restore': declare<{
@@ -137,7 +137,7 @@ export const libraryCalls = {
   'collections.list': declare<CollectionPage>()(z.object({ collection: collectionName })),
   /**
    * Adds items, or changes those of these ids. The values are checked with the collection's own schema
-   * by the handler, which says in plain words what cannot be kept.
+   * by the handler, which says in plain words what cannot be stored.
    */
   'collections.put': declare<{ changed: number }>()(
     z.custom<CollectionPut>((value) => someItems.safeParse(value).success),
@@ -158,8 +158,8 @@ export const libraryCalls = {
   /** Those that run or wait, and the newest that ended, newest first. */
   'plans.list': declare<Plan[]>()(nothing),
   'plans.act': declare<Plan | null>()(planAct),
-  /** What of a plan could not be had, and why. */
+  /** What a plan could not get, and why. */
   'plans.report': declare<PlanReport>()(z.object({ id: identifier })),
-  /** Whether what these steps ask for is here, in their order; nothing is asked. */
+  /** Whether what these steps ask for is stored, in their order; nothing is asked. */
   'plans.offline': declare<OfflineState[]>()(z.object({ steps: z.array(planStep).max(500) })),
 }

@@ -130,7 +130,7 @@ export interface KeptEntry {
   confirmedAt: number
   status: number
   bytes: number
-  /** How many different answers to the same question are kept, this one among them. */
+  /** How many different answers to the same question are stored, this one among them. */
   versions: number
   /** How many records were read from it; null while they are still to be put in. */
   records: number | null
@@ -155,7 +155,7 @@ export interface AnswerVersion {
   records: number | null
 }
 
-/** A list of saved items, or a search that is kept under a name. */
+/** A list of saved items, or a saved search. */
 export type LibraryList =
   | { at: 'items'; id: string; name: string; count: number; changedAt: number }
   | { at: 'search'; id: string; name: string; query: LibraryQuery; changedAt: number }
@@ -235,7 +235,7 @@ export interface LibraryState {
     | { at: 'ready'; manner: 'fullText' | 'plain' }
     /** Nothing can be written; what is stored can be read. */
     | { at: 'readOnly'; manner: 'fullText' | 'plain'; reason: string }
-    /** Nothing is kept in this run. */
+    /** Nothing is stored in this run. */
     | { at: 'failed'; reason: string }
   tasks: LibraryTask[]
 }

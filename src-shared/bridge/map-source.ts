@@ -4,12 +4,12 @@ import type { KeyState } from './desk-state'
 export interface MapSourceState {
   /** A template of tiles with {z}, {x} and {y}, or the address of a style; empty = the own map alone. */
   address: string
-  /** Who made it; it stands on the map. */
+  /** Who made it; shown on the map. */
   attribution: string
   key: KeyState
 }
 
-/** Where the key goes in an address. The window never has what stands there. */
+/** Marks the place of the key in an address. The window never has the key itself. */
 export const mapKeyPlace = '{key}'
 
 /** Whether an address is one of tiles, and not of a style. */
@@ -25,7 +25,7 @@ export function mapAddressProblem(address: string): string | undefined {
     return 'Leave user name and password out of the address.'
   }
   if (/\{(?!(?:z|x|y|key)\})/.test(address)) return 'Only {z}, {x}, {y} and {key} are filled in.'
-  // The host is asked about once, so nothing of it may be filled in later.
+  // The person is asked about the host once, so no part of it may be filled in later.
   if (/^[a-z]+:\/\/[^/?#]*\{/i.test(address)) return 'The name of the host has no {…} in it.'
   if (url.protocol === 'https:') return undefined
   const local = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)

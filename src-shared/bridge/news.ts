@@ -32,7 +32,7 @@ export const storyWish = z.object({
   /** Several articles that report one story are one item. */
   once: z.boolean(),
   hideRead: z.boolean(),
-  /** Epoch milliseconds: what came here later is new, and stands first. */
+  /** Epoch milliseconds: what came here later is new, and is listed first. */
   since: z.number().nullable(),
   /** Nothing but what is new. */
   newOnly: z.boolean().optional(),
@@ -70,9 +70,9 @@ export interface Story {
   others: StoryArticle[]
   /** Why they are together; null for an article alone. */
   because: Because | null
-  /** One of them came here after the line. */
+  /** One of them came here after `since`. */
   fresh: boolean
-  /** Under which of the wanted places it stands, from 0; only if these follow each other. */
+  /** The first of the wanted places that it is in, from 0; only if these are listed one after the other. */
   place?: number
 }
 
@@ -86,7 +86,7 @@ export interface StoryList {
   articles: number
   /** How many of them are new. */
   fresh: number
-  /** How many are held back because they were read. */
+  /** How many are hidden because they were read. */
   hidden: number
   /** Titles of sections among them, with their articles. */
   sections: { title: string; count: number }[]
@@ -94,7 +94,7 @@ export interface StoryList {
   places: { total: number; fresh: number }[]
 }
 
-/** What is kept of a page or a section. */
+/** What is stored of a page or a section. */
 export interface PlaceCount extends StoryPlace {
   articles: number
   /** Not read, and here first after the last look at the place. */

@@ -10,7 +10,7 @@ const identifier = z.string().min(1).max(100)
 /** More pages than this are not asked for in one list. */
 export const mostPlanPages = 200
 
-/** More calls than this are not made for one list. */
+/** More calls than this are never made for one list. */
 export const mostPlanCalls = 10_000
 
 const planAsk = z.object({
@@ -25,8 +25,8 @@ const planAsk = z.object({
   /** Pages of it at most; one without it. */
   pages: z.int().min(1).max(20).optional(),
   /**
-   * What its answers leave out is asked for too, and what those leave out, until nothing is left or the
-   * calls of the whole wish are made.
+   * What its answers leave out is asked for too, and what those leave out, until nothing is missing or
+   * the calls of the whole wish are used up.
    */
   deeper: z.boolean().optional(),
 })
@@ -63,21 +63,21 @@ export const planStep = z.union([
 ])
 export type PlanStep = z.output<typeof planStep>
 
-/** What a person wants to have, before it is known what it costs. */
+/** What a person wants to have, before its cost is known. */
 export const planWish = z.object({
   /** "The page “World”": for people. */
   name: z.string().trim().min(1).max(200),
   /** Finds the plan again: the same text for the same thing. */
   about: z.string().min(1).max(300),
   steps: z.array(planStep).min(1).max(500),
-  /** Calls at most, also if more would be needed. */
+  /** Calls at most, even if more would be needed. */
   mostCalls: z.int().min(1).max(mostPlanCalls).optional(),
 })
 export type PlanWish = z.output<typeof planWish>
 
 /** What a plan costs, said before anything is asked. */
 export interface PlanOffer {
-  /** Names it in `plans.begin`; nothing is asked before that. */
+  /** Its name for `plans.begin`; nothing is asked before that. */
   id: string
   name: string
   about: string
@@ -92,7 +92,7 @@ export interface PlanOffer {
   items: number | null
   /** Items for which there is nothing more to fetch. */
   nothingMore: number
-  /** Going by earlier answers of the same operations; null if none was ever seen. */
+  /** By earlier answers of the same operations; null if there was none. */
   megabytes: number | null
   perService: { service: ServiceId; calls: number; budgetLeft: number | null }[]
   /** Pictures that are known already and not here. */
@@ -105,7 +105,7 @@ export type PlanPause =
   | 'offline'
   /** The service cannot be reached: it is tried again, less and less often. */
   | 'away'
-  /** No key, a key that was refused, no address, a service that is off. */
+  /** No key, a refused key, no address, or the service is off. */
   | 'setup'
   | 'budget'
   | 'quota'
@@ -137,7 +137,7 @@ export interface Plan {
   state: PlanState
 }
 
-/** What of a plan could not be had. */
+/** What a plan could not get. */
 export interface PlanReport {
   plan: Plan
   /** The first of them, by operation and values. */
@@ -151,7 +151,7 @@ export interface PlanReport {
 /** What `plans.act` takes: one act for one plan. */
 export const planAct = z.object({
   id: identifier,
-  /** `remove` takes one that ended from the list; `goOn` also after a budget, past which it then may go. */
+  /** `remove` takes an ended one from the list; `goOn` also resumes one whose budget was used up. */
   act: z.enum(['pause', 'goOn', 'cancel', 'remove']),
   overBudget: z.boolean().optional(),
 })

@@ -43,7 +43,7 @@ export const faultCodes = [
   'brokenJson',
   'emptyAnswer',
   'tooLarge',
-  // This machine.
+  // This computer.
   'storageUnavailable',
   'storageFailed',
   'internal',
@@ -68,7 +68,7 @@ export interface Fault {
   resetsAt?: number
   /** For `invalidInput`: one sentence per field name. */
   fields?: Record<string, string>
-  /** What arrived with the failure, for those who want to see it raw. */
+  /** What arrived with the failure, for people who want to see it raw. */
   exchange?: Exchange
 }
 

@@ -1,7 +1,7 @@
 import type { InputValue } from '../operation/read-input'
 import type { Fault } from './result'
 
-/** What is polled until it is done. */
+/** What is polled until it ends. */
 export const runKinds = ['flightSearch', 'downloadJob'] as const
 export type RunKind = (typeof runKinds)[number]
 
@@ -9,7 +9,8 @@ export type RunKind = (typeof runKinds)[number]
  * Where a run stands.
  *
  * `submitting`: the intent is recorded and the first call goes out. `waiting`: until the next poll.
- * `paused`: nothing is asked until what holds it up is over; the reason is a plain sentence. `ended`: nothing is asked any more; what was found stays.
+ * `paused`: nothing is asked until the hold is over; the reason is a plain sentence. `ended`: nothing
+ * is asked any more; results stay.
  */
 export type RunState =
   | { at: 'submitting' }
@@ -31,8 +32,8 @@ export type PauseReason =
 
 /**
  * How a run ended. `complete`: the service said so. `deadline`: it took longer than the limit.
- * `stuck`: nothing changed for long. `lost`: the service knows it no longer. `uncertain`: the
- * program ended between sending and hearing of the answer, so that it may or may not have begun; it
+ * `stuck`: nothing changed for long. `lost`: the service no longer knows it. `uncertain`: the
+ * program ended between sending and the answer, so that it may or may not have begun; it
  * is never sent again by itself.
  */
 export type RunEnd =
@@ -48,7 +49,7 @@ export type RunEnd =
 export interface Run {
   id: string
   kind: RunKind
-  /** Rises with every change of this run; what is older than what one has is dropped. */
+  /** Rises with every change of this run; an older revision is dropped. */
   revision: number
   /** In one line: "London – New York, 9 Mar 2027", or the address of a job. */
   title: string
@@ -73,11 +74,11 @@ export interface Run {
   /** Things found so far, such as itineraries. */
   found: number
   state: RunState
-  /** What came of a job. */
+  /** The result of a job. */
   outcome: RunOutcome | null
 }
 
-/** The file of a finished job: its addresses, best first, are good for a limited time. */
+/** The file of a finished job: its addresses, best first, are valid for a limited time. */
 export interface RunOutcome {
   addresses: readonly string[]
   title: string | null

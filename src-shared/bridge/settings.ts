@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
       serviceCapMegabytes: z
         .partialRecord(z.enum(serviceIds), z.int().min(1).max(1_000_000))
         .default({}),
-      /** "Fetch pictures": false shows only those that are kept. */
+      /** "Fetch pictures": false shows only stored ones. */
       pictures: z.boolean().default(true),
     })
     .prefault({}),
@@ -86,7 +86,7 @@ export const settingsSchema = z.object({
       /** Most connections for one file. */
       connections: z.int().min(1).max(16).default(4),
       duplicates: z.enum(['ask', 'open', 'replace', 'keepBoth']).default('ask'),
-      /** Look for addresses in what is copied; off until asked for. */
+      /** Look for addresses in what is copied; off until the person turns it on. */
       watchClipboard: z.boolean().default(false),
       /** Report the end by a notification of the system. */
       notify: z.boolean().default(true),

@@ -3,14 +3,14 @@
  * library keeps. Nothing of it is a call to a service.
  */
 
-/** The comments on a video as they are kept. */
+/** The stored comments on a video. */
 export type KeptCommentsText =
-  /** The same as at the version that was named. */
+  /** The same as at the given version. */
   | { at: 'same' }
-  /** `text` is of `writeKept`: it continues to the thread that reads it as one text. */
+  /** `text` is of `writeKept`: it is passed to the thread that reads it as one text. */
   | { at: 'comments'; version: string; text: string }
 
-/** A video of which comments are kept. */
+/** A video with stored comments. */
 export interface CommentedVideo {
   id: string
   /** Null if no answer stated it. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ServiceId, serviceIds } from '../operation/operation'
 import { isMembers } from '../reading/plain'
 
-/** The service that one item belongs to; undefined if it is of none, or cannot be read. */
+/** The service that one item belongs to; undefined if it belongs to none, or cannot be read. */
 export type OwnerOf = (id: string, item: unknown) => ServiceId | undefined
 
 const serviceNamed = (name: unknown): ServiceId | undefined =>
@@ -15,7 +15,7 @@ export const ownerInItem: OwnerOf = (_id, item) =>
 /** The owner of items whose id begins with the name of their service: "news newsPage world". */
 export const ownerInId: OwnerOf = (id) => serviceNamed(id.split(' ', 1)[0])
 
-/** The owner of items that ask: the one service that all their steps ask. */
+/** The owner of items that ask for something: the one service that all their steps ask. */
 export const ownerOfSteps: OwnerOf = (_id, item) => {
   const steps = isMembers(item) && Array.isArray(item.steps) ? item.steps : []
   const asked = new Set(
@@ -34,7 +34,7 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
   title: string
   /**
    * What one item is. It is checked before it is written and when it is read; what it makes of a value
-   * must be JSON. A member that comes later needs a default, so that items of before can be read.
+   * must be JSON. A member that is added later needs a default, so that older items can be read.
    */
   item: Schema
   /**
@@ -46,13 +46,13 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
   most: number
   /** Most bytes of one item's JSON. */
   mostBytes: number
-  /** What becomes of an item that comes from a backup: what asks by itself is off at first. */
+  /** What a backup's item becomes: items that make calls by themselves are off at first. */
   restored?: (item: z.output<Schema>) => z.output<Schema>
   /** What happens to one more: it is refused, or the item that was changed longest ago goes. */
   whenFull: 'refuse' | 'dropOldest'
 }
 
-/** What has to be said of a collection; everything else has a default. */
+/** What must be declared of a collection; everything else has a default. */
 type Wish<Schema extends z.ZodType> = Pick<CollectionDeclaration<Schema>, 'title' | 'item'> &
   Partial<CollectionDeclaration<Schema>>
 

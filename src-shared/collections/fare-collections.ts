@@ -25,7 +25,7 @@ export const fareCollections = {
     }),
     most,
     mostBytes: 32_000,
-    // A file that somebody gave must not begin to ask by itself: the person switches a watch on.
+    // A file from outside must not begin to make calls by itself: the person switches a watch on.
     restored: (item) => ({ ...item, on: false }),
   }),
   /** What was seen of each so far, under its id; main writes it. */
@@ -42,9 +42,9 @@ export const fareCollections = {
           problem: z.string().max(2_000).nullable(),
         })
         .nullable(),
-      /** That the price is at or below the line was reported, and it has not risen above it since. */
+      /** It was reported that the price is at or below the line, and it has not risen above it since. */
       belowTold: z.boolean(),
-      /** The end of a search that was judged last, so that one that is reported twice is judged once. */
+      /** The end of the search that was judged last, so that one reported twice is judged once. */
       heard: z.string().max(300).nullable(),
     }),
     most,

@@ -9,7 +9,7 @@ const forumPlace = z.object({
   name: z.string().min(1).max(300),
   /** Of a search: the subforum it is within; empty for everywhere. */
   within: z.string().max(100),
-  /** Under which head of the column it stands; empty for none. */
+  /** Its group in the column; empty for none. */
   group: z.string().max(60),
   pinned: z.boolean(),
 })
@@ -48,7 +48,7 @@ export const forumCollections = {
     item: z.object({
       form: z.enum(['compact', 'cards', 'gallery']),
       hideRead: z.boolean(),
-      /** Covered until it is asked for. */
+      /** Covered until the person uncovers it. */
       coverAdult: z.boolean(),
       coverSpoilers: z.boolean(),
       /** The line of keys at the foot is shown. */

@@ -41,11 +41,11 @@ export const fundCollections = {
       /** Days since 1970: the highest value counts from here. */
       since: z.int(),
       on: z.boolean(),
-      /** The day of the value that it was reported for; reported again only after it was not so. */
+      /** The day of the value that was reported; reported again only after it was not met in between. */
       toldFor: z.int().nullable(),
     }),
     most: 200,
-    // Values are asked for by itself if one is on.
+    // Values are asked for automatically if one is on.
     restored: (item) => ({ ...item, on: false }),
   }),
   /** When the funds with alerts are asked for next and what became of the last time; main writes it. */
@@ -61,7 +61,7 @@ export const fundCollections = {
     }),
     most: 1,
   }),
-  /** Plans of the calculators that are kept, each under an id of its own. */
+  /** Saved plans of the calculators, each under an id of its own. */
   fundPlans: collection({
     title: 'Plans of the calculators',
     service: 'funds',

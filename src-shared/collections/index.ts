@@ -55,8 +55,8 @@ export const collections = {
     whenFull: 'dropOldest',
   }),
   /**
-   * When lists were last looked at, each under the list's name. `since`: the end of the look before
-   * the present one; null if there was none. `until`: the last moment of the present one.
+   * When lists were last looked at, each under the list's name. `since`: the end of the previous look;
+   * null if there was none. `until`: the last moment of the present one.
    */
   lastLooks: collection({
     title: 'Last looks',

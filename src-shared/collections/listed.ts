@@ -37,7 +37,7 @@ export function countsOf(things: readonly Identified<Listed>[]): ReadonlyMap<str
   return counts
 }
 
-/** Those of these that were not in a list, now in it, behind what is in it. Pure. */
+/** Those of the given things that are not yet in a list, now in it, after the others. Pure. */
 export function joined<Value extends Listed>(
   things: readonly Identified<Value>[],
   all: readonly Identified<Value>[],
@@ -53,13 +53,13 @@ export function joined<Value extends Listed>(
     })
 }
 
-/** A thing that is in a list no more. Pure. */
+/** A thing without one of its lists. Pure. */
 export const without = <Value extends Listed>({ id, value }: Identified<Value>, list: string) => ({
   id,
   value: { ...value, lists: value.lists.filter((one) => one.id !== list) },
 })
 
-/** Those of a list whose rank is another once some stand before another one, or at its end. Pure. */
+/** Those of a list whose rank changes once some are moved before another one, or to its end. Pure. */
 export function moved<Value extends Listed>(
   things: readonly Identified<Value>[],
   list: string,

@@ -4,7 +4,7 @@ export interface Ranked {
   rank: number
 }
 
-/** Ranks are so far apart at first; closer than `least` there is no number between them to rely on. */
+/** The distance between new ranks; at less than `least` there may be no number between two. */
 const step = 1_024
 const least = 1e-6
 
@@ -13,7 +13,7 @@ export const rankAfter = (ranks: readonly number[]): number =>
   ranks.reduce((most, rank) => Math.max(most, rank), 0) + step
 
 /**
- * New ranks after some were moved before another one: of those alone, unless there is no room between
+ * New ranks after some were moved before another one: only for those, unless there is no room between
  * their neighbours; then all are numbered again. Pure.
  *
  * @param all in their order
@@ -27,7 +27,7 @@ export function movedRanks(
 ): readonly Ranked[] {
   const going = all.filter(({ id }) => moved.has(id))
   const rest = all.filter(({ id }) => !moved.has(id))
-  // Dropped on one of themselves, they stand before the next that stays.
+  // Dropped on one of themselves, they go before the next one that stays.
   const from = all.findIndex(({ id }) => id === before)
   const next = from < 0 ? undefined : all.slice(from).find(({ id }) => !moved.has(id))
   const place = next === undefined ? rest.length : rest.indexOf(next)

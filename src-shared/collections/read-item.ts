@@ -16,7 +16,7 @@ export function readItem<Name extends CollectionName>(name: Name, value: unknown
     : { ok: false, issues: read.error.issues }
 }
 
-/** The same of JSON; undefined for what is no JSON or no item. */
+/** Reads the same from JSON; undefined for a text that is no JSON or no item. */
 export function readItemText<Name extends CollectionName>(
   name: Name,
   text: string,

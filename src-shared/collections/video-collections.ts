@@ -29,7 +29,7 @@ export const videoCollections = {
       /** A language and a region as the operations take them; empty: those of the program. */
       language: z.string().max(20),
       region: z.string().max(20),
-      /** The address of a video's page, with `{id}`; empty while nobody has said it. */
+      /** The address of a video's page, with `{id}`; empty until the person states it. */
       address: z.string().max(500),
       keepsHistory: z.boolean(),
       speed: z.number().min(0.1).max(4),

@@ -5,7 +5,7 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection, ownerInId, ownerInItem, ownerOfSteps } from './define-collection'
 
-/** When something is asked again by itself; the type stands in `reading/schedule.ts`. */
+/** When something is asked again automatically; the type is in `reading/schedule.ts`. */
 const schedule = z.union([
   z.object({
     at: z.literal('daily'),
@@ -28,7 +28,7 @@ const schedule = z.union([
 ])
 const callsADay = z.int().min(1).max(10_000)
 
-/** What is asked again by itself. Everything that came with a backup is off until a person turns it on. */
+/** What is asked again automatically. Everything from a backup is off until a person turns it on. */
 export const watchCollections = {
   /** A thing of a service that is followed, under "service kind id". */
   followedThings: collection({
@@ -40,7 +40,7 @@ export const watchCollections = {
       id: z.string().min(1).max(300),
       title: z.string().min(1).max(500),
       picture: z.string().max(2_000).nullable(),
-      /** What is asked to see what is new. */
+      /** The question that shows what is new. */
       question: z.object({ operation: z.string().min(1).max(100), values: inputValues }),
       /** New records of this kind count; of any kind if it is null. */
       finds: z.enum(recordKinds).nullable(),

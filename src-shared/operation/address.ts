@@ -1,4 +1,4 @@
-/** What is wrong with a service address, in one sentence; undefined when it will do. */
+/** What is wrong with a service address, in one sentence; undefined if nothing is. */
 export function addressProblem(text: string): string | undefined {
   const url = URL.parse(text)
   if (url === null) return 'This is not a web address. It looks like https://flights.example.'

@@ -5,8 +5,8 @@ const dayLength = 24 * 60 * 60 * 1000
 const daysAhead = 30
 
 /**
- * The operation's example with its days of travel moved on together when the first of them has
- * passed: nobody sells a flight for yesterday. Days that are meant to be past stay.
+ * The operation's example, with its days of travel moved forward together once the first of them has
+ * passed: nobody sells a flight for yesterday. Days that are meant to be in the past stay.
  */
 export function exampleOf(operation: Operation, now: number): Record<string, string> {
   const example = { ...operation.example }

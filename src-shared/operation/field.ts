@@ -1,4 +1,4 @@
-/** Where a field's existence is known from: the specification, or only the custom of such services. */
+/** The source of a field: the specification, or only the custom of such services. */
 export type FieldSource = 'spec' | 'convention'
 
 /** Where the value travels. A path parameter is always needed: without it there is no address. */
@@ -11,7 +11,7 @@ interface FieldCommon {
   /** The interface's own label "Required" (S1 declares every parameter optional and labels some). */
   labelledRequired: boolean
   /**
-   * Nothing useful comes back without it, as the specification says (`rule: 'stated'`, then an empty
+   * Nothing useful comes back without it, as the specification says (`rule: 'stated'`: an empty
    * value is refused) or custom does (then it is marked and may be sent anyway).
    */
   needed?: boolean

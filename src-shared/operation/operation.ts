@@ -39,8 +39,8 @@ export interface OperationDeclaration {
   /** Milliseconds an answer stays fresh; 0 = never answered from what is stored. */
   freshFor: number
   /**
-   * `false`: sending it twice does something twice (a job, a deletion), so that a call whose answer
-   * was lost is not tried again without being asked for.
+   * `false`: sending it twice does something twice (a job, a deletion), so a call whose answer
+   * was lost is only tried again if the person asks for it.
    */
   repeatable?: false
   /** Ids of operations whose stored answer about the same things is out of date after this one. */

@@ -14,7 +14,7 @@ export type { InputValue, WireValue } from './read-value'
 /** What is wrong with one field. */
 export interface Problem {
   field: string
-  /** `refuse`: never sent. `odd`: only custom objects, the person may send it anyway. */
+  /** `refuse`: never sent. `odd`: only a customary rule objects, the person may send it anyway. */
   weight: 'refuse' | 'odd'
   /** One plain sentence: what is wrong and what to do. */
   sentence: string
@@ -52,7 +52,7 @@ export function readInput(operation: Operation, input: RawInput): ReadInput {
     const inValues = own(input.values, name)
     const inExtra = own(extraGiven, name)
     if (!isBlank(inValues) && !isBlank(inExtra)) refuse(name, givenTwice(name))
-    // A further parameter that bears a field's name is that field: its rules hold for it too.
+    // A further parameter with a field's name is that field: its rules apply to it too.
     const read = readField(field, isBlank(inValues) ? inExtra : inValues)
     if (read.value !== undefined) values[name] = read.value
     if (read.sentence !== undefined) {
@@ -79,7 +79,7 @@ export function readInput(operation: Operation, input: RawInput): ReadInput {
   return { values, extra: Object.fromEntries(extra), problems }
 }
 
-/** A missing value and a path value that would lead elsewhere are distinguished from broken rules. */
+/** Distinguishes a missing value, and a path value that would lead elsewhere, from broken rules. */
 function readField(field: Field, given: InputValue | undefined): ReadValue {
   const read = isBlank(given) ? {} : readValue(field, given)
   if (read.value === undefined || read.value.length === 0) {
@@ -93,7 +93,7 @@ function readField(field: Field, given: InputValue | undefined): ReadValue {
     }
   }
   if (field.place === 'path' && (read.value === '.' || read.value === '..')) {
-    // An address drops such a step, and the one before it: the request would go elsewhere.
+    // An address drops such a segment, and the one before it: the request would go elsewhere.
     return { ...read, sentence: `${field.label} cannot be "${read.value}".` }
   }
   return read

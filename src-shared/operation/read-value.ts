@@ -24,7 +24,7 @@ export function isBlank(given: InputValue | undefined): given is null | undefine
   )
 }
 
-/** As text that can be put into an address: half a surrogate pair cannot. */
+/** As text that can be part of an address: half a surrogate pair cannot. */
 export function toText(given: InputValue): string {
   const text = typeof given === 'object' ? JSON.stringify(given) : String(given)
   return text.toWellFormed()
@@ -128,7 +128,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
     const value = typeof given === 'string' ? toText(given).trim() : JSON.stringify(given)
     const sentence = jsonProblem(field, value)
     if (sentence !== undefined) return { value, sentence }
-    // Lines are there to be read; in an address they would only be in the way.
+    // Line breaks are for readers; in an address they would only be in the way.
     return { value: value.includes('\n') ? compactJson(value) : value }
   },
 }

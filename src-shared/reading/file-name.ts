@@ -8,7 +8,7 @@ import { withoutTrailing } from './text-ends'
 /** Most bytes (UTF-8) of one name: room is left for ` (2)` and for the ending of a part. */
 export const longestName = 220
 
-/** What a name becomes of which nothing is left. */
+/** The name if nothing of the original is left. */
 export const namelessFile = 'download'
 
 /** Device names of Windows; they are taken whatever the ending (naming rules of Win32). */
@@ -57,7 +57,7 @@ export function safeName(text: string, instead: string = namelessFile): string {
       .replace(refusedSigns, '_')
       .replace(/\s+/g, ' '),
   )
-  // Of nothing but separators nothing is left that names anything.
+  // If only separators were there, no name is left.
   if (/^[_. ~]*$/.test(plain)) return instead
   const dot = plain.indexOf('.')
   const stem = (dot < 0 ? plain : plain.slice(0, dot)).trimEnd()
@@ -103,7 +103,7 @@ export function numberedName(name: string, number: number): string {
   return `${name.slice(0, name.length - ending.length)} (${number})${ending}`
 }
 
-/** What a template may name. */
+/** The words that a template may use. */
 export const templateWords = [
   'service',
   'title',
@@ -116,7 +116,7 @@ export const templateWords = [
 
 export type TemplateWord = (typeof templateWords)[number]
 
-/** What the words of a template stand for; a word without a value stands for nothing. */
+/** The values of a template's words; a word without a value is left out. */
 export type TemplateValues = Partial<Record<TemplateWord, string>>
 
 /** A template that can be used, or why it cannot. */

@@ -3,7 +3,7 @@ import type { CollectionItem } from '../collections'
 /** How often a service's followed things are asked, and for how many calls a day. */
 export type FollowRule = CollectionItem<'followRules'>
 
-/** As long as the person says nothing else. */
+/** The rule until the person sets another. */
 export const usualFollowRule: FollowRule = {
   schedule: { at: 'every', hours: 12 },
   callsADay: 20,

@@ -25,7 +25,7 @@ export interface RecordDraft {
 
 /**
  * Makes a record that keeps every limit of `LibraryRecord`: trims, cuts at characters, leaves out
- * what is not fit. Undefined without an id or without a title that shows something.
+ * invalid parts. Undefined without an id or without a visible title.
  */
 export function makeRecord(draft: RecordDraft): LibraryRecord | undefined {
   const id = recordId(draft.id)
@@ -36,13 +36,13 @@ export function makeRecord(draft: RecordDraft): LibraryRecord | undefined {
     kind: draft.kind,
     id,
     title,
-    // Tidying shortens; twice the limit is enough to fill it in all but made-up texts.
+    // Tidying shortens a text; twice the limit fills it in all but made-up texts.
     text: cutText(tidyLines(cutText(draft.text ?? '', 2 * recordLimits.text)), recordLimits.text),
     facts: (draft.facts ?? []).flatMap((fact) => fitFact(fact) ?? []).slice(0, recordLimits.facts),
   }
   const parentId = recordId(draft.parent?.id)
   if (draft.parent !== undefined && parentId !== undefined) {
-    // A parent that is known by its id alone is called by it.
+    // A parent of which only the id is known gets the id as its title.
     const parentTitle = oneLine(draft.parent.title ?? '', recordLimits.title) || parentId
     record.parent = { kind: draft.parent.kind, id: parentId, title: parentTitle }
   }

@@ -1,9 +1,9 @@
 /*
- * Rows of the same members as columns, for large lists on their way from one thread to another: what all
- * rows share is written once, and what few values repeat is written as their places. Pure.
+ * Rows of the same members as columns, for large lists on their way from one thread to another: a value
+ * that all rows share is written once, and a few repeated values are written as their places. Pure.
  */
 
-/** One member of all rows: the same in each, one of some values, or one for each. */
+/** One member of all rows: the same in each, one of a few values, or one for each. */
 type PackedColumn =
   | { at: 'same'; value: unknown }
   | { at: 'some'; values: unknown[]; places: number[] }

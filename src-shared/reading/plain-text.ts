@@ -48,7 +48,7 @@ const encodedMarkup =
 
 function hasEncodedMarkup(text: string): boolean {
   const found = encodedMarkup.exec(text)
-  // An end that is of no element is a sign of something else, as in "Map</K>".
+  // An end tag without an element is a sign of something else, as in "Map</K>".
   return found !== null && (found[1] === undefined || elements.has(found[1].toLowerCase()))
 }
 
@@ -101,7 +101,7 @@ function withoutTags(source: string): { text: string; tags: number } {
     if (open < 0) break
     parts.push(decodeEntities(source.slice(from, open)))
     if (source.startsWith('<![CDATA[', open)) {
-      // What stands in it is markup more often than not, so only the mark itself goes.
+      // Its contents are usually markup, so only the mark itself is removed.
       from = open + '<![CDATA['.length
       cdata = true
       tags += 1
@@ -141,7 +141,7 @@ function withoutTags(source: string): { text: string; tags: number } {
 
 /** What follows the name of a tag: its end or an attribute; a text that was cut may end here. */
 const afterName = /^(?:[\s/]*>|[\s/]+[a-z_:@"'*#]|["']|\s*$)/i
-/** Names of one letter are variables as well: "a <b && c> d", "i <b or c". */
+/** One-letter names may be variables as well: "a <b && c> d", "i <b or c". */
 const afterLetter = /^(?:\s*\/?>|\s+[a-z_:@][\w:.-]*\s*=\s*["'\w/#]|\s*$)/i
 
 /** The name of the tag that begins here, "!" for a declaration; undefined if none begins. */
@@ -202,7 +202,7 @@ export function cutText(text: string, max: number): string {
  * Expects plain text: markup is not removed.
  */
 export function oneLine(text: string, max: number): string {
-  // Far more than fits is enough to fill the line, however much white space there is to collapse.
+  // Far more than fits is enough to fill the line, however much white space is collapsed.
   const line = tidyLines(cutText(text, max * 8 + 1000)).replace(/\n+/g, ' ')
   if (line.length <= max) return line
   const cut = cutText(line, Math.max(0, max - 1))

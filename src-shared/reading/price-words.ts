@@ -19,8 +19,8 @@ function makeFormatter(currency: string, locale: string | undefined): Intl.Numbe
 }
 
 /**
- * "$412", "€412.50": a price as the locale writes it, everywhere in the program. Cents are written
- * wherever there are any and nowhere else, so that what is shown is what a watch measures by.
+ * "$412", "€412.50": a price as the locale writes it, everywhere in the program. Cents are written only
+ * if there are any, so that the shown price is the one that a watch compares.
  */
 export function priceWords(price: number, currency: string, locale?: string): string {
   return formatterOf(currency, locale).format(price)

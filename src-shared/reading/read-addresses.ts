@@ -1,5 +1,5 @@
 /*
- * Pasted text, split into addresses: the window shows with it what will be taken, and main reads
+ * Splits pasted text into addresses: the window shows with it what will be added, and main reads
  * with it what was copied and what was dropped.
  */
 
@@ -10,7 +10,7 @@ export type AddressUse = 'job' | 'file'
 export interface ReadAddresses {
   /** As they travel, each once, in the order in which they stood. */
   addresses: string[]
-  /** What looked like an address and was not taken, each with a plain sentence. */
+  /** What looked like an address and was refused, each with a plain sentence. */
   refused: { address: string; reason: string }[]
 }
 
@@ -118,7 +118,7 @@ const endsSentence = /[.,;:!?'’”»*_~。，、；]/u
 
 /**
  * Without what ends the sentence around an address: marks, and brackets that open before it. The
- * signs are counted once, and what is cut is taken off the count, so that it stays linear.
+ * signs are counted once, and removed ones are subtracted, so that it stays linear.
  */
 function withoutTail(text: string): string {
   const counts = new Map<string, number>()

@@ -20,7 +20,7 @@ export function readableText(text: string): string {
   if (!suspect.test(text)) return text
   if (address.test(text)) return plainAddress(text)
   const bare = withoutMarkup(text)
-  // Blank space around markup is the markup's; a text without any keeps its own.
+  // White space around markup belongs to the markup; a text without any keeps its own.
   if (bare === text) return text
   return (
     bare
@@ -30,7 +30,7 @@ export function readableText(text: string): string {
   )
 }
 
-/** What markup without any words stands for: the words in place of a picture, or an address. */
+/** What is shown for markup without any words: the words in place of a picture, or an address. */
 function namedIn(markup: string): string {
   const decoded = markup.includes('<') ? markup : decodeEntities(markup)
   const found =

@@ -57,9 +57,9 @@ export interface LibraryRecord {
   id: string
   /** One line of plain text, never empty, at most 500 characters. */
   title: string
-  /** Plain text to be found by and to show parts of: no markup; at most 20,000 characters. */
+  /** Plain text for searching and for excerpts: no markup; at most 20,000 characters. */
   text: string
-  /** What stands below it, most informative first; at most six. */
+  /** Facts shown below it, most informative first; at most six. */
   facts: Fact[]
   /** What it is in or under, such as the post of a comment. */
   parent?: { kind: RecordKind; id: string; title: string }

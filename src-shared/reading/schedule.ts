@@ -1,13 +1,13 @@
-/** When something is asked again by itself. */
+/** When something is asked again automatically. */
 export type Schedule =
   /** Each day at this time of the machine's own clock. */
   | { at: 'daily'; hour: number; minute: number }
   | { at: 'every'; hours: number }
-  /** As long as its page is open; what stays the same is asked less and less often. */
+  /** As long as its page is open; an unchanged answer is asked for less and less often. */
   | { at: 'whileOpen'; seconds: number; longestSeconds: number; pausedHidden: boolean }
 
 const hourMs = 3_600_000
-/** Most that a run is put off, so that what has the same time does not all go at once. */
+/** A run is put off by at most this, so that runs of the same time do not all go at once. */
 const mostSpreadMs = 10 * 60_000
 const dailySpreadMs = 2 * 60_000
 
@@ -22,7 +22,7 @@ export function nextTime(schedule: Schedule, from: number, chance: number): numb
     case 'daily': {
       const next = new Date(from)
       next.setHours(schedule.hour, schedule.minute, 0, 0)
-      // The clock's own day: it may have 23 or 25 hours. What was put off belongs to its own day.
+      // The clock's own day: it may have 23 or 25 hours. A run that was put off belongs to its own day.
       if (next.getTime() <= from) next.setDate(next.getDate() + 1)
       return next.getTime() + Math.round(chance * dailySpreadMs)
     }

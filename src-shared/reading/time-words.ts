@@ -20,7 +20,7 @@ function clockFormat(locale: string | undefined): Intl.DateTimeFormat {
 
 /** A minute of the day in the locale's writing: "07:35", "07:35 AM". */
 export function minuteWords(minute: number, locale?: string): string {
-  // The end of the day is no minute of it.
+  // The end of the day has no minute of its own.
   if (minute >= 1440) return hasLongTimes(locale) ? minuteWords(0, locale) : '24:00'
   return clockFormat(locale).format(minute * 60_000)
 }

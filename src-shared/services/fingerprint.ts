@@ -1,5 +1,5 @@
 /**
- * A short name that the same text always gets: 53 bits as letters and digits, for things that come
+ * A short name that is always the same for the same text: 53 bits as letters and digits, for things
  * without an id. It distinguishes things and protects nothing.
  */
 export function fingerprint(text: string): string {

@@ -2,7 +2,7 @@ import type { Values } from '../operation/view'
 import { recordId, textOf } from '../reading/reading'
 import type { LibraryRecord } from '../reading/record'
 
-/** What the library keeps a record of. */
+/** What the library stores a record of. */
 export interface Recorded {
   /**
    * Names the record together with its kind, also if this answer makes none because the thing is

@@ -2,8 +2,8 @@ import { isMembers, openText } from '../reading/plain'
 import { firstText, integerOf, oneLine, plainText, textOf } from '../reading/reading'
 
 /**
- * A refusal inside of an answer that came as a success. What main recognises as a failure is never
- * an answer; this is what is left, and says why a page has nothing to show.
+ * A refusal inside of an answer that came as a success. A failure that main recognises never becomes
+ * an answer; this is the rest, and says why a page has nothing to show.
  */
 export interface Refused {
   at: 'refused'
@@ -15,12 +15,12 @@ export interface Refused {
   status: number | null
 }
 
-/** What an answer turned out to be that does not hold what was asked for. */
+/** What an answer turned out to be if it does not hold what was asked for. */
 export type Unanswered =
   | Refused
   /** A good answer without the thing that was asked about: it is not there. */
   | { at: 'missing' }
-  /** Of no shape that is known here; it stays to be read as it came. */
+  /** Its shape is not known here; it can be read as it came. */
   | { at: 'unrecognised' }
 
 /** Whether a view says no more than why there is nothing. Pure. */

@@ -1,7 +1,7 @@
 import type { Channel, ChannelReference, Video } from './video-models'
 
 /**
- * What several answers state of one thing, as one. What an earlier answer says stays; a later one fills
+ * What several answers state of one thing, as one. Earlier answers take precedence; later ones fill
  * in what is missing. Pure, as all here.
  *
  * @param things what the answers stated, the most trusted first; undefined if one stated nothing
@@ -17,7 +17,7 @@ export function mergeVideos(things: readonly (Video | undefined)[]): Video | und
 export function mergeChannels(things: readonly (Channel | undefined)[]): Channel | undefined {
   return merge(things, (known, other) => ({
     description: longer(known.description, other.description),
-    // A number that is stated is not hidden, whoever else hides it.
+    // A number that any answer states is not hidden, even if another hides it.
     subscribersHidden:
       known.subscribers === undefined &&
       other.subscribers === undefined &&

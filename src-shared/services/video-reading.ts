@@ -46,7 +46,7 @@ function spokenCount(value: string): number | undefined {
   if (/^no (?:views?|likes?|comments?|videos?|subscribers?)$/i.test(text)) return 0
   const [, number = '', unit] = counted.exec(text) ?? []
   if (unit === undefined) {
-    // A count has no fraction: what stands between three digits separates them.
+    // A count has no fraction: a sign between groups of three digits separates them.
     const digits = number.replace(/(?<=\d)[.,' \u00a0\u2009\u202f](?=\d{3}(?:\D|$))/g, '')
     return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
   }

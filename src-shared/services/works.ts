@@ -11,7 +11,7 @@ export type HeldModel = { [Id in OperationId]: { operation: Id; model: ViewOf<Id
 /** How an answer that is held is described to the window. */
 export interface Held {
   at: 'held'
-  /** Names it in what is computed of it; another one for every answer. */
+  /** Names it for what is computed with it; it changes with every answer. */
   name: string
 }
 
@@ -49,5 +49,5 @@ export function createWorks(
   return { ...funds, ...createCommentWorks(stopWords) }
 }
 
-/** Whether this stands in place of an answer: it names a model that is held. */
+/** Whether this replaces an answer: it names a model that is held. */
 export const isHeld = (model: Held | Unanswered): model is Held => model.at === 'held'

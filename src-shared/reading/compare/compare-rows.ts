@@ -54,7 +54,7 @@ export function compareRows(before: readonly Members[], after: readonly Members[
   return { match, changes, counts: countChanges(changes), same, reordered }
 }
 
-/** The columns of both, as a column that came later may still be the one that names rows. */
+/** The columns of both: a new column may still be the one that names rows. */
 function columnsOf(before: readonly Members[], after: readonly Members[]) {
   const columns = new Map(findColumns(before).map((column) => [column.id, column]))
   for (const column of findColumns(after)) {

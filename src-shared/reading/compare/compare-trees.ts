@@ -63,7 +63,7 @@ export function compareTrees(before: unknown, after: unknown, most = mostChanges
 function opened(left: unknown, right: unknown): [unknown, unknown] {
   if (typeof left !== 'string' || typeof right !== 'string') return [left, right]
   const [one, other] = [openText(left), openText(right)]
-  // Written otherwise, but holding the same: the text is what differs.
+  // Written differently, but holding the same: the text itself differs.
   if (typeof one !== 'object' || typeof other !== 'object' || sameValue(one, other)) {
     return [left, right]
   }
@@ -82,7 +82,7 @@ function matchElements(left: readonly unknown[], right: readonly unknown[]): Pai
   return pairBetweenEnds(left, right)
 }
 
-/** What is equal at both ends belongs together; what lies between belongs together by its place. */
+/** Equal ends belong together; elements between them belong together by their place. */
 function pairBetweenEnds(left: readonly unknown[], right: readonly unknown[]): Pair[] {
   const shorter = Math.min(left.length, right.length)
   let start = 0

@@ -2,7 +2,7 @@ import { type Members, readPath } from '../plain'
 import { namesIdentity } from '../tables/column-worth'
 import type { Column } from '../tables/columns'
 
-/** What rows of two answers were found by to be the same: the value of a column, or their place. */
+/** How equal rows of two answers were recognised: by the value of a column, or by their place. */
 export type RowMatch = { at: 'column'; column: string } | { at: 'position' }
 
 /** Which rows belong together: places before and after; null if there is none. */
@@ -52,7 +52,7 @@ function bestKey(
 ): Candidate | undefined {
   let best: Candidate | undefined
   const scalar = columns.filter(({ kind }) => kind !== 'object' && kind !== 'flag')
-  // What is called like an id is looked at first, so that a wide table's ids are among those looked at.
+  // Columns that are called like an id are looked at first, so that those of a wide table are included.
   const ordered = [...scalar].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
   for (const column of ordered.slice(0, mostCandidates)) {
     const sample = keysOf(before.slice(0, sampleSize), column)
@@ -64,7 +64,7 @@ function bestKey(
     if (score > (best?.score ?? 0)) best = { column, ...keys, score }
   }
   if (best === undefined) return undefined
-  // Values that no row shares say nothing, unless they are ids: then all rows are other ones.
+  // Values that no two rows share say nothing, unless they are ids: then all rows are different ones.
   return isNamed(best.column) || shared(best.before, best.after) > 0.2 ? best : undefined
 }
 
@@ -78,7 +78,7 @@ function keysOf(rows: readonly Members[], { path }: ColumnName): Keys {
   })
 }
 
-/** Some rows may lack the value that names the others: those are found by all they hold. */
+/** Some rows may lack the identifying value: those are matched by everything they hold. */
 function wholeKeys(keys: Keys, rows: readonly Members[]): Keys {
   return keys.map((key, place) => {
     const row = rows[place]
@@ -117,7 +117,7 @@ function pairByKey(before: Keys, after: Keys): MatchedRows['pairs'] {
   return withRemoved(pairs, before.length, taken)
 }
 
-/** Equal rows first, so that one row more on top does not make all others different. */
+/** Equal rows first, so that one more row at the top does not make all others different. */
 function pairByPlace(before: readonly Members[], after: readonly Members[]): MatchedRows['pairs'] {
   const equal = pairByKey(before.map(textOf), after.map(textOf))
   const left = {
@@ -132,7 +132,7 @@ function pairByPlace(before: readonly Members[], after: readonly Members[]): Mat
   })
 }
 
-/** What cannot be written, being nested too deeply, equals nothing and is matched by its place. */
+/** A value that is nested too deeply to be written equals nothing and is matched by its place. */
 function textOf(row: Members): string | undefined {
   try {
     return JSON.stringify(row)

@@ -66,7 +66,7 @@ function tallyValue(
     return
   }
   tally.filled += 1
-  // Objects count as different, without a look inside.
+  // Objects count as different, without comparing them.
   const text = typeof value === 'object' ? `object ${tally.filled}` : String(value).slice(0, 200)
   if (tally.values.size < 3) tally.values.add(text)
   tally.signature = sign(tally.signature, text)

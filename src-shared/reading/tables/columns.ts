@@ -98,11 +98,11 @@ function factsOf(tally: ColumnTally): ColumnFacts {
 function rate(tally: ColumnTally, facts: ColumnFacts, sampled: number, titled: boolean): Rated {
   const { kind, path, typicalLength } = facts
   const name = path.at(-1) ?? ''
-  // A date belongs to what stands beside it, though all of a day have the same.
+  // A date belongs to its row even if all rows of a day have the same one.
   const constant =
     sampled >= 5 && tally.filled > sampled * 0.9 && tally.values.size === 1 && kind !== 'time'
   const rare = tally.filled / Math.max(1, sampled) < 0.2
-  // The title of the one post among its comments is worth a column.
+  // The title of the one post among its comments deserves a column.
   const title = isTitle(facts) && tally.filled > 0
   const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5 && !title)
   const depth = path.length

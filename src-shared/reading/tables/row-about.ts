@@ -2,7 +2,7 @@ import { isMembers, type Members, openMember, openText } from '../plain'
 import { namesIdentity } from './column-worth'
 import { flattenMembers } from './row-shapes'
 
-/** What stands beside a list and is what the list belongs to: the place of photos. */
+/** What is beside a list and says what the list belongs to: the place of photos. */
 export interface About {
   /** Members by their dotted names: those of the thing nearest to the list first, ids last. */
   pairs: readonly { name: string; value: unknown }[]

@@ -27,7 +27,7 @@ const mainName =
 const sideName =
   /(thumbnails?|avatars?|images?|badges|links|keywords|tags|types|filters?|filterGroups|captions|cards|chapters|musics|carriers|airports|banner|desktop|mobile|tv|icons?|urls|errors?|richtext|flair|awardings|resolutions|description)$/i
 
-/** A candidate with what speaks for it. */
+/** A candidate with the points against it. */
 export interface FoundCandidate extends Candidate {
   score: number
   main: boolean
@@ -75,7 +75,7 @@ function visitList(
 ): void {
   const name = visit.path.at(-1) ?? ''
   const root = visit.path.length === 0
-  // Only what leads there through wrappers is the answer itself; the rest belongs to something.
+  // Only a path through wrappers leads to the answer itself; other lists belong to something.
   const strangers = visit.path
     .slice(0, -1)
     .filter((one) => !wrappers.includes(one) && !mainName.test(one) && !/^\d+$/.test(one)).length

@@ -51,11 +51,11 @@ function missingList(value: unknown): Candidate | undefined {
     if (!isMembers(at)) return undefined
     const members = at
     const names = Object.keys(members)
-    // A failure is stated in words; they are what there is to read.
+    // A failure is stated in words; those are the text to read.
     if (members.success === false || members.status === false) return undefined
     const absent = names.find((name) => members[name] === null && listName.test(name))
     const others = names.filter((name) => !envelopeName.test(name) && name !== absent)
-    // What has a name of its own is a thing, of which a list is only a part.
+    // An object with a name of its own is a thing, of which a list is only a part.
     const thing = names.some((name) => thingName.test(name))
     if (absent !== undefined && !thing && (others.length === 0 || absent !== 'data')) {
       return nowhere([...path, absent])

@@ -1,6 +1,6 @@
 /*
  * The one writer of tables that leave the program, as files or through the clipboard. Their cells
- * come from services, and are opened by programs that carry out formulas and make links.
+ * come from services, and are opened by programs that run formulas and make links.
  */
 import { jsonText } from '../json-text'
 import { pictureAddress } from '../pictures'
@@ -46,7 +46,7 @@ const formula = /^[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠]/u
 const number = /^\s*[+-]?\d+([.,]\d+)*([eE][+-]?\d+)?( ?(%|\p{L}{1,3}))?\s*$/u
 
 /**
- * The text with an apostrophe wherever a spreadsheet would carry it out, as OWASP advises against
+ * The text with an apostrophe wherever a spreadsheet would run it as a formula, as OWASP advises against
  * "CSV injection". Papa Parse's `escapeFormulae` knows neither full-width signs nor blanks before
  * them nor a beginning after ";", so this is done here.
  */

@@ -12,7 +12,7 @@ export interface TextTable {
 }
 
 /**
- * A table as text with a line of names. No cell of it is carried out by a spreadsheet (see
+ * A table as text with a line of names. No spreadsheet runs a cell of it as a formula (see
  * `table-text`). CSV as RFC 4180 has it: lines end in CR LF.
  */
 export function writeTable({ names, rows, right }: TextTable, format: TableFormat): string {

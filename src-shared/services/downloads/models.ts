@@ -13,13 +13,13 @@ export type CreatedJob =
       progressAddress: string | undefined
     }
   | { at: 'refused'; reason: string | undefined }
-  /** It neither names a job nor refuses one, so that one may have been made. */
+  /** The answer neither names a job nor refuses one, so one may have been made. */
   | { at: 'unclear' }
 
 /**
  * The state of a job at one poll.
  *
- * `waiting`: it claims to be done and the address is not there yet; it customarily follows within a
+ * `waiting`: it claims to be done without an address yet; that customarily follows within a
  * few polls, so that only a while of it is a failure. `unknown`: nothing in the answer says so.
  */
 export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
@@ -33,7 +33,7 @@ export interface JobProgress {
   text: string | undefined
   /** Address of the file, once finished; good for a limited time. */
   address: string | undefined
-  /** An address that was given in place of one and can never be fetched, such as one of ftp. */
+  /** An address that can never be fetched, such as one of ftp. */
   unusable: string | undefined
   /** Further addresses of the same file. */
   alternatives: readonly string[]

@@ -115,14 +115,14 @@ type Saying = 'running' | 'done' | 'failed'
 
 const failed =
   /^(?:error(?:ed)?|err|fail(?:ed|ure)?|no files|cancell?ed|aborted|rejected|time(?:d )?out|not found)\b|\b(?:failed|failure|error)\b/i
-/** "Retrying after an error" is no end. */
+/** "Retrying after an error" is not the end. */
 const retrying = /\bretry(?:ing)?\b|\btry(?:ing)? again\b/i
 const done = /^(?:finished|completed?|done|ready|success(?:ful)?)\b/i
 const running =
   /^(?:initiali[sz]|download|process|convert|prepar|queue|pending|wait|start|fetch|merg|extract|upload|encod|render|analy[sz]|in ?progress|running|working|please wait|getting|loading|saving|finali[sz]|active|created|new$|accepted|submitted|scheduled|delayed)/i
 const refusal =
   /\b(?:un(?:available|known|supported|authori[sz]ed)|not (?:be )?(?:found|available|supported|allowed|exist)|does ?n[o’']t exist|private|removed|deleted|invalid|expired|forbidden|denied|no longer|cannot|can[’']t|could not|unable)\b/i
-/** "Converting “My failed trip”": what is at work names what it works on. */
+/** "Converting “My failed trip”": words of work in progress contain the name of the video. */
 const atWork =
   /^[a-z]+ing\b(?!\s+(?:has\s+|was\s+)?(?:failed|failure|error)\b)[^:"“«„‘]*[:"“«„‘]\s*/i
 
@@ -149,7 +149,7 @@ const isRefusal = (words: string | undefined): boolean =>
 
 const acceptance = /\b(?:accepted|created|queued|started|submitted|success(?:ful(?:ly)?)?|ok)\b/i
 
-/** Whether a sentence that came without a job's name says that one was made. */
+/** Whether a sentence without a job's name says that one was made. */
 const isAcceptance = (words: string | undefined): boolean =>
   words !== undefined && acceptance.test(words) && !isRefusal(words) && !/\bn[o’']t\b/i.test(words)
 
@@ -181,9 +181,9 @@ const saysDone = (answer: Members): boolean =>
   sayingOf(statusOf(answer)) === 'done' && !/^success/i.test(statusOf(answer) ?? '')
 
 /**
- * Editions differ in everything but this: an end is said in words or by an address. `success` is 0
+ * Editions agree on only one thing: an end is said in words or by an address. `success` is 0
  * while the job runs in one, false in another, and in a third it is true because the poll was
- * answered. What says nothing is no end: the job is paid for.
+ * answered. An answer that says nothing is not the end: the job is paid for.
  */
 function stateOf(
   answer: Members,

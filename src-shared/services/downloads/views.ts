@@ -30,7 +30,7 @@ function createdRecord(job: Listed<MadeJob>, values: Values): LibraryRecord | un
     service: 'downloads',
     kind: 'job',
     id: job.recordId,
-    // An address is a poor title, and better than none.
+    // An address is a poor title, but better than none.
     title: job.title ?? asked,
     text: [job.title, asked].filter((part) => part !== undefined).join('\n'),
     facts: [textFact(job.fullFormat ?? job.format ?? textOf(values.format))],

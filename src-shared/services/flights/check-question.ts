@@ -17,7 +17,7 @@ export interface Remark {
 }
 
 /**
- * What is odd about a question. None of it is stated by the specification: days that are over, days in
+ * What is odd about a question. None of it is stated by the specification: days in the past, days in
  * the wrong order, a way from a place to itself, and infants without a lap find nothing and cost a
  * call, so they are refused; the rest may be meant.
  *

@@ -2,7 +2,7 @@ import type { FlightQuestion, PlaceOfLeg } from '../../bridge/flights'
 import { distinct } from '../lists'
 import type { ConfigurationItem, Locale } from './models'
 
-/** What is chosen until something else is; the defaults are those that the interface states. */
+/** The initial choice; the defaults are those that the interface states. */
 export const usualChoices = {
   cabinClass: 'economy',
   adults: 1,
@@ -19,7 +19,7 @@ interface Ends {
   to: PlaceOfLeg
 }
 
-// The two worlds number the same cities differently.
+// The two worlds have different numbers for the same cities.
 const ends: Readonly<Record<'demo' | 'gateway', Ends>> = {
   demo: {
     from: { skyId: 'LOND', entityId: '27536003', name: 'London' },

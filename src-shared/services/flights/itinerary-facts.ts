@@ -23,7 +23,7 @@ export interface Layover {
   overnight: boolean
 }
 
-/** What is reckoned once of a leg. */
+/** Facts of a leg that are computed once. */
 export interface LegFacts {
   leg: Leg
   /** Epoch milliseconds as if the clock stood at UTC, for order; undefined without a clock time. */
@@ -40,7 +40,7 @@ export interface LegFacts {
   operatedBy: readonly string[]
 }
 
-/** What is reckoned once of an itinerary, so that filtering and sorting only compare. */
+/** Facts of an itinerary that are computed once, so that filtering and sorting only compare. */
 export interface ItineraryFacts {
   id: string
   itinerary: Itinerary
@@ -54,7 +54,7 @@ export interface ItineraryFacts {
 
 const known = new WeakMap<Itinerary, ItineraryFacts>()
 
-/** The facts of an itinerary; reckoned once for as long as the same object is given. */
+/** The facts of an itinerary; computed once for as long as the same object is given. */
 export function factsOf(itinerary: Itinerary): ItineraryFacts {
   const before = known.get(itinerary)
   if (before !== undefined) return before

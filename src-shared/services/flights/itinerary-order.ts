@@ -1,6 +1,6 @@
 import type { ItineraryFacts } from './itinerary-facts'
 
-/** What comes first. */
+/** The orders of itineraries. */
 export type SortKey = 'best' | 'cheapest' | 'fastest' | `departure:${number}` | `arrival:${number}`
 
 /** An order that was stored; undefined if it is none. Pure. */
@@ -12,7 +12,7 @@ export function readSort(stored: unknown): SortKey | undefined {
   return `${end}:${Number(leg)}`
 }
 
-/** The order a search was asked in, as the board has it; "price_high" is the interface's "cheapest". */
+/** The order a search was asked in, as the results have it; "price_high" is the interface's "cheapest". */
 export function sortOf(sortBy: string): SortKey {
   switch (sortBy) {
     case 'price_high':
@@ -59,5 +59,5 @@ export function sorted(facts: readonly ItineraryFacts[], key: SortKey): Itinerar
     .map(({ one }) => one)
 }
 
-// Two infinities have no difference that is a number.
+// The difference of two infinities is not a number.
 const compare = (left: number, right: number): number => (left < right ? -1 : left > right ? 1 : 0)

@@ -54,7 +54,7 @@ export function readItinerary(value: unknown, currency?: string): Itinerary | un
   }
 }
 
-/** One way can be told without a list of legs. */
+/** A one-way journey may be stated without a list of legs. */
 function wayAlone(itinerary: Members): Members[] {
   const way = inOurWords('way', itinerary)
   return (way.origin ?? way.segments) === undefined ? [] : [way]

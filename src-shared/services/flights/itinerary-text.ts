@@ -72,7 +72,7 @@ export function itinerariesAs(
   return writeObjects(rows, form)
 }
 
-/** A leg in cells under their names; of one that is not there the cells are empty. */
+/** A leg in cells under their names; for a missing leg the cells are empty. */
 function legCells(facts: LegFacts | undefined, place: number): [string, unknown][] {
   const leg = facts?.leg
   const cells = {
@@ -91,7 +91,7 @@ function legCells(facts: LegFacts | undefined, place: number): [string, unknown]
 
 const localText = (time: LocalTime | undefined) => time && words([time.day, time.clock], ' ')
 
-/** One line: its name, what it says of an item, and by what the least of them is the best. */
+/** One line: its name, what it says of an item, and the number whose least is the best. */
 type ComparedRow<Item> = readonly [
   label: string,
   words: (item: Item) => string | undefined,

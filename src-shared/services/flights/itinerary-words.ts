@@ -77,7 +77,7 @@ export function flightsWords({ leg }: LegFacts): string | undefined {
   return flights.length === 0 ? undefined : flights.join(', ')
 }
 
-/** What the fare lets one do; only what is stated and is good. */
+/** What the fare allows; only what is stated and favourable. */
 export function fareWords({ fare, flexible }: Itinerary): string[] {
   const words: string[] = []
   if (fare.changeable === true) words.push('Changeable')
@@ -109,7 +109,7 @@ export function transferWords({ selfTransfer, protectedSelfTransfer }: Itinerary
   return selfTransfer === true ? 'Self-transfer' : undefined
 }
 
-/** Who stands in for a connection that is missed in a transfer on one's own, as far as the answer says it. */
+/** Who helps if a connection of a self-transfer is missed, as far as the answer says. */
 export const missedWords = ({ protectedSelfTransfer }: Itinerary): string =>
   protectedSelfTransfer === true
     ? 'The service states that the connection is protected: the seller says what that covers.'

@@ -38,7 +38,7 @@ export function placeOfLeg({ skyId, entityId, suggestion }: KnownPlace): PlaceOf
   return { skyId, entityId, name: suggestion }
 }
 
-/** A leg's place as the form shows it; what is known of it already says more than the leg does. */
+/** A leg's place as the form shows it; a place that is known already has more words than the leg does. */
 export function fromPlaceOfLeg(place: PlaceOfLeg, known: readonly KnownPlace[]): KnownPlace {
   const same = known.find((one) => samePlace(one, place))
   if (same !== undefined) return same

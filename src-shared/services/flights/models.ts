@@ -125,7 +125,7 @@ export interface Itinerary {
   mashUp: boolean | undefined
   flexible: boolean | undefined
   fare: FarePolicy
-  /** How much less it burdens the climate than is usual, in per cent. */
+  /** How far its emissions are below the usual ones, in per cent. */
   ecoDelta: number | undefined
 }
 
@@ -156,7 +156,7 @@ export interface Mistake {
   text: string
 }
 
-/** One answer of a search: what it found so far, and whether it has to be polled on. */
+/** One answer of a search: what it found so far, and whether polling continues. */
 export interface FlightSearch {
   /** `unknown` if the answer states none. */
   status: 'incomplete' | 'complete' | 'failure' | 'unknown'

@@ -14,7 +14,7 @@ export interface PriceFigures {
   cheapestDirect: number | null
 }
 
-/** The figures of what was found; what states no price or duration is left out of them. */
+/** The figures of what was found; items without a price or a duration are left out of them. */
 export function priceFigures(
   itineraries: Iterable<Pick<Itinerary, 'price' | 'legs'>>,
 ): PriceFigures {
@@ -51,7 +51,7 @@ function minutesOf(legs: Itinerary['legs']): number | null {
   return legs.length === 0 ? null : sum
 }
 
-/** One way, there and back, or several legs: what of it a person would compare. */
+/** The shape of a journey: only prices of the same shape are compared. */
 const shapeOf = ({ legs, returnDay }: FlightQuestion): 'multi' | 'return' | 'oneWay' =>
   legs.length > 1 ? 'multi' : returnDay === null ? 'oneWay' : 'return'
 

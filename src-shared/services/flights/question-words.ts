@@ -56,7 +56,7 @@ export function tripDaysWords(question: FlightQuestion, locale?: string, today?:
   if (Number.isNaN(Date.parse(first)) || Number.isNaN(Date.parse(last))) {
     return first === last ? first : `${first} – ${last}`
   }
-  // A way back before the way there is odd and may be asked for; no range has it.
+  // A return before the departure is odd but may be asked for; it has no range.
   return rangeWords(first, last > first ? last : null, locale, today)
 }
 

@@ -35,7 +35,7 @@ export function dataOf(body: unknown): unknown {
   const open = openText(body)
   if (!isMembers(open)) return open
   if (Object.hasOwn(open, 'data')) return openText(open.data)
-  // A refusal has no data, and its own members are not to be read as such.
+  // A refusal has no data, and its own members must not be read as data.
   return Object.hasOwn(open, 'status') ? undefined : open
 }
 

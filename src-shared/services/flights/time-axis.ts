@@ -25,7 +25,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a leg begins and ends on the clock of its start; its end is reckoned by its duration. */
+/** When a leg begins and ends on the clock of its start; its end is computed from its duration. */
 function spanOf({ departure, arrival, leg }: LegFacts) {
   if (departure === undefined) return undefined
   const length =
@@ -102,7 +102,7 @@ function partsOf(
   const parts: BarPart[] = []
   let clock = span.from
   for (const [place, segment] of leg.segments.entries()) {
-    // Without one of the lengths, where the others lie would be a guess.
+    // Without one of the lengths, the places of the others would be a guess.
     if (segment.minutes === undefined) return whole
     parts.push({ at: 'flight', ...share(clock, clock + segment.minutes * minute) })
     clock += segment.minutes * minute

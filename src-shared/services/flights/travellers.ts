@@ -51,7 +51,7 @@ export function shareOf(travellers: Travellers, prices: PricesFor, locale?: stri
   const heads = headCount(travellers)
   const words = forTravellers(travellers, locale)
   if (words === undefined || prices === 'all') return { divisor: 1, words }
-  // Children and infants pay less, so with them a share is what nobody pays.
+  // Children and infants pay less, so with them nobody pays the average share.
   const kinds = travellerKinds.filter(({ name }) => travellers[name] > 0)
   const each = `each of ${new Intl.NumberFormat(locale).format(heads)}`
   return { divisor: heads, words: kinds.length > 1 ? `${each}, on average` : each }

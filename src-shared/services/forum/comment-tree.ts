@@ -9,8 +9,8 @@ export const localOrders = ['answered', 'top', 'new', 'old'] as const
 export type LocalOrder = (typeof localOrders)[number]
 
 /**
- * The comments of a thread as a tree, with what was fetched later put in its place. A comment that was
- * asked for by itself brings all that answers it; what was left out before and is here now takes the place
+ * The comments of a thread as a tree, with later fetched ones at their places. A comment that was
+ * asked for by itself brings all its answers; one that was left out before and is here now is put
  * where it was left out.
  *
  * @param fetched threads of single comments, each under its comment's id
@@ -60,7 +60,7 @@ export function commentTree(
   const threadOf = (comment: ForumComment): CommentThread => {
     const newer = rootOf(comment.id)
     const known = newer === undefined ? comment : newer
-    // What a later answer left out is still there; if it left something out itself, it says so.
+    // Comments that a later answer left out are still there; a place where it left some out says so.
     const before =
       newer === undefined ? [] : comment.replies.filter((node) => node.at === 'comment')
     return {

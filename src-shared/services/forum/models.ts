@@ -133,7 +133,7 @@ export interface MoreComments {
   /** How many are left out, those below them counted; 0 with `continues`. */
   count: number
   ids: string[]
-  /** The thing they hang on, without prefix. */
+  /** The thing they belong to, without prefix. */
   parentId: string
   depth: number
   /** True if the thread continues by itself: to be asked for with the parent as the comment. */

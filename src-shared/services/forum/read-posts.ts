@@ -131,7 +131,7 @@ function pictureAt(data: Members): ForumPicture | undefined {
   }
 }
 
-/** The video the forum keeps itself stands under a member of its own name; one from elsewhere is embedded. */
+/** A video that the forum hosts has a member of its own; one from elsewhere is embedded. */
 function readVideo(data: Members): ForumVideo | null {
   const media = openText(firstOf(data.secure_media, data.media))
   if (!isMembers(media)) return null
@@ -168,7 +168,7 @@ function readMovingPicture(data: Members): ForumVideo | null {
     : { file, hls: null, dash: null, seconds: null, loops: true, title: null }
 }
 
-/** Answers to answers are read down to here; below it stands a place to continue from. */
+/** Answers to answers are read down to this depth; below it there is a place to continue from. */
 const deepestReply = 200
 
 /** What answers one comment, each once, and places of more; kind by kind. */
@@ -247,7 +247,7 @@ function readReplies(value: unknown, id: string, depth: number): CommentNode[] {
 
 /**
  * The tree of comments that came as a list in which each names what it answers. What names nothing of
- * the list stands at the top, and so does what would lie too deep or answers itself.
+ * the list is at the top, and so is what would be too deep or answers itself.
  */
 export function nestComments<Node extends CommentNode>(nodes: readonly Node[]): Node[] {
   const known = new Map<string, ForumComment>()
@@ -286,7 +286,7 @@ export function readMore(data: Members, depth = 0): MoreComments {
   }
 }
 
-/** All comments of a tree, each before its answers. Does not call itself, so depth does not matter. */
+/** All comments of a tree, each before its answers. Not recursive, so depth does not matter. */
 export function commentsOfTree(nodes: readonly CommentNode[]): ForumComment[] {
   const comments: ForumComment[] = []
   const open: { nodes: readonly CommentNode[]; next: number }[] = [{ nodes, next: 0 }]

@@ -22,7 +22,7 @@ type Listing = Pick<ForumPage, 'items' | 'onward' | 'before'>
 type ForumAnswer =
   | { at: 'listings'; listings: Listing[] }
   | { at: 'rules'; stated: StatedRules }
-  /** Names and nothing more. */
+  /** Only names. */
   | { at: 'names'; names: string[] }
   | Exclude<Unanswered, { at: 'missing' }>
 
@@ -180,7 +180,7 @@ function subforumItem(subforum: ReturnType<typeof readSubforum>): ForumItem | un
   return { at: 'subforum', recordKind: 'subforum', recordId: subforum.recordId, subforum }
 }
 
-/** Each thing once; every place of more stands. */
+/** Each thing once; every place of more comments stays. */
 const distinctItems = (items: readonly ForumItem[]): ForumItem[] => {
   let places = 0
   return distinct(items, (item) => {
@@ -207,7 +207,7 @@ function pageOf(listings: readonly Listing[]): ForumPage {
   return { at: 'page', items, onward, before, origin: originOf(items) }
 }
 
-/** Another shape than the one that was asked for is none that can be shown. */
+/** An answer of another shape than the question's cannot be shown. */
 const unanswered = (answer: ForumAnswer): Unanswered =>
   answer.at === 'refused' ? answer : { at: 'unrecognised' }
 
@@ -234,7 +234,7 @@ export function readForumThread(body: unknown): ForumThread | Unanswered {
   return { at: 'thread', post: first?.post ?? null, comments, origin: page.origin }
 }
 
-/** Where pages of this forum lie, learnt from a post that gives its own address whole. */
+/** The host of this forum's pages, taken from a post that gives its own address completely. */
 function originOf(items: readonly ForumItem[]): string | null {
   for (const item of items) {
     // Only a post of text has its own page as its address; others link anywhere.

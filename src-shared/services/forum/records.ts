@@ -69,10 +69,10 @@ function itemRecords(item: ForumItem, around: Surroundings): LibraryRecord[] {
   }
 }
 
-/** What the records of one answer take from each other. */
+/** Facts that the records of one answer share. */
 interface Surroundings {
   posts: ReadonlyMap<string, ForumPost>
-  /** Where pages of this forum lie, learnt from a post that gives its own address whole. */
+  /** The host of this forum's pages, taken from a post that gives its own address completely. */
   origin: string | undefined
 }
 
@@ -108,7 +108,7 @@ export function postRecord(post: ForumPost, around: Surroundings): LibraryRecord
       post.subforum === ''
         ? undefined
         : { kind: 'subforum', id: nameId(post.subforum), title: post.subforum },
-    // What is only for adults or gives an ending away is not shown among other things.
+    // Posts for adults only, and spoilers, are not shown among other things.
     picture:
       post.adult || post.spoiler
         ? undefined
@@ -118,7 +118,7 @@ export function postRecord(post: ForumPost, around: Surroundings): LibraryRecord
   })
 }
 
-/** What its author or the forum took away is no record: nothing is left to be found. */
+/** A post that its author or the forum removed is no record: nothing is left to be found. */
 function commentRecord(comment: ForumComment, around: Surroundings): LibraryRecord | undefined {
   if (comment.state !== 'written') return undefined
   const text = withoutSigns(comment.text)

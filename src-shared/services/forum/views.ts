@@ -115,11 +115,11 @@ function leftOutOf(
     ...(article !== undefined && { article }),
     ...(subforum !== undefined && { subforum }),
   }
-  // What answers one comment comes in one call, so it goes before what is asked one by one.
+  // Answers to one comment come in one call, so they go before those that are asked one by one.
   const nodes = [...commentsOfTree(comments).flatMap(({ replies }) => replies), ...comments]
   const places = nodes.flatMap((node) => (node.at === 'more' ? node.more : []))
   const id = post?.id ?? bareId(article) ?? ''
-  // A comment that was asked for by itself brings no more when it is asked for again.
+  // A comment that was asked for by itself brings no more when asked again.
   const fetched = new Map(typeof comment === 'string' ? [[comment, true]] : [])
   return new Map(
     asksForAll(places, id, fetched).map((one) => [

@@ -33,7 +33,7 @@ export function marksOf(
   )
 }
 
-/** Stretches of time that are drawn apart: what was not loaded, and the largest fall. */
+/** Stretches of time that are drawn differently: those not loaded, and the largest fall. */
 export function spansOf(
   gaps: readonly HistoryGap[],
   figures: FundFigures | undefined,

@@ -22,7 +22,7 @@ export interface JudgedAlert {
   judgement: AlertJudgement
 }
 
-/** The schemes whose values decide over these alerts, each once. */
+/** The schemes that these alerts depend on, each once. */
 export function codesOfAlerts(
   alerts: readonly Pick<AskedAlert, 'code'>[],
   transactions: readonly Pick<Transaction, 'code'>[],
@@ -49,7 +49,7 @@ export function judgeAlerts(
   const portfolio = (): NavSeries => {
     if (known !== undefined) return known
     const figures = portfolioFigures(transactions, seriesOf, until)
-    // A portfolio with a fund of unknown worth has no worth to judge.
+    // A portfolio with a fund of unknown worth cannot be judged.
     known = figures.worth === null ? noSeries : { days: figures.days, values: figures.worths }
     return known
   }

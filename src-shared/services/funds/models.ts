@@ -54,7 +54,7 @@ export interface FundMaster {
   reopensAt: number | null
   /** Words of the charge for leaving; empty if there is none. */
   exitLoad: string
-  /** Whether money stays for a time, and how long as stated, customarily in years. */
+  /** Whether money is locked in, and for how long as stated, customarily in years. */
   lockIn: { applies: boolean | null; period: number | null }
 }
 

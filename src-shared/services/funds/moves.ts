@@ -1,7 +1,7 @@
 import type { CollectionEntry } from '../../bridge/collections'
 import { type Transaction, type TransactionKind, unitsWay } from './figures/portfolio'
 
-/** A transaction as it is kept. */
+/** A transaction as it is stored. */
 export type Move = CollectionEntry<'fundTransactions'>
 
 /** The same as figures take it. */

@@ -3,7 +3,7 @@ import { type DayNumber, dateOf, dayNumber, shiftMonths } from './figures/calend
 import type { PlanStep } from './figures/plans'
 import { type PlanKind, planKinds } from './laboratory/run-plan'
 
-/** What a calculator is set to. */
+/** The settings of a calculator. */
 export interface PlanSettings {
   kind: PlanKind
   code: string
@@ -25,7 +25,7 @@ const numberOf = (text: string | undefined, otherwise: number): number => {
   return text === undefined || text === '' || !Number.isFinite(number) ? otherwise : number
 }
 
-/** The settings that a route's values say, whatever is missing or odd in them. Pure. */
+/** The settings in a route's values; missing or invalid ones get a default. Pure. */
 export function planSettingsOf(values: Record<string, string>, fund: string): PlanSettings {
   return {
     kind: isKind(values.kind) ? values.kind : 'sip',

@@ -42,7 +42,7 @@ function createLook(): (row: Members) => Look {
   }
 }
 
-/** Rows with more names than any edition has are no rows of this service. */
+/** A row with more names than any edition has is not one of this service. */
 const mostSpellings = 1000
 
 /** What editions call the list of rows, or what is around it. */
@@ -249,7 +249,7 @@ function wordsOf(value: unknown): string {
   return tidySpaces(/[<&]/.test(text) ? plainText(text) : text)
 }
 
-/** Most texts are in order already, and looking is cheaper than writing them again. */
+/** Most texts are in order already, and a check is cheaper than writing them again. */
 const tidySpaces = (text: string): string =>
   /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 

@@ -2,7 +2,7 @@ import { momentOf, numberOf } from '../../reading/reading'
 import { dayNumber, dayNumberOf } from './figures/calendar'
 import { type TransactionKind, unitsWay } from './figures/portfolio'
 
-/** One transaction as it is kept. */
+/** One transaction as it is stored. */
 export interface TransactionFields {
   code: string
   name: string
@@ -69,8 +69,8 @@ type Read = { ok: true; item: TransactionFields } | { ok: false; reason: string 
 const refused = (reason: string): Read => ({ ok: false, reason })
 
 /**
- * Reads a row of a file of transactions. Of units, amount and NAV two are enough; a minus says nothing
- * that the kind does not say. Pure.
+ * Reads a row of a file of transactions. Two of units, amount and NAV are enough; a minus adds nothing
+ * to what the kind says. Pure.
  */
 export function readTransaction(cells: Readonly<Record<string, string>>, locale?: string): Read {
   const code = (cells.code ?? '').trim()

@@ -50,7 +50,7 @@ export const fundsViews = {
   }),
 } satisfies ViewsFor<Extract<OperationId, `funds.${string}`>>
 
-/** An empty list is an answer: nothing fits. An object with a sentence in place of rows refuses. */
+/** An empty list is an answer: nothing matches. An object with a sentence in place of rows is a refusal. */
 function emptyOr<Model extends object>(
   body: unknown,
   { unread }: ReadRows<unknown>,

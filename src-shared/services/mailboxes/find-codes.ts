@@ -1,7 +1,7 @@
 /** A code that a message brings. */
 export interface FoundCode {
   code: string
-  /** As a field for it takes it: digits without what only sets them apart for the eye. */
+  /** As a field for it accepts it: digits without separators. */
   typed: string
   /** Epoch milliseconds until which the message says it is good; null if it says nothing. */
   until: number | null
@@ -18,8 +18,8 @@ const shapes =
 const reach = 90
 
 /**
- * The code of a message: what looks like one and stands nearest to a word for it, in the subject
- * before the text. Nothing is asked of anybody. Pure.
+ * The code of a message: what looks like one and is nearest to a word for it, in the subject
+ * before the text. No call is made. Pure.
  */
 export function findCode(
   subject: string,

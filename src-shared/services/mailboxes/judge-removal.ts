@@ -7,7 +7,7 @@ export type Answered =
   /** The mailbox no longer had it, so nothing was sent. */
   | { at: 'notSent' }
 
-/** What became of one message, judged by the list and not by what the service says. */
+/** The outcome for one message, judged by the list and not by what the service says. */
 export type Outcome =
   | { at: 'deleted' }
   /** It was gone before; nothing was sent. */
@@ -15,7 +15,7 @@ export type Outcome =
   /** The service said that it is deleted, and it is still in the list. */
   | { at: 'stillThere' }
   | { at: 'refused'; sentence: string }
-  /** It was refused, and it is gone all the same. */
+  /** It was refused, and is gone nevertheless. */
   | { at: 'goneAnyway'; sentence: string }
   /** The list could not be asked again. */
   | { at: 'unverified'; said: boolean }
@@ -23,7 +23,7 @@ export type Outcome =
 /** What became of a deletion as a whole. */
 export interface Removal {
   outcomes: ReadonlyMap<string, Outcome>
-  /** Messages that are gone too, although nobody asked for that. */
+  /** Messages that are gone too, although nobody deleted them. */
   alsoGone: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { deepest, mostParts, type Part, parameter, splitPart, splitParts } from 
 /** More of one message are not named. */
 const mostNames = 100
 const longestName = 255
-/** A long name is cut into so many pieces at most (RFC 2231, section 3). */
+/** A long name is split into so many pieces at most (RFC 2231, section 3). */
 const mostPieces = 20
 
 /**
@@ -76,7 +76,7 @@ const pages = /^\.(?:html?|xhtml|shtml|mht|mhtml|svg|svgz|xml|xsl)$/i
 const macros = /^\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppam|ppsm|sldm|xll|one|iqy|slk)$/i
 const packed = /^\.(?:zip|rar|7z|gz|bz2|xz|tar|iso|img|vhdx?|cab|ace|arj)$/i
 
-/** Why a file that came with a message may do harm, in a sentence; undefined if nothing says so. Pure. */
+/** Why a file that came with a message may be harmful, in a sentence; undefined if nothing says so. Pure. */
 export function dangerOf(name: string, type: string): string | undefined {
   const plain = name.replace(/[\p{Cf}\p{Cc}]/gu, '').trim()
   const ending = endingOf(plain)

@@ -18,7 +18,7 @@ export function decodeBytes(bytes: string, charset: string): string {
 /** Undoes quoted-printable; text that was never encoded stays as it is. */
 export function decodeQuoted(text: string, charset: string): string {
   const joined = text.replace(/=[ \t]{0,80}\r?\n/g, '')
-  // Letters beyond ASCII say that someone decoded the rest before: only what is encoded is bytes.
+  // Letters beyond ASCII show that the rest was decoded before: only the encoded parts are bytes.
   return /[\u0080-\uffff]/.test(joined)
     ? joined.replace(/(?:=[0-9A-Fa-f]{2})+/g, (run) => decodeBytes(unquoted(run), charset))
     : decodeBytes(unquoted(joined), charset)

@@ -66,7 +66,7 @@ function decodeContent(part: Part, type: string): string {
     case 'base64':
       return decodeBase64(content, charset)
     default:
-      // Letters beyond one byte say that someone decoded it before.
+      // Letters beyond one byte show that it was decoded before.
       return /[\u0100-\uffff]/.test(content) ? content : decodeBytes(content, charset)
   }
 }

@@ -4,17 +4,17 @@ export interface MailLink {
   target: string
 }
 
-/** Something in a message that does not fit together. */
+/** Something in a message that is inconsistent. */
 export interface MailWarning {
   kind: 'sender' | 'replyTo' | 'letters' | 'hidden'
   sentence: string
 }
 
-/** Where a link goes, and what speaks against it. */
+/** Where a link goes, and its warnings. */
 export interface JudgedLink extends MailLink {
   /** Among the links of the page. */
   place: number
-  /** The machine it goes to, as people write it; empty if it goes to none. */
+  /** The host it goes to, as people write it; empty if there is none. */
   host: string
   /** Can be opened outside: https and mailto only. */
   address: string | undefined
@@ -26,7 +26,7 @@ interface Sender {
   address: string
 }
 
-/** What speaks against the sender of a message. Pure. */
+/** The warnings about the sender of a message. Pure. */
 export function warnOf(from: Sender, replyTo: readonly string[], subject: string): MailWarning[] {
   const warnings: MailWarning[] = []
   const host = hostOf(from.address)
@@ -79,7 +79,7 @@ export function judgeLinks(links: readonly MailLink[]): JudgedLink[] {
   })
 }
 
-/** Opened are web pages, http as https, and addresses of mail; none with a user name in it. */
+/** Web pages and mail addresses can be opened, http as https; none with a user name in it. */
 function addressOf(url: URL | null): string | undefined {
   if (url === null || url.username !== '' || url.password !== '') return undefined
   if (url.protocol === 'mailto:') return url.href
@@ -109,7 +109,7 @@ function warningOf(link: MailLink, url: URL | null, host: string): string | unde
 const hostName =
   /(?:^|[\s(<"'@])(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})(?=[\s/:?#)>"',]|$)/iu
 
-/** The machine that words name; undefined if they name none. */
+/** The host that words name; undefined if they name none. */
 function namedIn(words: string): string | undefined {
   const found = hostName.exec(words.trim().slice(0, 300))?.[1]
   const host = found === undefined ? undefined : URL.parse(`https://${found}`)?.hostname
@@ -122,7 +122,7 @@ const hostOf = (address: string): string =>
     .toLowerCase()
     .replace(/[>\s].*$/s, '')
 
-/** Whether a machine is the named one or below it. */
+/** Whether a host is the named one or below it. */
 function belongs(host: string, named: string): boolean {
   const plain = host.replace(/^www\./, '')
   return plain === named || plain.endsWith(`.${named}`) || named.endsWith(`.${plain}`)

@@ -5,7 +5,7 @@ const name = spec.text('Mailbox name', { place: 'path', example: 'night-train' }
 const id = spec.text('Message id', { place: 'path', note: 'id of a message in the mailbox.' })
 
 /**
- * S6: of this service the specification leaves only the response shapes open. Its parameters are
+ * S6: for this service the specification leaves only the shapes of responses open. Its parameters are
  * listed in full (two path parameters), so no operation takes further ones.
  */
 export const mailboxes = service({

@@ -213,7 +213,7 @@ export function readSender(stated: string): MailSender {
 
 function unquotedName(stated: string): string {
   let name = stated.trim()
-  // The quotes of the header, and sometimes those of a text in a text round them.
+  // The quotes of the header, and sometimes quotes of a text around them.
   for (let level = 0; level < 3 && /^"(?:.*)"$/s.test(name) && name.length > 1; level += 1) {
     name = name
       .slice(1, -1)

@@ -120,7 +120,7 @@ const listed = <Entry extends MailEntry>(entry: Entry, context: ReadContext): Li
 
 /**
  * Editions answer with `success`, `ok`, a status, the number or the ids of what was deleted, or nothing at
- * all (HTTP 204). What says no, or deletes none, is never taken for a deletion.
+ * all (HTTP 204). An answer that says no, or deletes none, never counts as a deletion.
  */
 function readDeletion(body: unknown): DeletionView | Unanswered {
   const answer = openText(body)

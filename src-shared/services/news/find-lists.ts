@@ -5,7 +5,7 @@ const deepest = 6
 const mostSteps = 3000
 /** Elements of a list that are looked at before it counts as no list of articles. */
 const lookedAt = 50
-/** No page has so many; what continues for ever is not read to its end. */
+/** No page has so many; a list without end is not read to its end. */
 const mostArticles = 20_000
 
 /** Whether an object could be an article: it has a heading, and something an article has. */
@@ -41,7 +41,7 @@ const articleMembers =
     ' ',
   )
 
-/** What an article of which hardly anything but its heading is stated may have. */
+/** The members that an article with hardly more than a heading may have. */
 const thinMembers = new Set('title headline id _id uuid section category categories'.split(' '))
 
 /** Whether an object says nothing but a heading: in a list of articles it is one of them. */
@@ -69,9 +69,9 @@ const groupMembers = new Set(['sections', 'subsections', 'categories', 'groups']
 interface ListCandidate {
   value: unknown
   group: string | null
-  /** It is below a member that is there to hold groups. */
+  /** It is below a member that holds groups. */
   grouped: boolean
-  /** It is the answer itself, or lies under a member that is there to hold articles. */
+  /** It is the answer itself, or is under a member that holds articles. */
   listed: boolean
 }
 

@@ -27,7 +27,7 @@ export interface Because {
 
 /** Articles that are further apart than this report two stories. */
 export const storyMs = 3 * 86_400_000
-/** What the same source reports again later is a column of every day, not the same story. */
+/** Articles of one source further apart than this are a daily column, not the same story. */
 const sameSourceMs = 12 * 3_600_000
 /** Titles whose words agree to this part, weighed by how rare they are, report one story. */
 const agreeing = 0.6
@@ -65,17 +65,17 @@ interface Leads {
   all: Lead[]
   /** By each of the rare words of a lead's title, which leads have it: the newest last. */
   byWord: (number[] | undefined)[]
-  /** For each lead, the last article that it was held against. */
+  /** For each lead, the last article that it was compared with. */
   lookedAt: Int32Array
   weights: Float64Array
 }
 
 /**
- * Groups articles whose titles are nearly the same and that are at most three days apart. Each is held
+ * Groups articles whose titles are nearly the same and that are at most three days apart. Each is compared
  * against the first article of a group, so that a group cannot wander off. Words count by how rare
  * they are among all titles; titles with different numbers in them report different things.
  *
- * It yields where other work may be let in.
+ * It yields where other work may run.
  *
  * @param apart ids of articles that are never put together with others
  * @returns the groups in the order of their first articles, also those of one
@@ -183,7 +183,7 @@ function bestLead(
     for (let at = having.length - 1; at >= 0; at -= 1) {
       const number = having[at] ?? 0
       const lead = all[number]
-      // Leads stand in the order of time: all others with this word are older.
+      // Leads are in the order of time: all others with this word are older.
       if (lead === undefined || article.at - lead.article.at > storyMs) break
       if (lookedAt[number] === place) continue
       lookedAt[number] = place

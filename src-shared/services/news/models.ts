@@ -11,7 +11,7 @@ export interface Article {
   text: string
   /** Its page; null if it is not stated or cannot be completed. */
   link: string | null
-  /** As stated, to distinguish articles: may lack protocol or host. */
+  /** As stated, to tell articles apart: may lack protocol or host. */
   linkAsStated: string
   picture: string | null
   section: string

@@ -30,7 +30,7 @@ function articleRecord(article: ListedArticle, page: string | null): LibraryReco
     text: text.startsWith(summary) ? text : `${summary}\n\n${text}`,
     facts: [
       textFact(article.source),
-      // It has stood in each of them, and is found by each.
+      // It has been in each of them, and is found by each.
       textFact(article.sections.map(sectionTitle).join(', ')),
       textFact(article.authors.slice(0, 3).join(', ')),
     ],

@@ -54,7 +54,7 @@ export interface CommentWish {
 /** The lines of a layout, each by the place of its row, in the order in which they stand. */
 export interface ArrangedComments {
   places: Int32Array
-  /** 0 for what stands at the top, 1 for replies. */
+  /** 0 for comments at the top, 1 for replies. */
   depths: Uint8Array
   /** 1 if a line stands only for what answers it: the filter does not let it through itself. */
   around: Uint8Array
@@ -100,7 +100,7 @@ export function arrangeComments(
     }
   }
   const { heads, below } = threadsOf(rows)
-  // Who hides a comment wants to read no answers to it.
+  // A person who hides a comment does not want to read answers to it.
   const isHidden = new Set(filter.hidden)
   const shown = heads.filter(
     (place) =>
@@ -109,7 +109,7 @@ export function arrangeComments(
   )
   if (order === 'answered') shown.sort((one, other) => pinnedFirst(rows, one, other))
   else shown.sort(compare)
-  // Who reads a thread reads it from its beginning, except when looking for what was liked most.
+  // A thread is read from its beginning, except when looking for what was liked most.
   const ofReplies = comparing(rows, order === 'likes' ? 'likes' : 'oldest')
   const lines = shown.flatMap((head) => {
     const replies = (below.get(head) ?? []).filter((reply) => found[reply] === true)
@@ -129,14 +129,14 @@ export function arrangeComments(
   }
 }
 
-/** What stands at the top, and what answers each; a reply whose comment is not here stands at the top. */
+/** The comments at the top, and the answers to each; a reply whose comment is not here is at the top. */
 export function threadsOf(rows: readonly CommentRow[]) {
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
   const heads: number[] = []
   const below = new Map<number, number[]>()
   for (const [place, { parent }] of rows.entries()) {
     const above = parent === null ? undefined : placeOf.get(parent)
-    // Answers know one level: what replies to a reply would stand nowhere.
+    // There is one level of answers: a reply to a reply would have no place.
     const top = above === undefined || rows[above]?.parent != null ? undefined : above
     if (top === undefined || top === place) heads.push(place)
     else {
@@ -151,7 +151,7 @@ export function threadsOf(rows: readonly CommentRow[]) {
 const pinnedFirst = (rows: readonly CommentRow[], one: number, other: number): number =>
   Number(rows[other]?.pinned ?? false) - Number(rows[one]?.pinned ?? false) || one - other
 
-/** What is not stated stands last, whichever way the order goes; equals stay as answered. */
+/** Comments without a value come last, in either order; equals stay as answered. */
 function comparing(rows: readonly CommentRow[], order: CommentOrder) {
   const by = (value: (row: CommentRow) => number | null, way: 1 | -1) => {
     const values = Float64Array.from(rows, (row) => value(row) ?? Number.NaN)

@@ -32,7 +32,7 @@ export interface CommentRow {
   repliesCursor: string | null
   /** The same of the service of data; null for the first of them. */
   repliesToken: string | null
-  /** A service gave all the replies that it has: what is stated beyond them is not to be had. */
+  /** A service gave all the replies that it has: stated ones beyond them cannot be had. */
   repliesEnded: boolean
 }
 
@@ -47,7 +47,7 @@ export interface CommentSource {
   ended: boolean
 }
 
-/** All that is kept of the comments on a video. */
+/** All stored comments on a video. */
 export interface KeptComments {
   rows: CommentRow[]
   /** How many there are, with replies, as a service stated. */

@@ -13,9 +13,9 @@ export interface CommentDays {
   counts: number[]
 }
 
-/** What the comments that are kept come to. Nothing of it is asked for: it is counted here. */
+/** The statistics of the stored comments. No call is made: they are counted here. */
 export interface CommentStatistics {
-  /** Of what every filter but that of the date lets through; null if no time is stated. */
+  /** By every filter but that of the date; null if no time is stated. */
   days: CommentDays | null
   /** Without a time. */
   undated: number
@@ -100,7 +100,7 @@ export function commentStatistics(
 function dayAfter(ms: number, days: number): number {
   const day = new Date(ms)
   day.setHours(0, 0, 0, 0)
-  // Days are not all of 24 hours if clocks are changed.
+  // Days do not all have 24 hours, since clocks are changed.
   day.setDate(day.getDate() + days)
   return day.getTime()
 }

@@ -136,7 +136,7 @@ function endOf(next: ReadonlyMap<string, string | null>, first: string): string 
     if (further === null) return null
     at = further
   }
-  // Pages that lead in a circle lead nowhere further.
+  // Pages that lead in a circle end there.
   return null
 }
 
@@ -190,7 +190,7 @@ function merged(known: CommentRow, later: CommentRow): CommentRow {
     author: later.author ?? known.author,
     authorId: later.authorId ?? known.authorId,
     picture: later.picture ?? known.picture,
-    // The service of data states neither of these: what the other one saw stays.
+    // The service of data states neither of these: the value of the other service stays.
     owner: later.owner || known.owner,
     pinned: later.pinned || known.pinned,
     hearted: later.hearted || known.hearted,

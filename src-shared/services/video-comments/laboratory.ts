@@ -9,7 +9,7 @@ import { type CommentStatistics, commentStatistics } from './comment-statistics'
 import { type StopWords, wordsIn } from './word-counts'
 import { type CommentFileHead, type CommentFormat, writeComments } from './write-comments'
 
-/** Names the comments of a video, of one world; another name for every state of what is stored. */
+/** Names the comments of a video, of one world; it changes with every stored change. */
 interface OfComments {
   of: string
 }
@@ -44,7 +44,7 @@ type Handlers = {
   [Name in keyof CommentWorks]: (input: CommentWorks[Name]['input']) => CommentWorks[Name]['answer']
 }
 
-/** So many states are held: the window may still ask of the one before. */
+/** So many states are held: the window may still ask about the previous one. */
 const mostHeld = 3
 
 /** Holds the comments of the videos looked at last, and answers what is asked of them. */

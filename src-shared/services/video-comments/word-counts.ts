@@ -1,4 +1,4 @@
-/** Words of each language that say nothing of what a text is about, by the language's code. */
+/** Words of each language that say nothing about a text's subject, by the language's code. */
 export type StopWords = Readonly<Record<string, readonly string[]>>
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)?/gu
@@ -6,7 +6,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)?/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const addresses = /\b(?:https?:\/\/|www\.)\S+/giu
 const longestWord = 40
-/** So many letters of one comment are read for words. */
+/** So many characters of one comment are read for words. */
 const mostLetters = 5_000
 
 let segmenter: Intl.Segmenter | undefined
@@ -39,7 +39,7 @@ export function languageOf(
   let best: { language: string; share: number } | undefined
   for (const [language, list] of Object.entries(stopWords)) {
     const stops = new Set(list)
-    // A long list would win by its length alone.
+    // A long list would win only because of its length.
     const share =
       sample.reduce((sum, one) => sum + Number(stops.has(one)), 0) /
       Math.max(1, sample.length) /

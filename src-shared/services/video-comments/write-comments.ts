@@ -11,7 +11,7 @@ export interface CommentFileHead {
   title: string
   /** The video's address, if one is known. */
   link: string | null
-  /** What is not in the file, in a sentence; empty if all that is kept is. */
+  /** What is not in the file, in a sentence; empty if everything stored is. */
   left: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The parts that are asked for if one thing is wanted whole. Every page that asks so asks the same
- * question: what one of them paid for is there for the others.
+ * The parts that are asked for if one thing is wanted whole. Every page with this wish asks the same
+ * question: an answer that one of them paid for is there for the others.
  */
 export const detailParts = {
   video: 'contentDetails,snippet,statistics,status',

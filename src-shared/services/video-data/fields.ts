@@ -23,7 +23,7 @@ export const paging = { maxResults: pageSize(0, 50, '5'), pageToken } satisfies 
   Field
 >
 
-/** Videos are never asked for by none at all. */
+/** Videos are never asked for with a page size of 0. */
 export const videoPaging = {
   maxResults: pageSize(1, 50, '5'),
   pageToken,

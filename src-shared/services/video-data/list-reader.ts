@@ -67,7 +67,7 @@ function gather(value: unknown, path: readonly string[], members: [string, strin
     return
   }
   if (path.length >= deepest) {
-    // What lies deeper is seen in the answer as it came.
+    // Deeper members can be seen in the answer as it came.
     members.push([path.join('.'), '…'])
     return
   }

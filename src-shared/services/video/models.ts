@@ -64,7 +64,7 @@ export interface FilterGroup {
 export interface ContentsPage {
   at: 'contents'
   items: readonly Content[]
-  /** Long, and escaped already here and there: sent once, as it stands. */
+  /** Long, and partly escaped already: sent as it stands. */
   cursorNext: string | undefined
   didYouMean: string | undefined
   estimatedResults: number | undefined

@@ -15,10 +15,10 @@ import {
   streamNames,
 } from './other-names'
 
-/** What an operation answers, by which the names of other editions are told apart. */
+/** The kinds of answers, by which the names of other editions are distinguished. */
 export type Shape = 'contents' | 'comments' | 'streams' | 'words' | 'sections' | 'flat' | Kind
 
-/** Nothing that is read lies deeper. */
+/** Nothing deeper than this is read. */
 const deepest = 8
 
 /**
@@ -195,7 +195,7 @@ const countsIn = (members: Members): Members =>
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** "3 years ago" is said in words; every other time is one. */
+/** "3 years ago" is a text; every other time is a value. */
 function timesOf(thing: Members, kind: Kind): Members {
   const { publishedDate, publishedTimeText } = thing
   const [before = '', after] =

@@ -45,7 +45,7 @@ const contentsOfChannel = view<ContentsPage | Unanswered>('contents', {
   records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
 })
 
-/** Comments, and replies, which the same operation gives for a cursor of theirs. */
+/** Comments, and replies: the same operation gives these for a comment's cursor. */
 const commentsOf = (operation: 'video.videoComments' | 'video.communityPostComments') =>
   view<CommentsPage | Unanswered>('comments', {
     leadsTo: (model, values) =>
@@ -97,7 +97,7 @@ export const videoViews = {
     (body, { receivedAt }) => readRecommended(body, receivedAt),
   ),
   'video.videoComments': commentsOf('video.videoComments'),
-  // Addresses that stop working within hours are nothing to keep.
+  // Addresses that stop working within hours are not worth storing.
   'video.videoStreamingData': view('streams', {
     read: (body, { receivedAt }) => readStreamingData(body, receivedAt),
     records: () => [],

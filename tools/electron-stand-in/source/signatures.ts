@@ -124,7 +124,7 @@ type Otherwise = 'MenuItem.role'
 
 type None<Drift extends never> = Drift
 
-/** Does not compile while a member is otherwise than in Electron's typings; the error names it. */
+/** Does not compile while a member differs from Electron's typings; the error names it. */
 export type Signatures = None<Exclude<DriftOfModule | DriftOfClasses, Otherwise>>
 
 /** The comparison at work: a result, an argument and a callback that are wrong, and a name of one's own. */

@@ -19,7 +19,7 @@ const statusByWord: ReadonlyMap<string, Status> = new Map(
   states.flatMap(([status, ...others]) => [status, ...others].map((word) => [word, status])),
 )
 
-/** The state that a word names. "success" and "ok" say of the call, not of the search, that it is over. */
+/** The state that a word names. "success" and "ok" are about the call, not about the end of the search. */
 function statusOf(value: unknown): Status {
   const word = textOf(value)
     ?.toLowerCase()
@@ -52,7 +52,7 @@ export function searchParts(body: unknown): SearchParts {
   const sessionId = [context, data, envelope]
     .map((part) => firstText(part, 'sessionId'))
     .find((id) => id !== undefined)
-  // Beside the data it can be the state of the call, of which a failure is told as a refusal.
+  // Beside the data it can be the state of the call, whose failure is reported as a refusal.
   const isSearch = sessionId !== undefined || data.itineraries !== undefined
   const beside = isSearch ? statusIn(envelope) : 'unknown'
   const stated = [statusIn(context), statusIn(data), beside === 'failure' ? 'unknown' : beside]

@@ -49,7 +49,7 @@ export function readPrice(value: unknown, beside: Members, asked: string | undef
   return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
 }
 
-/** Undefined if a unit is stated that is not known: an amount in it would be a guess. */
+/** Undefined if an unknown unit is stated: an amount in it would be a guess. */
 function digitsOf(price: Members): number | undefined {
   const scale = integerOf(price.scale)
   if (scale !== undefined) return scale >= 0 && scale <= 6 ? scale : undefined
@@ -84,7 +84,7 @@ export function thingsOf(value: unknown): readonly unknown[] {
   return Object.entries(open).flatMap(([id, one]) => (isMembers(one) ? [{ id, ...one }] : []))
 }
 
-/** A list, or the one thing that stands in its place. */
+/** A list, or the one thing in its place. */
 export const listOrOne = (value: unknown): readonly unknown[] => {
   const open = openText(value)
   if (Array.isArray(open)) return open

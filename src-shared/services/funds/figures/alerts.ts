@@ -10,7 +10,7 @@ export type AlertWish =
 
 /** Whether an alert is met, and by which values it was judged. */
 export interface AlertJudgement {
-  /** Whether what was wished for is so now. */
+  /** Whether the alert is met now. */
   met: boolean
   /** The value it was judged by; null if none is known. */
   value: NavPoint | null

@@ -4,7 +4,7 @@ import { type Spread, spreadOf } from './rolling'
 import { historyYears, lastOf, type NavPoint, type NavSeries, navFrom, navOn } from './series'
 import { type CashFlow, type Xirr, xirr } from './xirr'
 
-/** One line of a plan's table: what was to be done on a day, and what was. */
+/** One line of a plan's table: what was due on a day, and what was done. */
 export interface PlanStep {
   /** The day the plan names. */
   wanted: DayNumber
@@ -185,7 +185,7 @@ export function regularWithdrawal(
 
 /**
  * A regular transfer (STP): one payment into the first fund, then a sum each month into the second,
- * on the next day on which both have a NAV. Money that moves between the two is no flow of its own.
+ * on the next day on which both have a NAV. Money that moves between the two is not a flow of its own.
  */
 export function regularTransfer(
   from: NavSeries,

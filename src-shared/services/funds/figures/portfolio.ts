@@ -56,7 +56,7 @@ export interface Holding {
   received: number
   gain: number | null
   rate: Xirr
-  /** More units were given back than there were: something is missing. */
+  /** More units were sold than there were: a transaction is missing. */
   overdrawn: DayNumber | null
 }
 
@@ -89,7 +89,7 @@ export type TimeWeighted =
     }
   | Missing
 
-/** What a transaction moved between the person and the portfolio: switches stay inside as a pair. */
+/** The flow of a transaction between the person and the portfolio; a pair of switches cancels out. */
 export const flowOf = ({ day, kind, amount }: Transaction): CashFlow => ({
   day,
   amount: moneyWay[kind] * amount,
@@ -228,7 +228,7 @@ function dailyWorth(
     }
     const after = [...units].reduce((sum, [code, held]) => sum + held * (navs.get(code) ?? 0), 0)
     if (before > 0) {
-      // What moves on a day moves at its end: what is received was earned until then.
+      // Flows of a day count at its end: received money has earned until then.
       const growing = (after - flow) / before
       growth *= growing
       if (!(growing > 0)) broken = 'The portfolio was worth nothing at some time.'

@@ -97,7 +97,7 @@ export interface CalendarReturn {
   /** 1 to 12; 0 for the whole year. */
   month: number
   figure: Figure
-  /** Why it is no whole one: it began, or it is not over. */
+  /** Why it is not a whole period: it began later, or it is not over. */
   partial: 'began' | 'goes on' | null
 }
 

@@ -50,7 +50,7 @@ export function rollingReturns(series: NavSeries, years: number): Rolling | Miss
     const to = values[until]
     if (ended === undefined || to === undefined || until <= place) continue
     if (end - ended > mostOlder) {
-      // Nothing later ends either once the series is over.
+      // After the series is over, nothing later ends either.
       if (until === days.length - 1) break
       continue
     }

@@ -51,7 +51,7 @@ export function xirr(flows: readonly CashFlow[]): Xirr {
   return values.length === 1 ? { at: 'value', value: only } : { at: 'several', values }
 }
 
-/** Flows of one day together, in order of days; what comes to nothing is left out. */
+/** Flows of one day together, in order of days; sums of zero are left out. */
 function netted(flows: readonly CashFlow[]): CashFlow[] {
   const byDay = new Map<DayNumber, number>()
   for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount)
@@ -72,7 +72,7 @@ function presentValue(amounts: readonly number[], years: readonly number[], x: n
 
 type Worth = (x: number) => number
 
-/** The one root, from a guess outwards. */
+/** The one root, searched outwards from a guess. */
 function bracketed(worth: Worth): number[] {
   let low = -0.1
   let high = 0.1

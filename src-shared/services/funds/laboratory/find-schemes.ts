@@ -1,6 +1,6 @@
 import type { SchemeRow } from './scheme-list'
 
-/** By what a list of schemes is narrowed; an empty list lets everything through. */
+/** The properties that a list of schemes is narrowed by; an empty list lets everything through. */
 export const schemeFacets = ['type', 'category', 'house', 'plan', 'option', 'lists'] as const
 export type SchemeFacet = (typeof schemeFacets)[number]
 
@@ -13,7 +13,7 @@ export interface FindQuery {
   /** Words in any order; a code or an ISIN is a word too. */
   words: string
   chosen: Readonly<Partial<Record<SchemeFacet, readonly string[]>>>
-  /** Without one, names in their order. */
+  /** Null: by name. */
   sorted: { by: SchemeColumn; down: boolean } | null
 }
 
@@ -105,7 +105,7 @@ export class SchemeIndex {
       const text = this.texts[place] ?? ''
       if (!wanted.every((word) => text.includes(word))) continue
       const refused = filters.filter(({ facet, values }) => !values.has(facetOf(row, facet)))
-      // A facet counts what the other facets let through, so that a further value can be added.
+      // A facet counts what the other facets let through, so that another value can be added.
       if (refused.length > 1) continue
       for (const facet of schemeFacets) {
         if (refused.length === 1 && refused[0]?.facet !== facet) continue
@@ -150,7 +150,7 @@ export class SchemeIndex {
     const byNumber = by === 'nav' || by === 'day'
     const number = (place: number): number => {
       const row = this.rows[place]
-      // What has none stands first, and last if the order is turned round.
+      // Rows without a value come first, and last in the opposite order.
       return (by === 'nav' ? row?.nav : row?.day) ?? Number.NEGATIVE_INFINITY
     }
     const text = (place: number): string => {

@@ -25,7 +25,7 @@ export interface HeldLists {
   master: string | null
 }
 
-/** What became of a history in the laboratory. */
+/** The state of a history in the laboratory. */
 export interface HistoryFacts {
   code: string
   count: number
@@ -103,7 +103,7 @@ export interface FundLists {
 }
 
 const noSeries: NavSeries = { days: new Int32Array(), values: new Float64Array() }
-/** Of so many values a small line is drawn. */
+/** A small line is drawn of so many values. */
 const recentValues = 60
 
 /** The laboratory: holds the lists and histories of funds and answers what is asked of them. */

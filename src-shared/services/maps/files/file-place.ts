@@ -34,13 +34,13 @@ export interface FilePlace extends Omit<SavedPlace, 'lists' | 'savedAt'> {
   lists: readonly { list: FileList; rank: number | null }[]
 }
 
-/** A part of a file that is no place: its number from 1, and why. */
+/** A part of a file that is not a place: its number from 1, and why. */
 export interface RefusedPart {
   line: number
   reason: string
 }
 
-/** What a file holds; nothing of it is dropped without its reason. */
+/** The contents of a file; nothing of it is dropped without a reason. */
 export interface ReadPlaces {
   items: readonly FilePlace[]
   refused: readonly RefusedPart[]
@@ -49,7 +49,7 @@ export interface ReadPlaces {
 /** What a file of places brought, or a sentence about why it was not read. */
 export type PlacesReading = { ok: true; read: ReadPlaces } | { ok: false; problem: string }
 
-/** What of a place a file stated, not checked yet. */
+/** What a file stated of a place, not checked yet. */
 export interface StatedPlace {
   id?: string | undefined
   name?: string | undefined

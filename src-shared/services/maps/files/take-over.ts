@@ -3,7 +3,7 @@ import { rankAfter } from '../../../collections/ranks'
 import { PlaceIndex } from '../place/duplicates'
 import type { FileList, FilePlace, Kept, KeptPlaces, PlaceList, SavedPlace } from './file-place'
 
-/** What is to be put to take over a file, and what of it was there already. */
+/** What is to be put for the import of a file, and what of it was there already. */
 export interface TakeOver {
   lists: readonly Kept<PlaceList>[]
   places: readonly Kept<SavedPlace>[]
@@ -20,7 +20,7 @@ const flat = (place: Kept<SavedPlace>): Flat => {
 }
 
 /**
- * What a file of places becomes beside those that are kept. A place that is there is not put a second
+ * What a file of places adds to the stored ones. A place that is there is not put a second
  * time: its lists, tags and note are added to it. Lists are known by their id, else by their name. Pure.
  *
  * @param present what is stored already

@@ -22,7 +22,7 @@ export const placesWithin = (
 
 /**
  * The middle and zoom of what the map shows, as a search takes them. Middles are an eighth of the view
- * apart: who comes back to nearly the same area asks the same question, which costs nothing. Pure.
+ * apart: a return to nearly the same area asks the same question, which costs nothing. Pure.
  */
 export function areaValues({ latitude, longitude, zoom }: Coordinates & { zoom: number }) {
   const depth = Math.min(21, Math.max(1, Math.round(zoom) + 1))

@@ -1,7 +1,7 @@
 import type { OpeningDay, Place } from '../models'
 import { readSpan } from './opening'
 
-/** Something of a place that is otherwise than when it was seen before. */
+/** Something of a place that has changed since it was seen before. */
 export interface PlaceChange {
   what: 'rating' | 'reviews' | 'hours' | 'phone' | 'closed'
   now: string
@@ -38,7 +38,7 @@ const timeOf = (time: string): string => {
 }
 
 /**
- * What of a place changed since it was seen before, each with the newest time at which it was otherwise.
+ * What of a place changed since it was seen before, each with the newest time at which it was different.
  * What an answer did not state has not changed. Pure.
  *
  * @param earlier newest first

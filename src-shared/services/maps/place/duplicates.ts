@@ -8,10 +8,10 @@ export interface Known {
   longitude: number | null
 }
 
-/** Two places of the same name within so many metres are one: as far as sources put one place apart. */
+/** Two places of the same name within so many metres are one: sources place the same thing this far apart. */
 export const nearMetres = 40
 
-/** A name without what is written now so, now so: case, accents, signs, spaces. */
+/** A name without what is spelled differently from time to time: case, accents, signs, spaces. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -62,7 +62,7 @@ export class PlaceIndex<Place extends Known> {
     if (cell === undefined || latitude === null || longitude === null) return undefined
     const name = plainName(place.name)
     const named = this.#byName.get(name) ?? []
-    // Most names are of few places: looking at those is far quicker than at all that are around.
+    // Few places share a name: looking at those is far faster than at all that are around.
     const few = named.length <= mostNamed && !this.#hasPoints && !isPoint(place.name)
     let nearest: { place: Place; by: 'near'; metres: number } | undefined
     for (const other of few ? named : this.#around(cell)) {
@@ -110,7 +110,7 @@ function cellOf({ latitude, longitude }: Known): Cell | undefined {
   ]
 }
 
-/** Every place that is there twice, after the one that was there before it. Pure. */
+/** Every place that is there twice, after its first occurrence. Pure. */
 export function duplicatesIn<Place extends Known>(
   places: readonly Place[],
 ): ReadonlyMap<string, Place> {

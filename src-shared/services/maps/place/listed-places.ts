@@ -19,8 +19,8 @@ export interface ListedPlace {
 }
 
 /**
- * The places of an answer with their numbers and distances. Whether one is open is no part of it: that
- * changes by itself, and the list with all its pins would be made again for it. Pure.
+ * The places of an answer with their numbers and distances. Whether one is open is not included: that
+ * changes with time, and the list with all its pins would be computed again for it. Pure.
  */
 export function listedPlaces(
   places: readonly Place[],

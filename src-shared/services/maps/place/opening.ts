@@ -179,7 +179,7 @@ export function openingOf(
   const today = spansAt(0)
   if (today === undefined) return { at: 'unknown' }
   const { minutes } = here
-  // What began yesterday may still be open.
+  // Hours that began yesterday may still be open.
   const still = spansAt(-1)?.find(({ to }) => to - 1440 > minutes)
   const open = today.find(({ from, to }) => from <= minutes && minutes < to)
   if (open?.from === 0 && open.to === 1440) return { at: 'open', until: null }

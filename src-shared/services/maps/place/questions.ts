@@ -6,7 +6,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 /** The order that a place opens with. */
 export const usualSort: ReviewSort = 'Relevant'
 
-/** Ids that this program made, for places that the service has none for. */
+/** Ids made by this program, for places without an id of the service. */
 export const ownId = (rest: string): string => `own/${rest}`
 
 /**
@@ -29,7 +29,7 @@ export function placeQuestions(id: string) {
   ] as const
 }
 
-/** How many results a search gives that nobody said otherwise for. */
+/** How many results a search gives by default. */
 export const usualLimit = '20'
 
 /** What a search asks, of the values of its route; null if there is nothing to look for. Pure. */

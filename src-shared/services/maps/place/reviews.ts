@@ -5,7 +5,7 @@ export const distinctReviews = (reviews: readonly Review[]): Review[] => [
   ...new Map(reviews.map((review) => [review.recordId, review])).values(),
 ]
 
-/** Those that hold every one of the words, whatever their case. Pure. */
+/** Those that contain every word, in any case. Pure. */
 export function reviewsWith(reviews: readonly Review[], words: string): readonly Review[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return reviews
@@ -37,7 +37,7 @@ const mostMonths = 24
 
 /**
  * Mean stars over time: month by month if the reviews reach back two years at most, else year by
- * year. Reviews without a time or without stars count for nothing. Pure.
+ * year. Reviews without a time or without stars do not count. Pure.
  */
 export function starsOverTime(reviews: readonly Review[]): {
   by: 'month' | 'year'

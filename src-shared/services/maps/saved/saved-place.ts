@@ -39,7 +39,7 @@ export function savedPoint(point: Coordinates, name?: string): SavedEntry {
   return saved(words, { ...point, name: name?.slice(0, 300) || words })
 }
 
-/** A place that nothing is kept of but its name. */
+/** A place of which only the name is known. */
 export const savedName = ({ id, title }: { id: string; title: string }): SavedEntry =>
   saved(id, { name: title.slice(0, 300) })
 

@@ -13,8 +13,8 @@ export function savedTwice(places: readonly SavedEntry[]): readonly (readonly Sa
 }
 
 /**
- * One place out of several that are the same: one that the service knows goes before those it does not,
- * and what it lacks the others add. It is saved since the first of them was. Pure.
+ * One place out of several that are the same: one that the service knows takes precedence,
+ * and the others add what it lacks. Its date is that of the first saved one. Pure.
  */
 export function mergedPlace(all: readonly SavedEntry[]): SavedEntry | undefined {
   const kept = all.find(({ id }) => placeValues(id) !== null) ?? all[0]

@@ -18,7 +18,7 @@ export abstract class PageCommands extends StrictEmitter {
   abstract executeJavaScript(code: string, userGesture?: boolean): Promise<unknown>
   abstract openDevTools(options?: object): void
 
-  /** Does something with the page once there is one; a page that is gone meanwhile is no fault. */
+  /** Does something with the page once there is one; it is no fault if the page is gone meanwhile. */
   _tell(act: (host: PageHost) => Promise<unknown>): void {
     this._pageReady()
       .then(act)

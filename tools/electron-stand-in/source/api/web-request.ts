@@ -56,7 +56,7 @@ export interface WebRequest {
   onBeforeRequest(first: unknown, second?: unknown): void
   onBeforeSendHeaders(first: unknown, second?: unknown): void
   onHeadersReceived(first: unknown, second?: unknown): void
-  /** Whether a listener wants to hear of this address. */
+  /** Whether a listener is registered for this address. */
   _wants(stage: WebRequestStage, url: string): boolean
   /** Asks the listener, and waits for its callback however long it takes, as Electron does. */
   _ask(stage: WebRequestStage, details: Details): Promise<WebRequestAnswer>

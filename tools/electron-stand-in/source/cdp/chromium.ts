@@ -21,7 +21,7 @@ export interface Chromium {
   readonly version: string
   /** Opens a window without tabs or an address bar; only if there is a display. */
   openAppWindow(url: string): void
-  /** Ends Chromium, by force when it does not go within `patience` milliseconds. */
+  /** Ends Chromium, by force if it does not end within `patience` milliseconds. */
   close(patience: number): Promise<void>
   /** Ends Chromium now, without waiting. */
   kill(): void
