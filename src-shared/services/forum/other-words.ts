@@ -55,7 +55,7 @@ export function inOurWords(data: Members): Members {
     : (isPost ? postTexts : commentTexts).find((name) => textOf(known[name]) !== undefined)
   const written = text === undefined || text === place ? known : { ...known, [place]: known[text] }
   if (text === undefined || isPost || isStated(known.replies)) return written
-  // Instead of the answers it can be their number, or their ids.
+  // In place of the answers there can be their number, or their ids.
   const replies = answerNames
     .map((name) => known[name])
     .find((list) => listOf(list).some((one) => isMembers(openText(one))))
