@@ -1,8 +1,10 @@
 /** The scheme of everything the program shows. */
 export const appScheme = 'app'
+/** The address of the window's page. */
 export const startPage = 'app://bundle/index.html'
 /** Shown when the window's process ended again and again. */
 export const stoppedPage = 'app://bundle/stopped.html'
+/** The style sheet of that page. */
 export const stoppedStyle = 'app://bundle/stopped.css'
 
 /**

@@ -22,6 +22,7 @@ export interface ClipboardWatch {
 const everyMs = 1_000
 const longestText = 100_000
 
+/** Starts the watch, which reads nothing until the setting is on. */
 export function watchClipboard({ clock, on, read, offer }: ClipboardPorts): ClipboardWatch {
   /** What was copied when it was last looked at; undefined before the first time. */
   let last: string | undefined

@@ -47,6 +47,7 @@ export interface Core {
   stop(): Promise<void>
 }
 
+/** Makes the parts of the manager; nothing moves before the table is read. */
 export function createCore(ports: CorePorts): Core {
   const { clock } = ports
   const listeners = new Set<Parameters<Downloads['onChange']>[0]>()

@@ -41,6 +41,7 @@ export interface DownloadStore {
 /** How far the bytes in the table may lie behind; the transfer's journal knows them exactly. */
 const lagMs = 5_000
 
+/** Makes the store, empty until the table is read. */
 export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
   const { table, clock } = ports
   const entries = new Map<string, Entry>()

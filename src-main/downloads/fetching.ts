@@ -33,6 +33,7 @@ export interface Fetching {
   stop(): Promise<void>
 }
 
+/** Makes what starts and follows the transfers of entries. */
 export function createFetching(ports: FetchingPorts): Fetching {
   const { store, transfers, files } = ports
   const lives = new Map<string, Live>()

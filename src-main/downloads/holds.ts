@@ -37,6 +37,7 @@ interface Tried {
 
 const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'offline'])
 
+/** Makes the watch over held entries; it looks only while there are any. */
 export function createHolds({ store, clock, files, system, ...ports }: HoldPorts): Holds {
   const tried = new Map<string, Tried>()
   let stopTimer: (() => void) | undefined

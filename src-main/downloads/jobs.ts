@@ -34,6 +34,7 @@ export interface Jobs {
 const createOperation = 'downloads.create'
 const questionPrefix = 'download:'
 
+/** Makes what begins the jobs of entries and follows their runs. */
 export function createJobs(ports: JobPorts): Jobs {
   const { store, polling, clock } = ports
 

@@ -49,6 +49,7 @@ export interface TransferProgress {
   name: string | null
 }
 
+/** What a transfer reports about the entry of this id. */
 export type TransferReport =
   | { at: 'progress'; id: string; progress: TransferProgress }
   | {

@@ -18,6 +18,7 @@ export interface ReplaceableFiles {
   accept(id: string, file: Replaceable): void
 }
 
+/** Makes the list over the present entries; what the person agreed to is held in memory only. */
 export function createReplaceableFiles(entries: () => Iterable<Entry>): ReplaceableFiles {
   const accepted = new Map<string, Replaceable>()
 

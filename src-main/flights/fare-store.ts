@@ -32,6 +32,10 @@ const lookOf = ({ nextAt, last, belowTold, heard }: StoredWatch): Look => ({
   ...{ nextAt, last, belowTold, heard },
 })
 
+/**
+ * Makes the store over both collections. Its faults are the library's, or that a collection is
+ * full.
+ */
 export function createFareStore(library: Pick<Library, 'ask'>, now: () => number): FareStore {
   async function read<Name extends CollectionName>(realm: Realm, collection: Name) {
     const which = { realm, collection }

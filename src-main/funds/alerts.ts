@@ -34,6 +34,7 @@ export interface FundAlerts {
   judge(realm: Realm): Promise<void>
 }
 
+/** Makes the alerts; each `judge` runs after the one before it. */
 export function createFundAlerts({ library, clock, notify }: FundAlertPorts): FundAlerts {
   const inTurn = createTurns()
   const judgedAt = new Map<Realm, string>()

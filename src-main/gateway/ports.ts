@@ -69,6 +69,7 @@ export interface RetryAfterStore {
   save(service: ServiceId, until: number): void
 }
 
+/** A question as the gateway client takes it from the window, a run or a watch. */
 export interface GatewayQuestion {
   operation: string
   values: Record<string, InputValue>

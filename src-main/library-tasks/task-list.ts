@@ -10,6 +10,7 @@ export interface RunningTask {
   end(reason: string | null): void
 }
 
+/** The list of tasks, and how one is begun. */
 export interface TaskList {
   list(): LibraryTask[]
   onChange(listener: () => void): () => void

@@ -202,8 +202,11 @@ export interface LibraryMethods {
   close: LibraryMethod<undefined, null>
 }
 
+/** The name of each method of the library's thread. */
 export type MethodName = keyof LibraryMethods
+/** What a method takes; it is cloned on its way to the thread. */
 export type MethodInput<Name extends MethodName> = LibraryMethods[Name]['input']
+/** What a method answers; it is cloned on its way back. */
 export type MethodValue<Name extends MethodName> = LibraryMethods[Name]['value']
 
 /** What the thread reports on its own. */

@@ -36,6 +36,7 @@ const { parentPort } = require('node:worker_threads')
 parentPort.postMessage(getCACertificates('system'))
 `
 
+/** Starts the thread that reads the system's authorities. */
 export const startThread = (): Worker => new Worker(source, { eval: true, execArgv: [] })
 
 /** Reads the system's authorities in a thread of their own, once, when they are first asked for. */

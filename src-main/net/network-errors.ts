@@ -88,7 +88,9 @@ export function readNetworkError(error: unknown, context: NetworkContext): Netwo
 /** What to do if the system names several ways and only the first was tried. */
 export const otherWays =
   'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
+/** What to say if a proxy refuses the connection. */
 export const proxyRefused = 'The proxy did not let the connection through.'
+/** What to say if a proxy asks for a login. */
 export const proxyLogin = 'The proxy asks for a user name and a password.'
 /** What to do if the proxy asks for a login. */
 export const noProxyLogin =

@@ -116,6 +116,7 @@ function createNewestFirstQueue(atOnce: number, most: number): NewestFirstQueue 
   }
 }
 
+/** Makes the cache: six pictures are fetched at a time, the newest wish first. */
 export function createPictureCache(ports: PicturePorts): PictureCache {
   const { library, connections, clock } = ports
   const negativeCache = createNegativeCache(clock.now)

@@ -42,6 +42,7 @@ export interface MapPart {
   data: Uint8Array
 }
 
+/** What the person wants the map drawn from; an empty address is the own map alone. */
 export interface MapSourceWish {
   address: string
   attribution: string
@@ -77,6 +78,7 @@ const unzip = promisify(gunzip)
 /** In the place of a header's name: the key of the map goes in the address. */
 const inAddress = 'address'
 
+/** Makes the source; its file is read when it is first needed. */
 export function createMapSource(ports: MapSourcePorts): MapSource {
   const { vault, file, library } = ports
   let held: Promise<Stored> | undefined

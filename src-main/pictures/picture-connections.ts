@@ -19,6 +19,7 @@ export interface PictureConnections {
 /** A picture's host is asked over so many connections at a time. */
 const perHost = 6
 
+/** Makes the connections; none is opened before a picture is asked for. */
 export function createPictureConnections({
   authorities,
   ...reach

@@ -191,6 +191,7 @@ export interface Polling {
   stop(): Promise<void>
 }
 
+/** A run with everything it found. */
 export interface OpenRun {
   run: RunRecord
   about: string

@@ -11,6 +11,7 @@ export interface KeyConfirmationPorts {
   ask: AskPerson
 }
 
+/** What the person answered. */
 export interface Confirmed {
   /** False if the person declined, or if something changed meanwhile. */
   confirmed: boolean
@@ -24,6 +25,7 @@ export interface KeyConfirmation {
   askOnce(): Promise<void>
 }
 
+/** Makes what asks; only one question is open at a time. */
 export function createKeyConfirmation({
   vault,
   settings,

@@ -9,6 +9,7 @@ export type Migration = (settings: Record<string, unknown>) => Record<string, un
 /** Version -> the step that leaves it. A new version adds one line here. */
 const settingsMigrations: Readonly<Record<number, Migration>> = {}
 
+/** Settings after migration: `newer` ones come from a later program and are not written. */
 export type Migrated =
   | { at: 'current'; settings: unknown }
   | { at: 'newer'; version: number; settings: unknown }

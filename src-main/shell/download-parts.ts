@@ -111,6 +111,7 @@ const dragIcon = `data:image/png;base64,${[
   'gHZMRgE9AAD22iJFFjJGKQAAAABJRU5ErkJggg==',
 ].join('')}`
 
+/** Makes the manager with the system's parts; nothing begins before the window is seen. */
 export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   const { clock, settings, worlds, window, log } = ports
   const demoOrigin = () => {

@@ -89,6 +89,7 @@ export interface MemoryParts {
 /** From the first sight of the window until the library is opened, in milliseconds. */
 const openAfterMs = 1_000
 
+/** Makes what surrounds the library; the library itself is opened later. */
 export function createMemoryParts(ports: MemoryPorts): MemoryParts {
   const { library, gateway, worlds, settings, clock } = ports
   const pictures = createPictureCache({

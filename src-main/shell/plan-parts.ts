@@ -86,6 +86,7 @@ function createSoon(clock: Clock, ms: number, task: () => void): Soon {
   }
 }
 
+/** Makes the plans and the engine of what runs by itself; both begin after the window is seen. */
 export function createPlanParts(ports: PlanPartsPorts): PlanParts {
   const { clock, library, gateway, worlds, log } = ports
   const shared = { library, gateway, world: worlds.world, clock, chance: Math.random }

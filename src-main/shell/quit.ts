@@ -19,6 +19,7 @@ interface Preventable {
   preventDefault(): void
 }
 
+/** The two ways to end the program. */
 export interface Quit {
   /**
    * Holds the first quit back until the person agrees and everything is stopped, which takes at most
@@ -34,6 +35,7 @@ export interface Quit {
   sessionEnds(event?: Preventable): void
 }
 
+/** Makes both, for one end of the program. */
 export function createQuit(ports: QuitPorts): Quit {
   let at: 'running' | 'asking' | 'stopping' | 'stopped' = 'running'
 

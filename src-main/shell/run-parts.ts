@@ -34,6 +34,7 @@ export interface RunParts {
 /** From the first sight of the window until stored runs continue, in milliseconds. */
 const startAfterMs = 1_000
 
+/** Makes the polling engine and what follows it; it begins after the window is seen. */
 export function createRunParts(ports: RunPorts): RunParts {
   const { clock } = ports
   const polling = createPolling({

@@ -33,6 +33,7 @@ export interface AppState {
 
 const keptNotices = 50
 
+/** Makes the state, without notices; the last 50 are kept. */
 export function createAppState(ports: HubPorts): AppState {
   let notices: readonly Notice[] = []
   let noticeCount = 0

@@ -23,6 +23,7 @@ const jobNames = {
   restore: 'Reading a backup',
 } as const
 
+/** Makes the source of the library's state, with sequence 0. */
 export function createLibraryState({
   library,
   tasks,

@@ -38,6 +38,9 @@ export interface Worlds extends WorldPort {
   stop(): Promise<void>
 }
 
+/**
+ * Makes the worlds; the demo gateway is started by `follow`, or by the first call that needs it.
+ */
 export function createWorlds(ports: WorldsPorts): Worlds {
   type Started = { key: string; demo: RunningDemo }
   let starting: Promise<Started> | undefined

@@ -63,6 +63,7 @@ export interface StoredKey {
   storage: 'secure' | 'weak'
 }
 
+/** The file's text for a key. @param savedAt epoch milliseconds */
 export function writeStoredKey(key: StoredKey, savedAt: number): string {
   const data = Buffer.from(key.data).toString('base64')
   return `${JSON.stringify({ v: 2, data, savedAt, storage: key.storage })}\n`

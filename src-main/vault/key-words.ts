@@ -19,17 +19,20 @@ export const unreadableReasons = {
   refused: `The stored key cannot be opened on this system, for example because it was stored by another user, or the keyring was denied or replaced. ${keyringAgain} Or enter the key again.`,
 } as const
 
+/** The system stores secrets only weakly; `name` is that of its keyring. */
 export const weakStorage = (name: string): StorageStrength => ({
   at: 'weak',
   name,
   reason: `This system has no keyring that is open: anyone who can read your files could read a stored key. ${keyringAgain}`,
 })
 
+/** The system stores no secrets. */
 export const missingStorage: StorageStrength = {
   at: 'missing',
   reason: `This system offers no storage for secrets. ${keyringAgain}`,
 }
 
+/** What was entered cannot be a key. */
 export const keyMalformed = (): Failed =>
   failed({
     code: 'invalidInput',
@@ -38,6 +41,7 @@ export const keyMalformed = (): Failed =>
     fields: { key: 'This does not look like a key.' },
   })
 
+/** The key was not stored, because storing it weakly needs the person's choice. */
 export const onlyWeakStorage = (): Failed =>
   failed({
     code: 'storageUnavailable',
@@ -45,6 +49,7 @@ export const onlyWeakStorage = (): Failed =>
     nextStep: `Keep the key for this session, or choose to store it weakly. ${keyringAgain}`,
   })
 
+/** The key was not stored, because there is no storage. */
 export const noStorage = (): Failed =>
   failed({
     code: 'storageUnavailable',
@@ -52,6 +57,7 @@ export const noStorage = (): Failed =>
     nextStep: `Keep the key for this session, or open the system’s keyring and try again. ${keyringAgain}`,
   })
 
+/** The key was not stored, because the storage did not answer. */
 export const storageBusy = (): Failed =>
   failed({
     code: 'storageUnavailable',
@@ -59,6 +65,7 @@ export const storageBusy = (): Failed =>
     nextStep: 'Try again in a moment, or keep the key for this session.',
   })
 
+/** The key could not be written to the disk. */
 export const notWritten = (): Failed =>
   failed({
     code: 'storageFailed',
@@ -66,6 +73,7 @@ export const notWritten = (): Failed =>
     nextStep: 'Check that the disk has space and that the data folder can be written.',
   })
 
+/** The key's file could not be removed. */
 export const notErased = (): Failed =>
   failed({
     code: 'storageFailed',
@@ -73,6 +81,7 @@ export const notErased = (): Failed =>
     nextStep: 'Open the data folder and remove the file of the key yourself.',
   })
 
+/** There is no key to be confirmed for a place. */
 export const noKeyHeld = (): Failed =>
   failed({
     code: 'noKey',
@@ -80,6 +89,7 @@ export const noKeyHeld = (): Failed =>
     nextStep: 'Enter the key first.',
   })
 
+/** The confirmation holds for this session only. */
 export const notRemembered = (): Failed =>
   failed({
     code: 'storageFailed',
@@ -87,6 +97,7 @@ export const notRemembered = (): Failed =>
     nextStep: 'You are asked again after the next start.',
   })
 
+/** A later save or forget made this one void. */
 export const overtaken = (): Failed =>
   failed({
     code: 'cancelled',

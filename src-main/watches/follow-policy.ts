@@ -33,6 +33,7 @@ type Look = CollectionItem<'followLooks'>
 const mostSeen = 500
 const mostFresh = 100
 
+/** What was seen of a thing before the first look. */
 export const firstLook: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
 /**

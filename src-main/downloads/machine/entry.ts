@@ -155,6 +155,7 @@ export function withAttempt(entry: Entry, at: number, what: string): Story {
   return { ...entry.story, attempts: attempts.slice(-mostOfStory) }
 }
 
+/** The story with one more address (tokens hidden) and why it came; the oldest go. */
 export function withAddress(story: Story, at: number, address: string, why: string): Story {
   return { ...story, addresses: [...story.addresses, { at, address, why }].slice(-mostOfStory) }
 }

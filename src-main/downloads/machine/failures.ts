@@ -2,6 +2,7 @@ import type { DownloadPause, DownloadState } from '#shared/bridge/downloads'
 import type { Fault } from '#shared/bridge/result'
 import type { RunEnd } from '#shared/bridge/runs'
 
+/** An entry's state after a failure. */
 export type Failed = Extract<DownloadState, { at: 'failed' }>
 
 /** Every way in which a job can end without a file, in plain words. */

@@ -48,6 +48,7 @@ function holdsPlace(entry: Entry, now: number): boolean {
   return isTransferring(entry)
 }
 
+/** Where entries go in the queue; `before` names the entry that they then come before. */
 export type MoveTo = 'first' | 'last' | 'earlier' | 'later' | { before: string }
 
 /**

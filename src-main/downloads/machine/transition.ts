@@ -8,6 +8,7 @@ export interface Transition {
   effects: readonly Effect[]
 }
 
+/** An event changed nothing: the same entry, and nothing to do. */
 export const still = (entry: Entry): Transition => ({ entry, effects: [] })
 
 /** The entry with what changed; its revision rises. */

@@ -36,6 +36,7 @@ export function mediaTypeOf(name: string): string | undefined {
   return types[(/\.([a-z0-9]{2,4})$/i.exec(name)?.[1] ?? '').toLowerCase()]
 }
 
+/** The bytes asked for: `none` lies beyond the file (416). */
 export type Range = { at: 'whole' } | { at: 'part'; from: number; to: number } | { at: 'none' }
 
 /**

@@ -12,6 +12,10 @@ export interface DownloadTable {
   drop(ids: readonly string[]): Promise<Result<null>>
 }
 
+/**
+ * Makes the table over the library, whose faults it passes on. A row that cannot be read is left
+ * out.
+ */
 export function createDownloadTable(
   library: Pick<Library, 'ask'>,
   now: () => number,

@@ -48,6 +48,7 @@ export interface Connection {
   stop(): void
 }
 
+/** Why a connection holds its bytes back; `total` and `perFile` are the speed limits. */
 export type Hold = 'disk' | 'journal' | 'begin' | 'total' | 'perFile'
 
 export interface ConnectionPorts {

@@ -40,6 +40,7 @@ interface HeldTransfer {
   cancelling: boolean
 }
 
+/** Makes the engine, without transfers. Reports come at most four times a second for each. */
 export function createEngine({ report, connectionOptions, ...ports }: EnginePorts): Engine {
   const lines = createTransferConnections(connectionOptions)
   const entries = new Map<string, HeldTransfer>()

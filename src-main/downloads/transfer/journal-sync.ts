@@ -46,6 +46,7 @@ const mostSyncFailures = 2
 /** Connections wait once this many times the usual amount of bytes is not noted. */
 const mostUnnoted = 1.75
 
+/** Makes the sync of one transfer; nothing is written before bytes come. */
 export function createJournalSync(ports: JournalSyncPorts): JournalSync {
   const { disk, journal, policy } = ports
   /** Bytes that the journal does not know of. */

@@ -34,6 +34,7 @@ export interface Policy {
   progressMs: number
 }
 
+/** The numbers of the program. */
 export const defaultPolicy: Policy = {
   answerMs: 30_000,
   slowMs: 10_000,

@@ -43,6 +43,7 @@ export function decideRetry(
   return { at: 'wait', ms: Math.max(retryAfterMs ?? 0, Math.round(whole * (0.5 + random / 2))) }
 }
 
+/** Makes the policy of one transfer, without failures. @param random from 0 to 1 */
 export function createRetryPolicy(policy: Policy, random: () => number): RetryPolicy {
   let failures = 0
   let gainedSince = 0

@@ -124,6 +124,7 @@ export interface TransferState {
 /** The range of a connection that does not know yet what it will bring. */
 export const wholeRange = (): LiveRange => liveRange({ from: 0, to: null, received: 0 })
 
+/** The state of a transfer that has not begun. */
 export function createTransferState(order: Order, ports: TransferPorts): TransferState {
   let dirty = true
   let wake = Promise.withResolvers<void>()

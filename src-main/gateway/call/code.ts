@@ -1,5 +1,6 @@
 import type { BuiltRequest } from './build-request'
 
+/** The languages that a request can be written in. */
 export type CodeLanguage = 'curl' | 'fetch' | 'python'
 
 /**

@@ -11,6 +11,7 @@ import { datedAnswer, isFresh, isGiven, isNeverGiven } from './kept-choice'
 import { logEntry } from './log-entry'
 import { type ReadQuestion, type ReadyCall, readQuestion } from './question'
 
+/** Gives stored answers in place of calls. */
 export interface KeptGiver {
   /** The stored answer to give in place of a call; undefined if the service is to be asked. */
   find(read: ReadQuestion, world: World): Promise<Result<Answer | undefined>>

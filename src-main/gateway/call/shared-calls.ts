@@ -1,5 +1,6 @@
 import type { RunningCall } from '#shared/bridge/desk-state'
 
+/** What a running call is doing, as the window shows it. */
 export type CallStep = RunningCall['step']
 
 /** What a call that is under way is given. */

@@ -18,6 +18,7 @@ export interface ConnectionJudge {
   reset(): void
 }
 
+/** What the judge of the network asks the system. */
 export interface ConnectionHints {
   now(): number
   /** True if the system is sure that no service can be reached over the network. */

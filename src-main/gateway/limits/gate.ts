@@ -17,6 +17,7 @@ export interface Turn {
   leave(): void
 }
 
+/** What became of waiting for a turn; `closed` until epoch milliseconds. */
 export type Admission =
   | { at: 'turn'; turn: Turn }
   | { at: 'cancelled' }
@@ -38,6 +39,7 @@ export interface Gate {
   reset(): void
 }
 
+/** How many calls at a time, and how many in a second (below 1: one in so many seconds). */
 export interface Limits {
   concurrency: number
   callsPerSecond: number

@@ -62,6 +62,7 @@ type MethodWork<Name extends MethodName> =
       keeps?(input: MethodInput<Name>): { key: string; id: string } | undefined
     }
 
+/** How each method is done: one that is declared and missing does not compile. */
 export type Methods = { [Name in keyof LibraryMethods]: Method<Name> }
 
 /** A table of a module. Its key names its rows in one order. */

@@ -31,6 +31,7 @@ export interface StorePorts {
 /** What became of a request. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
+/** The library's database as its thread uses it. */
 export interface Store {
   /** Opens the file, or makes it; what came of it is reported as an event. */
   open(): void

@@ -12,6 +12,7 @@ export interface Pace {
  */
 const sliceMs = 5
 
+/** Makes a pace whose first slice begins now. */
 export function createPace(now: () => number = performance.now.bind(performance)): Pace {
   let began = now()
   return {

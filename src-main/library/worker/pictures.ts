@@ -6,6 +6,7 @@ import type { Database } from './database'
 /** Bytes that the rows of a picture take beside its data. */
 const rowBytes = 300
 
+/** The stored picture at an address, marked as used; null if there is none. */
 export function picture(context: Context, { url }: MethodInput<'picture'>): MethodValue<'picture'> {
   const found = context.db.get(
     (row) => ({ type: row.text('type'), data: row.bytes('data') }),
@@ -56,6 +57,7 @@ export function addMedia(db: Database, { type, data }: Picture): number {
   )
 }
 
+/** Those of the addresses without a stored picture. */
 export function missingPictures(
   { db }: Context,
   { urls }: MethodInput<'missingPictures'>,

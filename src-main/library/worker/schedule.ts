@@ -30,6 +30,7 @@ const quietMs = 250
 /** It rests no longer than this between two slices. */
 const longestRestMs = 500
 
+/** The order of the thread's work. */
 export interface Schedule {
   add(task: QueuedWork): void
   /** Work of the library's own, done while nothing else waits; never within a transaction. */

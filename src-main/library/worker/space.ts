@@ -10,6 +10,7 @@ export function usedBytes(db: Database): number {
   return (db.count('PRAGMA page_count') - db.count('PRAGMA freelist_count')) * pageBytes(db)
 }
 
+/** Bytes of one page of the file. */
 export const pageBytes = (db: Database): number => db.count('PRAGMA page_size')
 
 /** Free pages are given back to the disk so many at a time: about a millisecond's work. */

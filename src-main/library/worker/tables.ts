@@ -18,6 +18,7 @@ export interface NamedTable {
   again?: { index: string; key: readonly string[] }
 }
 
+/** The library's own tables of this kind, in the order in which rows refer to each other. */
 export const named: readonly NamedTable[] = [
   {
     table: 'answer_names',

@@ -103,11 +103,13 @@ export function dropPlanCall(
   return null
 }
 
+/** What became of each question of a plan. */
 export const planCalls = (
   { db }: Store,
   { plan }: MethodInput<'planCalls'>,
 ): MethodValue<'planCalls'> => db.all(readCall, 'SELECT * FROM plan_calls WHERE plan = ?', plan)
 
+/** The first failed questions of a plan, at most so many. */
 export const planFailures = (
   { db }: Store,
   { plan, limit }: MethodInput<'planFailures'>,

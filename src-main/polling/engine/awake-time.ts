@@ -20,6 +20,7 @@ export interface AwakeTime {
 export const longestTimerMs = 30_000
 const mostBetweenMs = longestTimerMs + 5_000
 
+/** Makes the time, which begins at 0 and runs. */
 export function createAwakeTime(clock: Clock): AwakeTime {
   let total = 0
   let looked = clock.now()

@@ -13,6 +13,7 @@ export interface DueHeap<One extends Due> {
   clear(): void
 }
 
+/** Makes an empty heap. */
 export function createDueHeap<One extends Due>(): DueHeap<One> {
   let heap: One[] = []
 

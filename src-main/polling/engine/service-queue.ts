@@ -60,6 +60,7 @@ export interface ServiceQueue {
   start: StartWindow
 }
 
+/** Makes the queue of a service, with nothing in it. */
 export function createServiceQueue(service: ServiceId): ServiceQueue {
   return {
     service,

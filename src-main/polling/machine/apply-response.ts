@@ -79,6 +79,7 @@ export function keepPolling(
   return wait(run, moment, limits)
 }
 
+/** Ends a run that took longer than its deadline. Pure. */
 export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): RunTransition {
   const reason = `It was not complete after ${minutes(deadlineMs)}${foundStays(run)}.`
   return end(run, 'deadline', reason, moment)

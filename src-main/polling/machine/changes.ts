@@ -24,8 +24,10 @@ export function charged(run: RunRecord, { elapsedMs }: Moment): RunRecord {
   }
 }
 
+/** Whether a run has not ended. Pure. */
 export const isGoing = (run: RunRecord): boolean => run.state.at !== 'ended'
 
+/** Ends a run, which has its end reported. `reason` is a plain sentence. Pure. */
 export function end(
   run: RunRecord,
   how: RunEnd,
@@ -73,6 +75,7 @@ export function submit(run: RunRecord, moment: Moment, again: boolean): RunTrans
 /** How often the program itself begins the same thing, at most. */
 const mostSubmits = 2
 
+/** Whether the program itself may begin the same thing once more. Pure. */
 export const maySubmitAgain = (run: RunRecord, repeatable: boolean): boolean =>
   repeatable && run.submits < mostSubmits
 

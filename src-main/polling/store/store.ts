@@ -51,6 +51,9 @@ export function storedRuns(
   })
 }
 
+/**
+ * A run of a world with everything it found; null if there is none, or this version cannot read it.
+ */
 export function openRun(
   { db }: Context,
   { id, realm }: MethodInput<'openRun'>,
@@ -81,11 +84,13 @@ export function openRun(
   }
 }
 
+/** Notes that everyone was notified of a run's end. */
 export function runReported({ db }: Context, { id }: MethodInput<'runReported'>): null {
   db.run('UPDATE polls SET told = 1 WHERE id = ? AND ended_at IS NOT NULL', id)
   return null
 }
 
+/** Removes runs with what they found; answers how many there were. */
 export function dropRuns({ db }: Context, { ids }: MethodInput<'dropRuns'>): { dropped: number } {
   return db.transaction(() => {
     let dropped = 0

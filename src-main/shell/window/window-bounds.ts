@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** A place and a size on the displays, in CSS pixels. */
 export interface WindowBounds {
   x: number
   y: number
@@ -16,6 +17,7 @@ export const windowStateSchema = z.object({
 })
 export type WindowState = z.infer<typeof windowStateSchema>
 
+/** The smallest size of the window, in CSS pixels. */
 export const smallestWindow = { width: 640, height: 480 }
 const firstWindow = { width: 1280, height: 800 }
 // So much of the window must be on a display that it can be seen and taken hold of.

@@ -15,6 +15,7 @@ export interface WindowKeeper {
   send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
 }
 
+/** Makes the keeper; no window is open yet. */
 export function createWindowKeeper(open: () => BrowserWindow): WindowKeeper {
   let window: BrowserWindow | undefined
   const living = (): BrowserWindow | undefined =>

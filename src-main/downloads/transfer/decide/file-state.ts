@@ -17,4 +17,5 @@ export interface FileState {
   contentType: string | null
 }
 
+/** Content encodings that can be unpacked. */
 export type Encoding = 'gzip' | 'deflate' | 'br' | 'zstd'

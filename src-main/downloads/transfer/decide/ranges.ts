@@ -19,6 +19,7 @@ export type Work<One extends ByteRange> =
   | { at: 'split'; range: One; where: number }
   | { at: 'none' }
 
+/** Whether all bytes of a range were received; never for one without an end. */
 export const isComplete = (range: ByteRange): boolean =>
   range.to !== null && range.received >= range.to
 

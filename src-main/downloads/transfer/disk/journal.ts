@@ -17,6 +17,7 @@ export interface Journal {
 /** Rewritten from this size on, so that it stays small. */
 const longestFile = 512 * 1024
 
+/** The path of a transfer's journal. */
 export const journalPath = (folder: string, id: string): string => join(folder, `${id}.journal`)
 
 /**

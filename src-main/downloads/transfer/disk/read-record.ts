@@ -26,6 +26,7 @@ export interface JournalRecord {
   placing: Placing | null
 }
 
+/** A whole, synced and checked file that is about to take its name. */
 export interface Placing {
   /** The name it is about to take, or has taken. */
   name: string

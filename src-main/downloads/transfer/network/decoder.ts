@@ -24,6 +24,7 @@ const makers: Readonly<Record<Encoding, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
+/** Makes a decoder, which calls `onData` with what it unpacked and `onError` for damaged data. */
 export function createDecoder(
   encoding: Encoding,
   onData: (chunk: Buffer) => void,

@@ -12,13 +12,16 @@ export interface Exchange {
   abort(): void
 }
 
+/** How an exchange ended; `aborted` by the caller. */
 export type Ended = { at: 'whole' } | { at: 'aborted' } | { at: 'broke'; error: Error }
 
+/** Gets the head of the final answer, then its body as it comes. */
 export interface Receiver {
   head(head: Head): void
   data(chunk: Buffer): void
 }
 
+/** What is asked, and over which dispatcher. */
 export interface ExchangeRequest {
   url: URL
   headers: Readonly<Record<string, string>>

@@ -32,11 +32,16 @@ export type Refusal =
   /** The file is as an earlier answer gave it: that state continues. */
   | { at: 'earlier' }
 
+/** How an answer ended: all of the range came, the connection broke, or the answer was refused. */
 export type AnswerEnd =
   | { at: 'whole' }
   | { at: 'broke'; error: Error }
   | { at: 'refused'; refusal: Refusal }
 
+/**
+ * Gets an accepted answer: `begin` for a first one, `proceed` for one that continues; then its
+ * bytes.
+ */
 export interface AnswerReceiver {
   begin(begun: Begun): void
   /** The body is the stretch that was asked for, up to here. */
@@ -45,6 +50,7 @@ export interface AnswerReceiver {
   ended(how: AnswerEnd): void
 }
 
+/** What can be done with an open answer. */
 export type Answer = Pick<Exchange, 'pause' | 'resume' | 'abort'>
 
 const mostRedirects = 10

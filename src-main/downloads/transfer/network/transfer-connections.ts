@@ -31,6 +31,7 @@ function bundledAuthorities(): SecureContext {
   return bundled
 }
 
+/** Makes the connections; none is opened before a transfer asks. */
 export function createTransferConnections(options: ConnectionOptions = {}): TransferConnections {
   const { authorities = bundledAuthorities, ...reach } = options
   const connections = createConnections({

@@ -11,9 +11,13 @@ export interface FileBytes {
  */
 export type Structure = { at: 'whole' } | { at: 'cutShort'; sure: boolean } | { at: 'unknown' }
 
+/** The structure shows that the file is whole. */
 export const whole: Structure = { at: 'whole' }
+/** The structure shows nothing. */
 export const unknown: Structure = { at: 'unknown' }
+/** The structure shows that the end is missing. */
 export const cutShort: Structure = { at: 'cutShort', sure: true }
+/** The end seems to be missing, but some whole files look like that too. */
 export const maybeCutShort: Structure = { at: 'cutShort', sure: false }
 
 const blockBytes = 256 * 1024
@@ -26,6 +30,7 @@ export interface Walker {
   skip(bytes: number): void
 }
 
+/** Reads a file from this place on, 256 KiB at a time. */
 export function walk(file: FileBytes, from: number): Walker {
   let block: Buffer = Buffer.alloc(0)
   let blockAt = 0

@@ -105,6 +105,6 @@ function unpack(encoding: string, data: Uint8Array, length: number): Uint8Array 
   }
 }
 
-// Not TextDecoder: it removes a byte order mark.
+/** Bytes as UTF-8 text. Not by TextDecoder, which removes a byte order mark. */
 export const textOf = (data: Uint8Array): string =>
   Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')

@@ -5,10 +5,12 @@ import { answerNumber } from './answer-number'
 import { recordsPutIn } from './count-records'
 import { answerById, type FoundAnswer, newestAnswer } from './read-answer'
 
+/** The newest answer to a question, marked as used; null if there is none. */
 export function find(context: Context, { key }: MethodInput<'find'>): MethodValue<'find'> {
   return use(context, newestAnswer(context.db, key))
 }
 
+/** An answer by its id, of one world if a realm is given, marked as used; null if there is none. */
 export function open(context: Context, { id, realm }: MethodInput<'open'>): MethodValue<'open'> {
   const found = answerById(context.db, id)
   return realm === undefined || found?.realm === realm ? use(context, found) : null
@@ -27,6 +29,7 @@ function use(context: Context, found: FoundAnswer | undefined): MethodValue<'ope
   return { answer: found.answer, age: found.age }
 }
 
+/** Those of the ids that name a stored answer. */
 export function has({ db }: Context, { ids }: MethodInput<'has'>): MethodValue<'has'> {
   return ids.filter((id) => answerNumber(db, id) !== undefined)
 }

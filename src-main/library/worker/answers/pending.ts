@@ -22,9 +22,11 @@ export function setPending(db: Database, answer: number): void {
   db.run('INSERT INTO records_pending (answer) VALUES (?)', answer)
 }
 
+/** Whether this answer's records are still to be put in. */
 export const isPending = (db: Database, answer: number): boolean =>
   db.count('SELECT count(*) FROM records_pending WHERE answer = ?', answer) > 0
 
+/** Whether any answer's records are still to be put in. */
 export const recordsArePending = (db: Database): boolean =>
   db.count('SELECT count(*) FROM (SELECT 1 FROM records_pending LIMIT 1)') > 0
 

@@ -10,6 +10,7 @@ import { readBody } from './body'
 /** What of an answer has no column of its own. */
 export type Head = Pick<Answer, 'freshUntil' | 'request' | 'headers' | 'timing'>
 
+/** The head of an answer. */
 export const headOf = ({ freshUntil, request, headers, timing }: Answer): Head => ({
   freshUntil,
   request,
@@ -45,11 +46,13 @@ export function newestAnswer(db: Database, key: string): FoundAnswer | undefined
   return db.get(readAnswer, newestOf, key)
 }
 
+/** An answer by any of its ids; undefined if there is none. */
 export function answerById(db: Database, id: string): FoundAnswer | undefined {
   const number = answerNumber(db, id)
   return number === undefined ? undefined : answerByNumber(db, number)
 }
 
+/** An answer by its row; undefined if there is none. */
 export function answerByNumber(db: Database, number: number): FoundAnswer | undefined {
   return db.get(readAnswer, byNumber, number)
 }
@@ -93,6 +96,7 @@ function isHead(value: unknown): value is Head {
   )
 }
 
+/** Whether a value read from a column is the input of a question. */
 export function isInput(value: unknown): value is Input {
   return isMembers(value) && isMembers(value.values) && isMembers(value.extra)
 }

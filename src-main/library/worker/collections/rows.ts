@@ -12,8 +12,10 @@ export interface ItemRow {
   json: string
 }
 
+/** The columns of an item's row, for SELECT. */
 export const columns = 'id, position, changed_at, json'
 
+/** An item from a row with these columns. */
 export const readItemRow = (row: Row): ItemRow => ({
   id: row.text('id'),
   position: row.number('position'),

@@ -6,6 +6,7 @@ export type Group = { at: 'service'; service: string } | { at: 'pictures' }
 /** Bytes by service, and under `pictures`. */
 export type Bytes = ReadonlyMap<string, number>
 
+/** The bytes of each group, from sums that triggers keep. */
 export function bytesByGroup(db: Database): Bytes {
   return new Map(
     db.all(

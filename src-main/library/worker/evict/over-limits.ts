@@ -8,6 +8,7 @@ export interface Room {
   service: string
 }
 
+/** No room is wanted: the limits are only looked at. */
 export const noRoom: Room = { bytes: 0, service: '' }
 
 /** Whether a cap is passed, or would be with what is to come. */

@@ -53,8 +53,10 @@ function copyTo(db: Database, file: string): void {
   }
 }
 
+/** The version of a file's tables; 0 for an empty file. */
 export const versionOf = (db: Database): number => db.count('PRAGMA user_version')
 
+/** The version that this program writes. */
 export const newestVersion = (steps: readonly Migration[]): number => steps.at(-1)?.to ?? 0
 
 /** Whether the file is a library of this program, or still empty. */

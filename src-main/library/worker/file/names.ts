@@ -8,7 +8,9 @@ export const libraryFile = (folder: string): string => join(folder, 'library.sql
 export const stamp = (ms: number): string =>
   new Date(ms).toISOString().replace(/[-:]/g, '').replace('.', '')
 
+/** The name under which a damaged file is set aside. @param ms epoch milliseconds */
 export const damagedName = (ms: number): string => `library-damaged-${stamp(ms)}.sqlite`
+/** The name of the copy from before the tables were changed from this version. */
 export const beforeName = (version: number, ms: number): string =>
   `library-version-${version}-${stamp(ms)}.sqlite`
 

@@ -14,6 +14,7 @@ export type Opened =
   | { at: 'damaged'; reason: string }
   | { at: 'failed'; reason: string }
 
+/** What opening a file needs: its folder, the time in epoch milliseconds, and the migrations. */
 export interface Opening {
   folder: string
   now: number

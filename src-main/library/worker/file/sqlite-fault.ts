@@ -32,5 +32,6 @@ export function sqliteFault(error: unknown): SqliteFault {
   return faults[code & 0xff] ?? 'other'
 }
 
+/** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

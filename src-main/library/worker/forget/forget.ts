@@ -12,6 +12,7 @@ import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
 import { beginWiping, finishWiping } from './wipe'
 
+/** What forgetting would free; nothing is changed. */
 export function* wouldFree(
   context: Context,
   input: MethodInput<'wouldFree'>,

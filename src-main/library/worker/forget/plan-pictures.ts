@@ -83,6 +83,9 @@ function* spareShown({ db, pace }: Context): PacedWork<void> {
   }
 }
 
+/**
+ * Bytes freed if the pictures at these addresses go: data under another address too is not counted.
+ */
 export function pictureBytes(db: Database, urls: readonly string[]): number {
   return db.count(
     `WITH gone (url) AS (SELECT value FROM json_each(?))

@@ -29,6 +29,7 @@ const detail = z.object({
   happenedAt: z.number().exactOptional(),
 })
 
+/** The JSON of a detail, from a record or a detail. */
 export function writeDetail(record: RecordDetail): string {
   const { facts, parent, source, picture, link, happenedAt } = record
   return JSON.stringify({ facts, parent, source, picture, link, happenedAt })

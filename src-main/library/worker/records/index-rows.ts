@@ -65,6 +65,7 @@ export function addToIndex(db: Database, record: IndexedRecord): void {
   }
 }
 
+/** Removes the index row at a place; without one nothing happens. */
 export function dropFromIndex(db: Database, place: number): void {
   db.run('DELETE FROM records_index WHERE rowid = ?', place)
   db.run('DELETE FROM happened WHERE place = ?', place)

@@ -24,6 +24,7 @@ export interface Keeping {
   seenAt: number
 }
 
+/** What storing the records of an answer did. */
 export interface KeptCounts {
   added: number
   /** Seen again: changed, or unchanged and moved to the front. */

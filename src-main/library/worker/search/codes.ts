@@ -55,7 +55,9 @@ const byCode = <Name extends string>(codes: Record<Name, number>): Map<number, N
 }
 const services = byCode(serviceCodes)
 const kinds = byCode(kindCodes)
+/** Every service that has a code. */
 export const allServices: readonly ServiceId[] = [...services.values()]
+/** Every kind of record that has a code. */
 export const allKinds: readonly RecordKind[] = [...kinds.values()]
 
 /** A place is a sequence in steps of this, plus ten bits: one for the realm, four and five. */
@@ -70,10 +72,13 @@ export function codeOf(realm: Realm, service: ServiceId, kind: RecordKind): numb
 
 /** Places stay below 2^53 until the year 2248, so that they are exact in JavaScript. */
 export const placeOf = (sequence: number, code: number): number => sequence * step + code
+/** The sequence in a place. */
 export const sequenceOf = (place: number): number => Math.floor(place / step)
 
+/** The service that a place names; undefined for a code of a later version. */
 export const serviceAt = (place: number): ServiceId | undefined =>
   services.get(Math.floor((place % 512) / 32))
+/** The kind that a place names; undefined for a code of a later version. */
 export const kindAt = (place: number): RecordKind | undefined => kinds.get(place % 32)
 
 /** Whether a place is of a world; bits of numbers so large are no matter for `&`. */

@@ -15,6 +15,7 @@ export const countedHits = 3000
 /** A name that none of the counted hits has is looked for on its own, up to so many. */
 const lookedFor = 100
 
+/** How many hits there are, by service and kind. */
 export type Tallies = SearchTallies
 
 /**

@@ -7,7 +7,9 @@ import { spansWithin } from './happened-spans'
 import type { ReadQuery } from './read-query'
 import type { Match, Range } from './scan'
 
+/** What a search is asked with. */
 export type SearchInput = MethodInput<'search'>
+/** Whether the full-text index was used. */
 export type SearchManner = SearchPage['manner']
 
 /** What a search asks the index, in parts that differ by filter only. */

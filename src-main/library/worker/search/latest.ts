@@ -14,6 +14,7 @@ interface Dated {
   at: number | null
 }
 
+/** One page of places in the order of their times; `next` is null after the last. */
 export interface LatestPage {
   places: number[]
   next: string | null

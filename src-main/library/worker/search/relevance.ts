@@ -30,6 +30,7 @@ const titleWeight = 8
 /** What frequent words are worth if they stand in the title, or side by side. */
 const worth = { title: -2, sideBySide: -1 } as const
 
+/** What is ranked: the wanted terms and the hits. */
 export interface Ranking {
   wanted: readonly Term[]
   endings: Endings

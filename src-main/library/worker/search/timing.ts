@@ -8,6 +8,9 @@ export interface Timing {
   pause(): PacedWork<void>
 }
 
+/**
+ * Makes the timing of a search that begins now. @param now milliseconds of a clock that never falls
+ */
 export function createTiming(pace: Pick<Pace, 'over'>, now: () => number): Timing {
   let before = 0
   let began = now()
