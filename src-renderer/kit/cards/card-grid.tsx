@@ -3,14 +3,10 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cards
 
 import {
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type Ref,
   useCallback,
   useEffect,
-  useId,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,11 +14,9 @@ import {
 } from 'react'
 import { joinClasses } from '../../ui/join-classes'
 import type { ListState } from '../page/use-list'
-import { isOfControl, useSteadyHandlers } from '../rows/row-acts'
-import type { RowListHandle, SectionHead } from '../rows/row-list'
-import { movedTo, rangeTo, toggledRow } from '../rows/row-selection'
+import type { SectionHead } from '../rows/row-list'
 import type { RowState, Spot } from '../rows/row-state'
-import { useActiveRow, useOpenedRows } from '../rows/use-active-row'
+import { type RowListHandle, useGrid } from '../rows/use-grid'
 import { useRowWindow } from '../rows/use-row-window'
 import styles from './card-grid.module.css'
 import { type CardLine, cardLines, cardStep, columnsIn, lineAt } from './card-lines'
@@ -97,7 +91,6 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
   const { list, label, narrowest = usualNarrowest, heightOf, wideOf, sectionOf } = props
   const { rows, keyOf, selection, onSelection } = list
   const { onMore = nothing } = props
-  const id = useId()
   const inner = props.width - 2 * side
   const columns = columnsIn(inner, narrowest, gap)
   const height = heightOf((inner - (columns - 1) * gap) / columns)
@@ -143,21 +136,29 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
     overscan,
   })
   const { scroller, items, page, show } = view
-  const indexes = useMemo(
-    () => new Map(rows.map((row, index) => [keyOf(row), index])),
-    [rows, keyOf],
-  )
-  const { active } = selection
-  const activeIndex = active === undefined ? -1 : (indexes.get(active) ?? -1)
-
-  const open = useOpenedRows({
+  const grid = useGrid({
     name: list.name,
     question: list.question,
     rows,
     keyOf,
-    active: activeIndex,
-    onOpen: props.onOpen,
+    selection,
+    onSelection,
+    scroller,
     show: (place) => show(lineAt(lines, place)),
+    firstInSight: ({ scrollTop }) => {
+      const inSight = items.find(({ index, end }) => end > scrollTop && lines[index]?.at !== 'head')
+      return rows[lines[inSight?.index ?? 0]?.from ?? 0]
+    },
+    stepOf: ({ key, ctrlKey, metaKey }, active) =>
+      (ctrlKey || metaKey) && key.length === 1 ? undefined : cardStep(lines, key, active, page),
+    onOpen: props.onOpen,
+    onShow: props.onShow,
+    opensByClick: true,
+    onKey: props.onKey,
+    onCopy: props.onCopy,
+    onMenu: props.onMenu,
+    menuIndent: 24,
+    ref: props.ref,
   })
 
   const last = items.at(-1)?.index ?? 0
@@ -165,107 +166,13 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
     if (last >= lines.length - nearEnd) onMore()
   }, [last, lines.length, onMore])
 
-  const goTo = (target: number, range: boolean) => {
-    const row = rows[target]
-    if (row === undefined) return
-    show(lineAt(lines, target))
-    onSelection((now) => (range ? rangeTo(now, rows, keyOf, target) : movedTo(now, keyOf(row))))
-  }
-  useImperativeHandle(props.ref, () => ({
-    focus: () => {
-      const first = rows[0]
-      if (activeIndex < 0 && first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
-      scroller.current?.focus()
-    },
-    goTo: (key) => {
-      const target = indexes.get(key)
-      if (target !== undefined) goTo(target, false)
-      return target !== undefined
-    },
-    open: (key, run) => {
-      const row = rows[indexes.get(key) ?? -1]
-      if (row === undefined) run?.()
-      else open(row, run)
-    },
-    isDrawn: () => scroller.current?.checkVisibility() === true,
-    press: onKeyDown,
-  }))
-
-  const menuAt = (row: Item, index: number) => {
-    const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
-    if (box === undefined) return
-    // After the key has passed through the window: otherwise it would close what it has opened.
-    requestAnimationFrame(() => props.onMenu?.(row, { x: box.left + 24, y: box.top + 32 }))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keys on a button inside a card are the button's.
-    if (isOfControl(event)) return
-    const { key } = event
-    const command = event.ctrlKey || event.metaKey
-    const row = rows[activeIndex]
-    const target =
-      event.altKey || (command && key.length === 1)
-        ? undefined
-        : cardStep(lines, key, activeIndex, page)
-    if (target !== undefined) goTo(target, event.shiftKey && key.length > 1)
-    else if (key === 'Escape' && selection.chosen.size > 0) {
-      event.stopPropagation()
-      list.clear()
-    } else if (command && key === 'a') {
-      onSelection((now) => ({
-        ...now,
-        chosen: new Map(rows.map((one): [string, Item] => [keyOf(one), one])),
-      }))
-    } else if (row === undefined || event.altKey) return
-    else if (command) {
-      const marked = getSelection()?.isCollapsed === false
-      if (key !== 'c' || marked || props.onCopy === undefined) return
-      props.onCopy(row)
-    } else if (props.onKey?.(row, key) === true) {
-      // The list's own keys go before those of all things.
-    } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
-    else if (key === 'Enter') open(row)
-    else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent, row: Item, index: number) => {
-    if (isOfControl(event)) return
-    // The card may scroll away and leave the page, the grid does not.
-    scroller.current?.focus({ preventScroll: true })
-    if (event.shiftKey) onSelection((now) => rangeTo(now, rows, keyOf, index))
-    else if (event.ctrlKey || event.metaKey) onSelection((now) => toggledRow(now, keyOf(row), row))
-    else {
-      onSelection((now) => movedTo(now, keyOf(row)))
-      if (props.onShow === undefined) open(row)
-      else props.onShow(row)
-    }
-  }
-  const onMenu = (row: Item, spot: Spot) => {
-    onSelection((now) => movedTo(now, keyOf(row)))
-    props.onMenu?.(row, spot)
-  }
-  const handlersOf = useSteadyHandlers({
-    rowOf: (key) => rows[indexes.get(key) ?? -1],
-    toggle: (key, row: Item) => onSelection((now) => toggledRow(now, key, row)),
-    open,
-    menu: onMenu,
-  })
-
   const drawCard = (line: CardLine, index: number, place: number): ReactNode => {
     const row = rows[index]
     if (row === undefined) return null
-    const key = keyOf(row)
-    const state: RowState = {
-      id: `${id}-${index}`,
-      place,
-      active: index === activeIndex,
-      chosen: selection.chosen.has(key),
-      ...handlersOf(key),
-    }
+    const state = grid.stateOf(row, index, place)
     return (
       <div
-        key={key}
+        key={keyOf(row)}
         id={state.id}
         role="gridcell"
         tabIndex={-1}
@@ -273,28 +180,12 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
         aria-selected={state.chosen}
         data-active={state.active || undefined}
         className={joinClasses(styles.card, line.at === 'wide' && styles.wide)}
-        onClick={(event) => onClick(event, row, index)}
-        onDoubleClick={(event) => {
-          if (props.onShow !== undefined && !isOfControl(event)) open(row)
-        }}
-        onContextMenu={(event) => {
-          if (props.onMenu === undefined) return
-          event.preventDefault()
-          onMenu(row, { x: event.clientX, y: event.clientY })
-        }}
+        {...grid.ofPointer(row, index)}
       >
         {props.children(row, state)}
       </div>
     )
   }
-
-  const begin = useActiveRow(scroller, rows, selection.active, activeIndex >= 0, (grid) => {
-    const inSight = items.find(({ index, end }) => {
-      return end > grid.scrollTop && lines[index]?.at !== 'head'
-    })
-    const first = rows[lines[inSight?.index ?? 0]?.from ?? 0]
-    if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
-  })
 
   return (
     <div
@@ -304,12 +195,8 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       aria-label={label}
       aria-rowcount={lines.length}
       aria-colcount={columns}
-      aria-multiselectable="true"
-      aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...grid.ofScroller}
       onScroll={view.onScroll}
-      onFocus={begin}
     >
       <div className={styles.lines} role="presentation" style={{ height: view.height }}>
         {items.map(({ index, key, start, size }) => {

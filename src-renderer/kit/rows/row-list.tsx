@@ -2,41 +2,17 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: its role is grid or treegrid
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is grid or treegrid
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react'
-import { isOfControl, useSteadyHandlers } from './row-acts'
+import { type MouseEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
+import { isOfControl } from './row-acts'
 import styles from './row-list.module.css'
-import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
+import { type RowSelection, toggledRow } from './row-selection'
 import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
-import { useActiveRow, useOpenedRows } from './use-active-row'
+import { type RowListHandle, useGrid } from './use-grid'
 import { useReach, useRowWindow } from './use-row-window'
 
 export type { RowState, Spot } from './row-state'
-
-/** What the page can ask of a list. */
-export interface RowListHandle {
-  /** Takes the keyboard to the active row, or to the first. */
-  focus: () => void
-  /** Makes a row the active one and brings it into sight; false if it is not in the list. */
-  goTo: (key: string) => boolean
-  /** Opens a row as Enter does; `run` does it in another way, such as an entry of its menu. */
-  open: (key: string, run?: () => void) => void
-  /** Whether it is drawn; a narrow window may have what it shows in its place. */
-  isDrawn: () => boolean
-  /** Does what a key means in the list, for an element that has the keyboard while the list is not drawn. */
-  press: (event: KeyboardEvent) => void
-}
+export type { RowListHandle } from './use-grid'
 
 /** The head of a section: a line above its first row, that keys pass over. */
 export interface SectionHead {
@@ -113,7 +89,6 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { name, question, label, rows, keyOf, heightOf, selection, onSelection } = props
   const { measured = false, anchored = false, sectionOf, onMore = nothing, whole = true } = props
   const { role = 'grid' } = props
-  const id = useId()
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -145,117 +120,41 @@ export function RowList<Row>(props: RowListProps<Row>) {
     covered: props.covered ?? 0,
   })
   const last = items.at(-1)?.index ?? 0
-  const indexes = useMemo(
-    () => new Map(rows.map((row, index) => [keyOf(row), index])),
-    [rows, keyOf],
-  )
-  const { active } = selection
-  const activeIndex = active === undefined ? -1 : (indexes.get(active) ?? -1)
-
   useEffect(() => {
     if (last >= rows.length - nearEnd) onMore()
   }, [last, rows.length, onMore])
-  const begin = useActiveRow(scroller, rows, selection.active, activeIndex >= 0, (list) => {
-    const first = rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0]
-    if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
-  })
-  const open = useOpenedRows({
+  const grid = useGrid({
     name,
     question,
     rows,
     keyOf,
-    active: activeIndex,
-    onOpen: props.onOpen,
+    selection,
+    onSelection,
+    scroller,
     show,
+    firstInSight: (list) => rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0],
+    stepOf: ({ key, ctrlKey, metaKey }, active) =>
+      rowStep(key, ctrlKey || metaKey, active, rows.length, page),
+    onAnyKey: () => reach.settle(),
+    onEnd: (range) => reach.ask({ at: 'end', range }),
+    onAll: () => reach.ask({ at: 'all' }),
+    onOpen: props.onOpen,
+    onShow: props.onShow,
+    onSpace: props.onSpace ?? ((row) => onSelection((now) => toggledRow(now, keyOf(row), row))),
+    onKey: props.onKey,
+    onCopy: props.onCopy,
+    onMenu: props.onMenu,
+    menuIndent: 48,
+    ref: props.ref,
   })
-
-  const goTo = (target: number, range: boolean) => {
-    const row = rows[target]
-    if (row === undefined) return
-    show(target)
-    onSelection((now) => (range ? rangeTo(now, rows, keyOf, target) : movedTo(now, keyOf(row))))
-  }
-  useImperativeHandle(props.ref, () => ({
-    focus: () => {
-      const first = rows[0]
-      if (activeIndex < 0 && first !== undefined) {
-        onSelection((now) => movedTo(now, keyOf(first)))
-      }
-      scroller.current?.focus()
-    },
-    goTo: (key) => {
-      const target = indexes.get(key)
-      if (target !== undefined) goTo(target, false)
-      return target !== undefined
-    },
-    open: (key, run) => {
-      const row = rows[indexes.get(key) ?? -1]
-      if (row === undefined) run?.()
-      else open(row, run)
-    },
-    isDrawn: () => scroller.current?.checkVisibility() === true,
-    press: onKeyDown,
-  }))
-  const chooseAll = () =>
-    onSelection((now) => ({
-      ...now,
-      chosen: new Map(rows.map((one): [string, Row] => [keyOf(one), one])),
-    }))
   const reach = useReach({
     rows,
     question,
     whole,
     onAll: props.onAll ?? nothing,
-    onEnd: (range) => goTo(rows.length - 1, range),
-    onEvery: chooseAll,
+    onEnd: (range) => grid.goTo(rows.length - 1, range),
+    onEvery: grid.chooseAll,
   })
-
-  const menuAt = (row: Row, index: number) => {
-    const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
-    if (box === undefined) return
-    // After the key has passed through the window: otherwise it would close what it has opened.
-    requestAnimationFrame(() => props.onMenu?.(row, { x: box.left + 48, y: box.top + 32 }))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keys on a button inside a row are the button's.
-    if (isOfControl(event)) return
-    const { key } = event
-    const command = event.ctrlKey || event.metaKey
-    reach.settle()
-    const row = rows[activeIndex]
-    const target = event.altKey ? undefined : rowStep(key, command, activeIndex, rows.length, page)
-    if (key === 'End' && target !== undefined) reach.ask({ at: 'end', range: event.shiftKey })
-    else if (target !== undefined) goTo(target, event.shiftKey && key.length > 1)
-    else if (key === 'Escape' && selection.chosen.size > 0) {
-      event.stopPropagation()
-      onSelection((now) => ({ ...noSelection(), active: now.active }))
-    } else if (command && key === 'a') reach.ask({ at: 'all' })
-    else if (row === undefined || event.altKey) return
-    else if (command) {
-      const marked = getSelection()?.isCollapsed === false
-      if (key !== 'c' || marked || props.onCopy === undefined) return
-      props.onCopy(row)
-    } else if (key === ' ' && props.onSpace !== undefined) props.onSpace(row)
-    else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
-    else if (props.onKey?.(row, key) === true) {
-      // Enter may unfold a row: the list's own keys go before those of all lists.
-    } else if (key === 'Enter') open(row)
-    else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent, row: Row, index: number) => {
-    if (isOfControl(event)) return
-    // The row may scroll away and leave the page, the list does not.
-    scroller.current?.focus({ preventScroll: true })
-    if (event.shiftKey) onSelection((now) => rangeTo(now, rows, keyOf, index))
-    else if (event.ctrlKey || event.metaKey) {
-      onSelection((now) => toggledRow(now, keyOf(row), row))
-    } else {
-      onSelection((now) => movedTo(now, keyOf(row)))
-      props.onShow?.(row)
-    }
-  }
   // The first click of a double click may bring the pane beside the list, and a button of the row under the
   // pointer: the second click still opens the row and presses nothing.
   const clicked = useRef<string>(undefined)
@@ -264,19 +163,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
     else if (isOfControl(event) && clicked.current === keyOf(row)) {
       event.preventDefault()
       event.stopPropagation()
-      if (event.detail === 2) open(row)
+      if (event.detail === 2) grid.open(row)
     }
   }
-  const onMenu = (row: Row, spot: Spot) => {
-    onSelection((now) => movedTo(now, keyOf(row)))
-    props.onMenu?.(row, spot)
-  }
-  const handlersOf = useSteadyHandlers({
-    rowOf: (key) => rows[indexes.get(key) ?? -1],
-    toggle: (key, row: Row) => onSelection((now) => toggledRow(now, key, row)),
-    open,
-    menu: onMenu,
-  })
   /** With the row of the column's names, and with those of the sections, if there are any. */
   const headRows = props.head === undefined ? 0 : 1
 
@@ -290,15 +179,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
       role={role}
       aria-label={label}
       aria-rowcount={props.total === undefined ? -1 : props.total + headRows}
-      aria-multiselectable="true"
-      aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...grid.ofScroller}
       onPointerDown={reach.settle}
       onWheel={reach.settle}
       onScroll={onScroll}
       onPointerLeave={() => props.onPoint?.(undefined)}
-      onFocus={begin}
     >
       {props.head !== undefined && (
         <div
@@ -317,25 +202,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
           if (row === undefined) return null
           const rowKey = keyOf(row)
           const head = headAt(index)
-          const state: RowState = {
-            id: `${id}-${index}`,
-            place: index + 1 + headRows,
-            active: index === activeIndex,
-            chosen: selection.chosen.has(rowKey),
-            ...handlersOf(rowKey),
-          }
+          const state = grid.stateOf(row, index, index + 1 + headRows)
           const ofPointer = {
+            ...grid.ofPointer(row, index),
             onPointerEnter: () => props.onPoint?.(rowKey),
             onClickCapture: (event: MouseEvent) => onClickCapture(event, row),
-            onClick: (event: MouseEvent) => onClick(event, row, index),
-            onDoubleClick: (event: MouseEvent) => {
-              if (!event.defaultPrevented && !isOfControl(event)) open(row)
-            },
-            onContextMenu: (event: MouseEvent) => {
-              if (props.onMenu === undefined) return
-              event.preventDefault()
-              onMenu(row, { x: event.clientX, y: event.clientY })
-            },
           }
           const own = role === 'treegrid'
           return (
