@@ -1,7 +1,9 @@
+import { IconCircleDashed, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
+  /** What would be here; a general one stands for it where none is given. */
   icon?: ReactNode
   /** What is (not) here, in a few words. */
   title: string
@@ -15,14 +17,18 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {icon !== undefined && (
-        <div className={styles.icon} aria-hidden="true">
-          {icon}
-        </div>
-      )}
+      <div className={styles.icon} aria-hidden="true">
+        {icon ?? <General title={title} />}
+      </div>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.words}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   )
+}
+
+/** A title that asks waits for a search. */
+function General({ title }: { title: string }) {
+  const Icon = title.endsWith('?') ? IconSearch : IconCircleDashed
+  return <Icon stroke={1.6} />
 }

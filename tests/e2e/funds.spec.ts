@@ -1,7 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { acceptQuestions, alone, callsMade, expect, launch, type Program, test } from './fixtures'
+import {
+  acceptQuestions,
+  alone,
+  callsMade,
+  expect,
+  launch,
+  type Program,
+  resize,
+  test,
+} from './fixtures'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
@@ -121,6 +130,14 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
   await chart.press('Home')
   await expect(chart).not.toHaveAttribute('aria-valuetext', last)
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  // In a narrower window it still reaches to its last day.
+  await resize(demo.app, page, 900, 600)
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', last)
+  await expect(page.locator('figure').filter({ has: chart }).locator('b').last()).toBeInViewport({
+    ratio: 1,
+  })
+  await resize(demo.app, page, 1280, 800)
   expect(await violationsInEveryTheme(demo)).toEqual([])
 
   await page.getByRole('tab', { name: 'Calculators' }).click()

@@ -446,6 +446,17 @@ test('in a narrow window the stories have the whole width, and the pages fold in
   await expect(pages(demo)).toBeHidden()
   await expect(stories(demo)).toBeFocused()
   expect(await violations(page)).toEqual([])
+  // What can be pressed is told from words in the colours of the system too, which take away all grounds.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.getByRole('button', { name: 'Hide read' })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  )
+  await expect(page.getByRole('button', { name: /^Load more \(/ })).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
   // Beside an open article no row is cut where it says when.
   await resize(demo.app, page, 1280, 800)
   await rows(demo).nth(1).dblclick()

@@ -260,7 +260,14 @@ function draw(
       mode: log ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
       scaleMargins: { top: 0.1, bottom: 0.08 },
     },
-    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.01 },
+    timeScale: {
+      borderVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.01,
+      // In a narrower window the same time is shown, and not its beginning alone.
+      lockVisibleTimeRangeOnResize: true,
+    },
     crosshair: {
       vertLine: { color: color('--edge'), style: LineStyle.Dashed, labelVisible: false },
       horzLine: {
