@@ -19,10 +19,14 @@ export interface DemoPart<Part> {
   build(demo: Demo): Part
 }
 
+/** Milliseconds of a day. */
 export const day = 86_400_000
+/** Milliseconds of an hour. */
 export const hour = 3_600_000
+/** Milliseconds of a minute. */
 export const minute = 60_000
 
+/** What a demo world is made from: `origin` is the server's address, `now` epoch milliseconds. */
 export interface NewDemo {
   origin: string
   seed: number
@@ -30,6 +34,7 @@ export interface NewDemo {
   now: () => number
 }
 
+/** Makes a world; its contents are built when they are first needed. */
 export function createDemo({ origin, seed, fundCount, now }: NewDemo): Demo {
   const parts = new Map<DemoPart<unknown>, unknown>()
   const demo: Demo = {

@@ -34,6 +34,7 @@ export interface DemoGateway {
   stop(): Promise<void>
 }
 
+/** What a demo gateway is started with. */
 export interface DemoOptions {
   /** The only key the gateway takes. */
   key: string

@@ -22,6 +22,7 @@ export interface Answer {
   body: string | Buffer | Readable
 }
 
+/** Answers the requests of one route. */
 export type Handler = (asked: DemoRequest) => Answer | Promise<Answer>
 
 /** Answers JSON. */
@@ -55,6 +56,7 @@ export interface Query {
   pairs: readonly (readonly [string, string])[]
 }
 
+/** Reads the parameters of a request. */
 export function readQuery(parameters: URLSearchParams): Query {
   const pairs = [...parameters]
   const text = (...names: readonly string[]): string | undefined => {

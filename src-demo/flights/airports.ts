@@ -142,6 +142,7 @@ function cityNumber(city: string): number {
   return number
 }
 
+/** All airports of the demo. */
 export const airports: readonly Airport[] = table.trim().split('\n').map(read)
 
 /** Airports of a place: one airport, or all of a city with several. */

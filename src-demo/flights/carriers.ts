@@ -28,6 +28,7 @@ const names: readonly (readonly [string, string, number, boolean])[] = [
 /** One logo's path has a lone bracket, as seen in life. */
 const logoName = (code: string): string => (code === 'OC' ? 'favicon/I)' : `logo-${code}-80x80`)
 
+/** All carriers of the demo. */
 export const carriers: readonly Carrier[] = names.map(([name, code, price, longHaul], index) => ({
   id: -(31_435 + index * 97),
   name,

@@ -71,8 +71,11 @@ function rated(itineraries: Itinerary[]): Itinerary[] {
   return itineraries
 }
 
+/** The first flight of a leg. */
 export const first = (leg: Leg): Segment => itemAt(leg.segments, 0)
+/** The last flight of a leg. */
 export const last = (leg: Leg): Segment => itemAt(leg.segments, -1)
+/** Minutes from the first departure of a leg to its last arrival. */
 export const legMinutes = (leg: Leg): number => (last(leg).arrival - first(leg).departure) / minute
 
 /** Sorted copies; `price_high` is the interface's own word for cheapest first. */
@@ -224,6 +227,7 @@ function showPoint(airport: Airport): unknown {
   }
 }
 
+/** A carrier as the service shows it. */
 export function showCarrier(demo: Demo, { id, name, logo }: Carrier): unknown {
   return { id, logoUrl: demo.media(logo), name }
 }

@@ -37,6 +37,7 @@ United Arab Emirates|AE|ar-AE|AED|UAE Dirham|AED
 Kuwait|KW|ar-KW|KWD|Kuwaiti Dinar|KD
 `
 
+/** All countries of the demo. */
 export const countries: readonly Country[] = table
   .trim()
   .split('\n')

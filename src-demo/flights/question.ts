@@ -24,11 +24,13 @@ export interface FlightQuestion {
   multi: boolean
 }
 
+/** The cabin classes, with their price against economy. */
 export const cabins = { economy: 1, premium_economy: 1.55, business: 3.1, first: 5.2 } as const
 export type Cabin = keyof typeof cabins
 
 /** What is wrong with a question: parameter and sentence, as the provider lists it. */
 export type Mistakes = Record<string, string>[]
+/** A question that can be answered, or everything that is wrong with it. */
 export type ReadQuestion =
   | { ok: true; question: FlightQuestion }
   | { ok: false; mistakes: Mistakes }

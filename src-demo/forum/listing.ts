@@ -21,6 +21,7 @@ export function refused(sentence: string): Answer {
   return json({ code: 0, msg: 'error', data: sentence })
 }
 
+/** The service's answer about something that does not exist: HTTP 200 with the error inside. */
 export const notFound = (asked: DemoRequest): Answer =>
   envelope(asked, { message: 'Not Found', error: 404 })
 

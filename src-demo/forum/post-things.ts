@@ -27,6 +27,7 @@ function kindOf(post: Post): Kind {
   return itemAt(kinds, hash(`kind ${post.id}`))
 }
 
+/** The path of a post's page. */
 export const permalinkOf = (post: Post): string => {
   const slug = post.title
     .toLowerCase()

@@ -4,6 +4,7 @@ import { postTitle } from '../phrases'
 import { hash, itemAt, randomFrom } from '../random'
 import { type Topic, topics } from '../topics'
 
+/** An invented subforum. */
 export interface Subforum {
   index: number
   /** As in its address, for instance `woodworking`. */
@@ -17,6 +18,7 @@ export interface Subforum {
   posts: number
 }
 
+/** An invented user. */
 export interface ForumUser {
   index: number
   name: string
@@ -43,6 +45,7 @@ export interface Post {
   stickied: boolean
 }
 
+/** Everything that the forum is drawn from. */
 export interface Forum {
   subforums: readonly Subforum[]
   users: readonly ForumUser[]
@@ -170,6 +173,7 @@ export function controversy(post: Post): number {
   return (hash(`controversy ${post.id}`) % 1000) * (1 - upvoteRatio(post)) * (post.comments + 1)
 }
 
+/** The share of votes in favour, 0 to 1, always the same for a post. */
 export function upvoteRatio(post: Post): number {
   if (post.score <= 0) return 0.3 + (hash(post.id) % 20) / 100
   return Math.round(60 + (hash(post.id) % 40)) / 100

@@ -10,6 +10,7 @@ export const seconds = (time: number): number => Math.floor(time / 1000)
 /** A number JSON writes with a fraction; half a second marks the time as not whole. */
 export const floating = (time: number): number => seconds(time) + 0.5
 
+/** A user's name as the service shows it. */
 export const nameOf = (user: ForumUser, gone = false): string => (gone ? '[deleted]' : user.name)
 
 /** HTML as the service sends it: escaped once more, so that it reads as text in JSON. */

@@ -14,6 +14,7 @@ export interface Letter {
   leave?: string
 }
 
+/** A file in a message. */
 export interface Attachment {
   name: string
   type: string

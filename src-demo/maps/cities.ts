@@ -22,6 +22,7 @@ const city = (
   ...streets: readonly string[]
 ): City => ({ name, country, code, latitude, longitude, timezone, streets, dial })
 
+/** All cities of the demo. */
 export const cities: readonly City[] = [
   city(
     'Lisbon',
@@ -217,6 +218,7 @@ export interface PlaceKind {
   open: 'day' | 'evening' | 'always' | 'short' | 'unknown'
 }
 
+/** All kinds of places. */
 export const placeKinds: readonly PlaceKind[] = [
   {
     id: 'cafe',
@@ -318,6 +320,7 @@ export const placeKinds: readonly PlaceKind[] = [
   },
 ]
 
+/** Words that places are named with. */
 export const placeNames: readonly string[] = [
   'Swallow',
   'Marigold',

@@ -71,6 +71,7 @@ function olderHours(place: DemoPlace): unknown {
   }
 }
 
+/** A review as an earlier edition showed it. */
 export function showOlderReview(
   demo: Demo,
   place: DemoPlace,

@@ -2,6 +2,7 @@ import type { Demo, DemoPart } from '../demo'
 import { itemAt, randomFrom, tokenFrom } from '../random'
 import { type City, cities, type PlaceKind, placeKinds, placeNames } from './cities'
 
+/** An invented place. */
 export interface DemoPlace {
   index: number
   businessId: string
@@ -18,6 +19,7 @@ export interface DemoPlace {
   photos: number
 }
 
+/** All places, and each by either of its ids. */
 export interface Places {
   all: readonly DemoPlace[]
   byId: ReadonlyMap<string, DemoPlace>

@@ -91,6 +91,7 @@ function hoursOf(demo: Demo, place: DemoPlace, lang: string): Record<string, str
   )
 }
 
+/** The addresses of a place's photos. */
 export function photosOf(demo: Demo, place: DemoPlace): string[] {
   return Array.from({ length: place.photos }, (_, number) =>
     demo.image(
@@ -118,6 +119,7 @@ const blame = [
   'The sign said open. It was not.',
 ]
 
+/** An invented review. */
 export interface Review {
   id: string
   rate: number
@@ -139,6 +141,7 @@ export function reviewsOf(demo: Demo, place: DemoPlace): Review[] {
   })
 }
 
+/** A review as the service shows it. */
 export function showReview(
   demo: Demo,
   place: DemoPlace,

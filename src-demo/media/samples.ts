@@ -10,6 +10,7 @@ export interface MediaSamples {
   read(format: SampleFormat): Promise<Buffer | undefined>
 }
 
+/** Makes the reader of a folder's samples; without a folder it has none. */
 export function createMediaSamples(folder: string | undefined): MediaSamples {
   const kept = new Map<SampleFormat, Promise<Buffer | undefined>>()
   return {

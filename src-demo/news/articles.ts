@@ -4,11 +4,13 @@ import { fill, paragraphs } from '../phrases'
 import { hash, itemAt, type Random, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics } from '../topics'
 
+/** A page of the demo's news. */
 export interface NewsPage {
   slug: string
   title: string
   sections: readonly NewsSection[]
 }
+/** A section of a page. */
 export interface NewsSection {
   slug: string
   name: string
@@ -54,6 +56,7 @@ export interface Article {
   places: readonly string[]
 }
 
+/** All articles, built on first use. */
 export const articlesPart: DemoPart<readonly Article[]> = { build }
 
 const perSection = 26

@@ -46,6 +46,7 @@ export interface Video {
   isProtected: boolean
 }
 
+/** An invented playlist. */
 export interface Playlist {
   id: string
   channel: Channel
@@ -56,12 +57,14 @@ export interface Playlist {
   gone: readonly number[]
 }
 
+/** A category of videos. */
 export interface VideoCategory {
   id: string
   title: string
   assignable: boolean
 }
 
+/** All categories. */
 export const videoCategories: readonly VideoCategory[] = [
   { id: '1', title: 'Film & Animation', assignable: true },
   { id: '2', title: 'Autos & Vehicles', assignable: true },
@@ -90,6 +93,7 @@ const categoryOf: Record<string, string> = {
   photography: '1',
 }
 
+/** Everything that both video services are drawn from. */
 export interface Catalogue {
   channels: readonly Channel[]
   /** Of all channels, newest first. */

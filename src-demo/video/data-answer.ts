@@ -22,6 +22,7 @@ export function dataError(
   )
 }
 
+/** The provider's error for a missing parameter. */
 export const missingParameter = (name: string): Answer =>
   dataError(400, 'missingRequiredParameter', `Required parameter: ${name}`, {
     location: name,
@@ -29,6 +30,7 @@ export const missingParameter = (name: string): Answer =>
     status: 'INVALID_ARGUMENT',
   })
 
+/** The provider's error if none of these filters was given. */
 export const noFilter = (names: string): Answer =>
   dataError(400, 'missingRequiredParameter', `No filter selected. Expected one of: ${names}`, {
     location: 'parameters.',
@@ -79,6 +81,7 @@ export function plainList(kind: string, items: readonly unknown[]): Answer {
   return json({ kind: `videoplatform#${kind}`, etag: tagOf(`${kind}${items.length}`), items })
 }
 
+/** What a page of a list is cut from. */
 export interface PageOptions<Item> {
   kind: string
   items: readonly Item[]

@@ -175,6 +175,7 @@ export function captionTracks(video: Video) {
     : [automatic]
 }
 
+/** The provider's error for an unknown video. */
 export function videoNotFound(domain = 'video.video'): Answer {
   return dataError(
     404,

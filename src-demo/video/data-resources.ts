@@ -18,6 +18,7 @@ const searchSizes = ['default', 'medium', 'high'] as const
 
 type ThumbnailName = keyof typeof thumbnailSizes
 
+/** The pictures of a video, by the names of their sizes. */
 export function videoThumbnails(demo: Demo, video: Video, searching = false) {
   const names: readonly ThumbnailName[] = searching
     ? searchSizes
@@ -43,6 +44,7 @@ export function channelThumbnails(demo: Demo, channel: Channel) {
   )
 }
 
+/** The length of a video as an ISO 8601 duration; P0D while it is live. */
 export function duration(video: Video): string {
   if (video.live !== 'none') return 'P0D'
   const days = Math.floor(video.length / 86_400)
@@ -176,6 +178,7 @@ export function channelParts(
   }
 }
 
+/** A channel's description; empty for some. */
 export function channelDescription(demo: Demo, channel: Channel): string {
   const random = randomFrom(demo.seed, 'about', channel.index)
   return channel.videoCount === 0 && channel.index > 10

@@ -28,6 +28,7 @@ export function askedChannel(asked: DemoRequest, id = asked.query.text('id')): C
   )
 }
 
+/** Whether a look-up answered the request itself, with an error. */
 export const isAnswer = (value: object): value is Answer => 'status' in value && 'body' in value
 
 export function channelDetails(asked: DemoRequest): Answer {

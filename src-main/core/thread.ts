@@ -38,7 +38,7 @@ export interface ThreadOptions<Event> {
   onEnd?(problem: string): void
 }
 
-/** A thread as seen by whoever asks it. */
+/** A thread as its caller sees it. */
 export interface Thread<Methods extends ThreadMethods> {
   /**
    * Asks the thread; never rejects.

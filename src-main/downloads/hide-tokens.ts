@@ -2,7 +2,7 @@ const harmless = /^(v|t|id|list|format|size|name|title|lang|language|page|width|
 const longestShown = 24
 
 /**
- * An address as it may be shown and noted: whoever reads it cannot fetch the file with it. Values of
+ * An address as it may be shown and noted: nobody can fetch the file with it. Values of
  * parameters are hidden but for short ones of plain meaning, and so are long parts of the path that
  * mix letters and digits.
  */

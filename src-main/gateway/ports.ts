@@ -55,7 +55,7 @@ export interface GatewayPorts {
   startBodyThread(): Worker
   /** The program's version, for `user-agent`. */
   version?: string
-  /** Who vouches for services; what the machine trusts by default. */
+  /** The certificate authorities for services; what the machine trusts by default. */
   authorities?: Authorities
   /** Remembers over a restart until when services asked to be left alone. */
   retryAfterStore?: RetryAfterStore
@@ -81,7 +81,7 @@ export interface GatewayQuestion {
   overBudget?: boolean | undefined
   /** `background`: a poll or a watch, which lets the person's own calls go first. */
   priority?: 'own' | 'background' | undefined
-  /** `byCaller`: the answer is kept only if whoever asked says so, with `keep`. */
+  /** `byCaller`: the answer is stored only if the caller does it, with `keep`. */
   keeping?: 'always' | 'byCaller' | undefined
   /**
    * Waited for when the call's turn has come, just before its bytes may leave; answers false if it

@@ -33,7 +33,7 @@ export async function openAnswer(
  * thread; the next question about the document uses them.
  *
  * @returns the text if main does not hold it; else nothing
- * @throws with a sentence if a piece is not to be had, or the answer is no text
+ * @throws with a sentence if a piece is missing, or the answer is no text
  */
 export async function sendText(
   document: string,

@@ -20,7 +20,7 @@ const schemes = [
 const wanted = new URLSearchParams(location.search).get('part')
 
 /**
- * Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark, `?part=Menus` shows
+ * Every part of the kit in its states, for developers. `#dark` opens it dark, `?part=Menus` shows
  * that part alone.
  */
 function KitPage() {

@@ -152,7 +152,7 @@ function refreshed(
 /** Whether a stored answer that has just been shown is worth asking again behind it. Pure. */
 export function wantsRefresh(state: CallState, now: number, offline: boolean): boolean {
   if (state.at !== 'answered' || offline) return false
-  // Who asks for what is stored, or past it, has said what is wanted.
+  // A call with a mode has already said which answer it wants.
   if (state.manner.mode !== undefined) return false
   return state.answer.from === 'library' && state.answer.freshUntil <= now
 }

@@ -10,7 +10,7 @@ const address = z.string().trim().min(1).max(8000)
 export const duplicateChoices = ['ask', 'open', 'replace', 'keepBoth'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
-/** Who comes first if not all can run at once. */
+/** Which entries come first if not all can run at once. */
 export const priorities = ['high', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
 
@@ -54,7 +54,7 @@ export type AddDownloads = z.output<typeof addDownloads>
 
 /** A file that is here already, such as an attachment of a mail. */
 export interface GivenFile {
-  /** As whoever sent it calls it: a safe name is made of it. */
+  /** The name that its sender gave it; a safe name is made of it. */
   name: string
   data: Uint8Array
   title: string

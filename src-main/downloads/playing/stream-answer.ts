@@ -28,7 +28,7 @@ export interface StreamRequest {
 export interface Streams {
   /** Answers the player; every refusal is an empty answer with a status of its own. */
   play(request: StreamRequest, headers: Readonly<Record<string, string>>): Promise<Response>
-  /** The text of a file of captions; undefined if it is none or not to be had. */
+  /** The text of a file of captions; undefined if it is none, or cannot be fetched. */
   captions(address: string): Promise<string | undefined>
   stop(): Promise<void>
 }

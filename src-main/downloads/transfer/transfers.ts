@@ -14,7 +14,7 @@ export interface TransfersOptions {
 
 /** All transfers as main sees them. What is reported of them comes through `onEvent`. */
 export interface Transfers {
-  /** Starts the thread, for whoever knows that a transfer will come in a moment. */
+  /** Starts the thread ahead of a transfer that will come in a moment. */
   prepare(): void
   /** Begins a transfer or continues with it from its journal; nothing if it runs. */
   start(order: Order): void

@@ -38,7 +38,7 @@ export function updateRun(db: Database, run: RunRecord): boolean {
   return changes > 0 || db.count('SELECT count(*) FROM polls WHERE id = ?', run.id) > 0
 }
 
-/** Reads the run in a row; undefined if its text is none of this program's. */
+/** Reads the run in a row; undefined if this program did not write its text. */
 export function readRun(row: Row): RunRecord | undefined {
   const record = row.json('record')
   return isRecord(record) ? record : undefined

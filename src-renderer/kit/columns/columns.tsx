@@ -17,7 +17,7 @@ import styles from './columns.module.css'
 interface ColumnsProps<Item> {
   /** The first column in sight is remembered under this name. */
   name: string
-  /** What stands in columns, for screen readers and if only some are in sight: "pages". */
+  /** What the columns hold, for screen readers, and shown if only some are in view: "pages". */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string

@@ -8,7 +8,7 @@ export interface PlayerChapter {
   from: number
 }
 
-/** How a person likes to play, remembered by whoever shows the player. */
+/** How a person likes to play; the page with the player remembers it. */
 export interface PlayerManner {
   speed: number
   /** 0 to 1 */

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../ui/relative-time'
 import { useHasPassed, useNow } from '../../ui/use-now'
 import styles from './shown.module.css'
 
-/** What `Shown` needs of whoever asks; `useOperation` and `useOperationPages` give it. */
+/** What `Shown` needs of a question; `useOperation` and `useOperationPages` give it. */
 export interface ShownHandle<Model> {
   asked: Asked<Model>
   running?: RunningCall | undefined

@@ -6,7 +6,7 @@ import { counted, wholeNumber } from '../../ui/words'
 import styles from './comment.module.css'
 import type { LineState } from './thread-tree'
 
-/** What is said of whoever wrote it: the author of what it answers, one who keeps order. */
+/** The role of who wrote it: the author of the post, or a moderator. */
 export interface CommentRole {
   words: string
   tone: 'poster' | 'moderator'

@@ -125,7 +125,7 @@ interface ListedProps {
 export const lastOf = ({ lead, others }: ListedStory): number =>
   Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
 
-/** The story that a magazine begins with, and if places follow each other the first of each. Pure. */
+/** The story that a magazine begins with; if places follow each other, the first story of each. Pure. */
 const leadsOf = (items: readonly ListedStory[]): readonly string[] =>
   items
     .filter(({ place }, at) => at === 0 || place !== items[at - 1]?.place)

@@ -129,7 +129,7 @@ export const markdownLine = (text: string): string =>
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(?=#{1,6}(?:\s|$)|[+-](?:\s|$)|=+$|-{2,}$)/, '\\')
 
-/** An address for a line of its own in Markdown; nothing if it is none of the web. */
+/** An address for a line of its own in Markdown; nothing if it is no web address. */
 export function markdownAddress(address: string): string {
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return ''

@@ -34,7 +34,7 @@ export interface LegFacts {
   arrivesAt: number | undefined
   stops: number | undefined
   layovers: readonly Layover[]
-  /** Whoever sells it, each once; of its flights if the leg itself names none. */
+  /** The carriers that sell it, each once; those of its flights if the leg itself names none. */
   carriers: readonly Carrier[]
   /** Who flies it if others sell it. */
   operatedBy: readonly string[]

@@ -89,7 +89,7 @@ export interface Leg {
   daysLater: number
   minutes: number | undefined
   stops: number | undefined
-  /** Whoever sells it. */
+  /** The carriers that sell it. */
   marketing: readonly Carrier[]
   /** Stated for codeshares only. */
   operating: readonly Carrier[]

@@ -27,10 +27,10 @@ function segmented(text: string): string[] {
 
 /** So many comments show which language most of them are in. */
 const mostSampled = 400
-/** Less than this part of the words being stop words, the language is none of those known. */
+/** With a smaller share of stop words than this, the language is not one of the known ones. */
 const leastShare = 0.08
 
-/** The language whose stop words stand most in these texts; null if it is none of them. Pure. */
+/** The language whose stop words are most frequent in these texts; null if no language fits. Pure. */
 export function languageOf(
   texts: readonly (readonly string[])[],
   stopWords: StopWords,

@@ -36,7 +36,7 @@ export interface Placing {
   checked: Checked
 }
 
-/** Reads a record of a journal; undefined if it is none of this version. */
+/** Reads a record of a journal; undefined for one of another version. */
 export function readRecord(value: Members): JournalRecord | undefined {
   const { part, name, boot, begunAnew } = value
   const state = isMembers(value.state) ? readState(value.state) : undefined

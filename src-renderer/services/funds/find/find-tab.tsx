@@ -208,7 +208,7 @@ function Schemes({ lists, query, places, onSort }: SchemesProps) {
   const [shown, setShown] = useShownRow(list)
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
-  // Who turns on from page to page comes to schemes that were never in sight.
+  // Turning from page to page leads to schemes that were never in view.
   const open = async (place: number) => {
     const row = await rows.find(place)
     if (row === undefined || row.code === '') return false
