@@ -27,6 +27,7 @@ export const forumItems = {
   keyOf: itemKey,
 }
 
+/** Names a thing of a listing: "post/ot2oe2". */
 export function itemKey({ recordKind, recordId }: ListedItem): string {
   return `${recordKind}/${recordId}`
 }

@@ -127,6 +127,7 @@ function hueOf(flair: string) {
   return { ['--flair' as string]: `var(--s${[1, 2, 4, 5, 6, 8][sum % 6] ?? 1})` }
 }
 
+/** The small picture of a post in its row, or why it is covered. */
 export function RowPicture({ post, cover }: { post: ForumPost; cover: string | undefined }) {
   const { thumbnail, pictures } = contentOf(post)
   const address = thumbnail ?? post.thumbnail ?? pictures[0]?.address

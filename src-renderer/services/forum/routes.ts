@@ -51,10 +51,7 @@ export const searchRoute = (
   more: Readonly<Record<string, string>> = {},
 ): Route => viewRoute('forum', 'search', 'search', { q, kind, ...more })
 
-/**
- * Where a link or a mention of a text leads inside of the forum: `/u/name`, `/s/name`, a post's address
- * whatever its host. Undefined for everything else.
- */
+/** Where a link of a text leads in the forum: `/u/name`, `/s/name`, a post's address; else undefined. */
 export function routeOfTarget(target: string, host: string | null): Route | undefined {
   const path = target.startsWith('/')
     ? target

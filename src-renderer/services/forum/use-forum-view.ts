@@ -1,6 +1,7 @@
 import type { CollectionItem } from '#shared/collections/index'
 import { useChoices } from '../../data/use-choices'
 
+/** How the forum is read, as the collection stores it. */
 export type ForumViewSettings = CollectionItem<'forumView'>
 
 const usual: ForumViewSettings = {

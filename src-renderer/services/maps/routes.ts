@@ -53,9 +53,10 @@ export const hereRoute = ({ latitude, longitude }: Coordinates) =>
     lng: longitude.toFixed(6),
   })
 
-/** What is compared, and the saved places or one of their lists. */
+/** The places that are compared, by the ids of their records. */
 export const compareRoute = (ids: readonly string[]) =>
   viewRoute('maps', 'compare', 'compare', { ids: ids.join(' ') })
+/** The saved places, or one of their lists by its id. */
 export const savedRoute = (list?: string) =>
   viewRoute('maps', 'saved', 'saved', list === undefined ? {} : { list })
 

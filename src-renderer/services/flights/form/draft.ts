@@ -100,10 +100,7 @@ export function withLegAdded(legs: readonly LegDraft[]): readonly LegDraft[] {
   return [...legs, { ...emptyLeg(), from: legs.at(-1)?.to ?? blank }]
 }
 
-/**
- * Takes a leg out; one always stays. If the journey went through it without a break, the next leg
- * begins where the one before it ends. Pure.
- */
+/** Removes a leg, but never the last one; a journey without a break through it stays so. Pure. */
 export function withoutLeg(legs: readonly LegDraft[], at: number): readonly LegDraft[] {
   const gone = legs[at]
   if (gone === undefined || legs.length === 1) return legs

@@ -37,6 +37,7 @@ export interface ResultsState {
   compared: readonly string[] | null
 }
 
+/** Nothing has been chosen yet. */
 export const freshState: ResultsState = {
   sort: null,
   filters: noFilters,

@@ -6,10 +6,7 @@ export interface PlaceGroup {
   places: readonly KeptPlace[]
 }
 
-/**
- * The person's places as the column shows them: what is pinned without a group, then the groups, those
- * with something pinned in them first, then the rest. Within a group what is pinned stands first. Pure.
- */
+/** The column's places: pins without a group, groups (with pins first), the rest; pins lead a group. Pure. */
 export function placeGroups(places: readonly KeptPlace[]): readonly PlaceGroup[] {
   const pinned = places.filter((place) => place.pinned)
   const rest = places.filter((place) => !place.pinned)

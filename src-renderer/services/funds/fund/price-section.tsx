@@ -28,6 +28,7 @@ import type { Histories, KnownHistory } from '../lists/histories'
 import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 import { LoadingLine, PlanCard } from './history-plan'
 
+/** How much of a chart can be shown, in months. */
 export const chartRanges = [
   { value: '1', label: '1 M' },
   { value: '6', label: '6 M' },

@@ -20,6 +20,7 @@ export interface KnownHistory extends HistoryFacts {
   sources: readonly NavSource[]
 }
 
+/** The state of the histories of some funds. */
 export type Histories =
   | { at: 'loading' }
   | { at: 'failed'; fault: Fault }

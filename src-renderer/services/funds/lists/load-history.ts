@@ -18,8 +18,7 @@ export const isLoading = (plan: Plan | undefined): boolean =>
   plan !== undefined && plan.state.at !== 'ended'
 
 /**
- * Makes the calls of a history, whose number was said, as a plan: it continues while other pages are shown
- * and after a restart, and asks for nothing twice.
+ * Makes the calls of a history, whose number was said, as a plan: it outlives the page and a restart.
  *
  * @param about the scheme's number
  * @param name of the fund, for people

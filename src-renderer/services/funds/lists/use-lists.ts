@@ -18,7 +18,6 @@ const nameOf = ({ asked }: OperationHandle<Held | Unanswered>): string | null =>
 
 /**
  * The list of newest values, and the master list if it was asked for.
- *
  * @param when `always` asks for the values if none are stored; the master list is asked for by hand
  */
 export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {

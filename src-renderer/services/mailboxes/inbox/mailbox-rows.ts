@@ -4,6 +4,7 @@ import type { MailEntry } from '#shared/services/mailboxes/models'
 
 /** What is kept of a mailbox. */
 export type MailboxContents = CollectionItem<'mailboxContents'>
+/** One stored message of a mailbox. */
 export type KeptEntry = MailboxContents['entries'][number]
 
 /** A message of a list, there or only kept. */
@@ -24,10 +25,7 @@ export interface MailRow {
 /** More of one mailbox is not kept in its list; the Library has the rest. */
 export const mostKept = 120
 
-/**
- * What is kept of a mailbox after it answered: what it lists, in its order, and behind it what it no
- * longer has. Pure.
- */
+/** What is stored of a mailbox after it answered: what it lists, then what it no longer has. Pure. */
 export function mergeContents(
   before: MailboxContents | undefined,
   listed: readonly MailEntry[],

@@ -29,6 +29,7 @@ export interface OpenMail {
   confirmation: JudgedLink | undefined
 }
 
+/** The state of a message that is read for showing. */
 export type OpenMailState =
   | { at: 'reading' }
   | { at: 'ready'; mail: OpenMail }

@@ -7,6 +7,7 @@ export interface MailTask {
   file?: number
 }
 
+/** What the worker answers: the message read, or the bytes of a file. */
 export type MailDone =
   | { at: 'source'; source: MailSource }
   | { at: 'file'; data: Uint8Array<ArrayBuffer> }

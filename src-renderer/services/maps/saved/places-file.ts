@@ -2,10 +2,11 @@ import type { KeptPlaces, PlacesReading } from '#shared/services/maps/files/file
 import type { PlaceFormat } from '#shared/services/maps/files/formats'
 import { createWorkerAsk } from '../../../data/ask-worker'
 
-/** What is asked of the worker, and what it answers. */
+/** What is asked of the worker. */
 export type PlacesTask =
   | { at: 'read'; text: string }
   | { at: 'write'; format: PlaceFormat; kept: KeptPlaces }
+/** What the worker answers; `reading` is undefined for a table. */
 export type PlacesDone =
   | { at: 'read'; reading: PlacesReading | undefined }
   | { at: 'written'; text: string }

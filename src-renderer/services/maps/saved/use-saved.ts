@@ -49,10 +49,7 @@ const pointersOf = (entries: readonly SavedEntry[]) =>
     .filter(({ id }) => placeValues(id) !== null)
     .map(({ id }) => savedPointerOf({ service: 'maps', kind: 'place', id }))
 
-/**
- * Saves places, in a list or in none; those that are saved already are only put into the list. Says so
- * if another place of the same name is near by.
- */
+/** Saves places, in a list or in none; saved ones only join the list. Reports others of the name near by. */
 export async function savePlaces(
   wanted: readonly SavedEntry[],
   { byId, places }: Saved,
