@@ -11,14 +11,14 @@ import {
   textOf,
 } from '../../reading/reading'
 import { readTime } from '../../reading/time-values'
-import { listIn } from '../shapes'
+import { isStated, listIn } from '../shapes'
 import type { FundMaster, FundQuote, FundTrade } from './models'
 
 /** Names members without regard to case and to what stands between their words. */
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Reads members by plain name. */
-type Look = (name: string) => unknown
+/** Reads the first member that is stated under one of these plain names. */
+type Look = (...names: readonly string[]) => unknown
 
 /**
  * Editions write `Scheme_Code`, `Scheme Code` and `SchemeCode`, and some keys hold a hyphen or a
@@ -35,9 +35,12 @@ function createLook(): (row: Members) => Look {
       const known = spellings.get(plain) ?? []
       if (known.length < 20) spellings.set(plain, [...known, name])
     }
-    return (plain) => {
-      const name = spellings.get(plain)?.find((one) => Object.hasOwn(row, one))
-      return name === undefined ? undefined : row[name]
+    return (...names) => {
+      for (const plain of names) {
+        const name = spellings.get(plain)?.find((one) => Object.hasOwn(row, one))
+        if (name !== undefined && isStated(row[name])) return row[name]
+      }
+      return undefined
     }
   }
 }
@@ -136,79 +139,73 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 }
 
 function readQuote(look: Look): FundQuote | undefined {
-  const first = (...names: readonly string[]): unknown => {
-    for (const name of names) {
-      const found = look(name)
-      if (found !== undefined && found !== null) return found
-    }
-    return undefined
-  }
-  const code = textOf(first('schemecode', 'amficode', 'schemeid', 'code', 'id'))
+  const code = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
   if (code === undefined) return undefined
-  const dated = first('date', 'navdate', 'asondate', 'asof', 'asofdate')
+  const dated = look('date', 'navdate', 'asondate', 'asof', 'asofdate')
   const dayWords = wordsOf(dated)
-  const stated = first('netassetvalue', 'nav', 'navvalue', 'latestnav')
+  const stated = look('netassetvalue', 'nav', 'navvalue', 'latestnav')
   const value = navOf(look('netassetvalue')) ?? navOf(stated) ?? null
   return {
     code,
-    name: wordsOf(first('schemename', 'fundname', 'name', 'scheme')),
+    name: wordsOf(look('schemename', 'fundname', 'name', 'scheme')),
     value,
     valueWords: value === null ? wordsOf(stated) : '',
     repurchasePrice: navOf(look('repurchaseprice')) ?? null,
     salePrice: navOf(look('saleprice')) ?? null,
     day: timeOf(dated),
     dayWords,
-    type: wordsOf(first('schemetype', 'type')),
-    category: wordsOf(first('schemecategory', 'category')),
-    family: wordsOf(first('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc')),
-    isin: isinOf(first('isindivpayoutisingrowth', 'isingrowth', 'isin')),
-    isinReinvestment: isinOf(first('isindivreinvestment', 'isinreinvestment')),
+    type: wordsOf(look('schemetype', 'type')),
+    category: wordsOf(look('schemecategory', 'category')),
+    family: wordsOf(look('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc')),
+    isin: isinOf(look('isindivpayoutisingrowth', 'isingrowth', 'isin')),
+    isinReinvestment: isinOf(look('isindivreinvestment', 'isinreinvestment')),
   }
 }
 
 function readMaster(look: Look): FundMaster | undefined {
-  const isin = isinOf(look('isin'))
-  const number = integerOf(look('uniqueno')) ?? null
-  const code = textOf(look('schemecode')) ?? isin ?? (number === null ? undefined : String(number))
+  const isin = isinOf(look('isin', 'isinno', 'isincode', 'isingrowth'))
+  const number = integerOf(look('uniqueno', 'uniquenumber', 'serialno', 'srno')) ?? null
+  const stated = look('schemecode', 'exchangecode', 'bseschemecode', 'bsecode', 'code', 'schemeid')
+  const code = textOf(stated) ?? isin ?? (number === null ? undefined : String(number))
   if (code === undefined) return undefined
   return {
     code,
     number,
-    name: wordsOf(look('schemename')),
+    name: wordsOf(look('schemename', 'fundname', 'name', 'scheme')),
     isin,
-    company: wordsOf(look('amccode')),
-    companySchemeCode: wordsOf(look('amcschemecode')),
-    registrarSchemeCode: wordsOf(look('rtaschemecode')),
-    registrar: wordsOf(look('rtaagentcode')),
-    type: wordsOf(look('schemetype')),
-    plan: wordsOf(look('schemeplan')),
-    active: flagOf(look('amcactiveflag')) ?? null,
-    faceValue: numberOf(look('facevalue')) ?? null,
+    company: wordsOf(look('amccode', 'amc', 'amcname', 'fundhouse', 'mutualfundfamily', 'company')),
+    companySchemeCode: wordsOf(look('amcschemecode', 'amcscheme')),
+    registrarSchemeCode: wordsOf(look('rtaschemecode', 'registrarschemecode')),
+    registrar: wordsOf(look('rtaagentcode', 'rtacode', 'rta', 'registrar')),
+    type: wordsOf(look('schemetype', 'fundtype', 'type', 'category')),
+    plan: wordsOf(look('schemeplan', 'plan', 'plantype')),
+    active: stateOf(look('amcactiveflag', 'activeflag', 'isactive', 'active', 'status')),
+    faceValue: amountOf(look('facevalue')),
     purchase: readTrade(look, 'purchase', {
-      minimum: 'minimumpurchaseamount',
-      maximum: 'maximumpurchaseamount',
-      multiple: 'purchaseamountmultiplier',
+      minimum: ['minimumpurchaseamount', 'purchaseamountminimum', 'minimumpurchase', 'minpurchase'],
+      maximum: ['maximumpurchaseamount', 'purchaseamountmaximum', 'maximumpurchase', 'maxpurchase'],
+      multiple: ['purchaseamountmultiplier', 'purchaseamountmultiple', 'purchasemultiple'],
     }),
     redemption: readTrade(look, 'redemption', {
-      minimum: 'redemptionamountminimum',
-      maximum: 'redemptionamountmaximum',
-      multiple: 'redemptionamountmultiple',
+      minimum: ['redemptionamountminimum', 'minimumredemptionamount', 'minredemption'],
+      maximum: ['redemptionamountmaximum', 'maximumredemptionamount', 'maxredemption'],
+      multiple: ['redemptionamountmultiple', 'redemptionamountmultiplier', 'redemptionmultiple'],
     }),
     allows: {
-      regularPurchase: flagOf(look('sipflag')) ?? null,
-      regularTransfer: flagOf(look('stpflag')) ?? null,
-      regularWithdrawal: flagOf(look('swpflag')) ?? null,
-      switching: flagOf(look('switchflag')) ?? null,
-      dividendReinvestment: flagOf(look('dividendreinvestmentflag')) ?? null,
+      regularPurchase: stateOf(look('sipflag', 'sipallowed', 'sip')),
+      regularTransfer: stateOf(look('stpflag', 'stpallowed', 'stp')),
+      regularWithdrawal: stateOf(look('swpflag', 'swpallowed', 'swp')),
+      switching: stateOf(look('switchflag', 'switchallowed', 'switch')),
+      dividendReinvestment: stateOf(look('dividendreinvestmentflag', 'dividendreinvestment')),
     },
-    settlement: wordsOf(look('settlementtype')),
-    startsAt: timeOf(look('startdate')),
-    endsAt: timeOf(look('enddate')),
+    settlement: wordsOf(look('settlementtype', 'settlement')),
+    startsAt: timeOf(look('startdate', 'launchdate', 'inceptiondate')),
+    endsAt: timeOf(look('enddate', 'maturitydate', 'closuredate')),
     reopensAt: timeOf(look('reopeningdate')),
-    exitLoad: wordsOf(look('exitload')),
+    exitLoad: wordsOf(look('exitload', 'exitloadmessage')),
     lockIn: {
-      applies: flagOf(look('lockinperiodflag')) ?? null,
-      period: numberOf(look('lockinperiod')) ?? null,
+      applies: stateOf(look('lockinperiodflag', 'lockinflag', 'haslockin')),
+      period: numberOf(look('lockinperiod', 'lockin', 'lockinyears')) ?? null,
     },
   }
 }
@@ -216,19 +213,31 @@ function readMaster(look: Look): FundMaster | undefined {
 function readTrade(
   look: Look,
   side: 'purchase' | 'redemption',
-  names: Record<'minimum' | 'maximum' | 'multiple', string>,
+  names: Record<'minimum' | 'maximum' | 'multiple', readonly string[]>,
 ): FundTrade {
-  const maximum = numberOf(look(names.maximum))
+  const maximum = amountOf(look(...names.maximum))
   return {
-    allowed: flagOf(look(`${side}allowed`)) ?? null,
-    mode: wordsOf(look(`${side}transactionmode`)),
-    minimum: numberOf(look(names.minimum)) ?? null,
+    allowed: stateOf(look(`${side}allowed`, `is${side}allowed`, `allow${side}`, `${side}flag`)),
+    mode: wordsOf(look(`${side}transactionmode`, `${side}mode`)),
+    minimum: amountOf(look(...names.minimum)),
     // A maximum of 0 means that there is none.
-    maximum: maximum === 0 ? null : (maximum ?? null),
-    multiple: numberOf(look(names.multiple)) ?? null,
-    cutoff: wordsOf(look(`${side}cutofftime`)),
+    maximum: maximum === 0 ? null : maximum,
+    multiple: amountOf(look(...names.multiple)),
+    cutoff: wordsOf(look(`${side}cutofftime`, `${side}cutoff`)),
   }
 }
+
+const yes = /^(?:y|active|open|allowed|available)$/i
+const no = /^(?:n|inactive|closed|not allowed|suspended|not available)$/i
+
+/** Whether something is so: a flag, or one of the words that lists of schemes have for it. */
+function stateOf(value: unknown): boolean | null {
+  const words = typeof value === 'string' ? value.trim() : ''
+  return flagOf(value) ?? (yes.test(words) ? true : no.test(words) ? false : null)
+}
+
+/** An amount as `navOf` reads it. */
+const amountOf = (value: unknown): number | null => navOf(value) ?? null
 
 /**
  * A value as this service states it: a comma always parts groups here, also a single one, and a sign or

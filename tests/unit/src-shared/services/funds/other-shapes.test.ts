@@ -3,7 +3,7 @@ import { fundsViews } from '#shared/services/funds/views'
 import { asked } from '../sound-records'
 import { as } from '../sound-view'
 
-const { 'funds.latest': latest } = fundsViews
+const { 'funds.latest': latest, 'funds.master': master } = fundsViews
 const context = asked()
 const quotesIn = (body: unknown) => as('quotes', latest.read(body, context)).quotes
 const day = Date.UTC(2025, 1, 28)
@@ -92,4 +92,76 @@ test.each(['Invalid date', '31-02-2025', '', null])('no day in %j', (date) => {
   expect(quotesIn([{ code: '1', nav: 'N.A.', date }])).toMatchObject([
     { day: null, value: null, valueWords: 'N.A.' },
   ])
+})
+
+const scheme = {
+  code: '02-DP',
+  number: 1000,
+  name: 'Tax & Saver',
+  isin: 'INF501A01000',
+  company: 'Blue Lotus',
+  companySchemeCode: '02',
+  registrar: 'CAMS',
+  type: 'ELSS',
+  plan: 'NORMAL',
+  active: true,
+  faceValue: 10,
+  purchase: { allowed: true, minimum: 1500, maximum: null, multiple: 100, cutoff: '14:30:00' },
+  redemption: { allowed: false, minimum: 500 },
+  allows: { regularPurchase: true, regularTransfer: false, switching: null },
+  settlement: 'T2',
+  startsAt: Date.UTC(2010, 6, 19),
+  lockIn: { applies: true, period: 3 },
+}
+test.each<[string, unknown]>([
+  [
+    'words for flags, and amounts as they are written there',
+    {
+      schemes: [
+        {
+          uniqueNumber: '1000',
+          exchangeCode: '02-DP',
+          amcSchemeCode: '02',
+          isinNo: 'INF501A01000',
+          fundHouse: 'Blue Lotus',
+          fundName: 'Tax &amp; Saver',
+          fundType: 'ELSS',
+          plan: 'NORMAL',
+          rta: 'CAMS',
+          status: 'Active',
+          faceValue: '₹10',
+          purchaseAllowed: 'Y',
+          minPurchase: '₹1,500',
+          maxPurchase: 0,
+          purchaseMultiple: '100.00',
+          purchaseCutoff: '14:30:00',
+          redemptionAllowed: 'N',
+          minRedemption: 'Rs. 500',
+          sip: 'Y',
+          stp: 'N',
+          settlement: 'T2',
+          launchDate: '19/07/2010',
+          lockIn: '3',
+          hasLockIn: 'yes',
+        },
+      ],
+    },
+  ],
+  [
+    'a table',
+    {
+      data: [
+        'srno,code,amc_scheme_code,isin,amc,scheme,type,plan_type,registrar,is_active,face_value,allow_purchase,purchase_amount_minimum,purchase_amount_maximum,purchase_amount_multiple,purchase_cutoff,allow_redemption,minimum_redemption_amount,sip_allowed,stp_allowed,settlement,inception_date,lock_in_years,lock_in_flag'.split(
+          ',',
+        ),
+        '1000,02-DP,02,INF501A01000,Blue Lotus,Tax & Saver,ELSS,NORMAL,CAMS,1,10,true,1500,0,100,14:30:00,false,500,true,false,T2,2010-07-19,3,1'.split(
+          ',',
+        ),
+      ],
+    },
+  ],
+])('master data in %s', (_name, body) => {
+  const read = master.read(body, context)
+  expect(read).toMatchObject({ at: 'masters', masters: [scheme], unread: [] })
+  expect(master.records(read, context)).toMatchObject([{ title: 'Tax & Saver' }])
 })
