@@ -1,4 +1,4 @@
-import type { Members } from '../../reading/plain'
+import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
   firstText,
@@ -12,17 +12,18 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { fingerprint } from '../fingerprint'
 import { inOurWords } from './editions/other-words'
 import { carrierMembers, listOrOne, readMinutes, readPrice, stopMembers } from './editions/written'
-import { readLocalTime } from './local-time'
-import type { Carrier, Itinerary, Leg, Segment, Stop } from './models'
+import { readLocalTime, timeOfDay } from './local-time'
+import type { Carrier, Itinerary, Leg, LocalTime, Price, Segment, Stop } from './models'
 
 // Far more than anyone flies; an answer that holds more is not about flights.
 const mostLegs = 20
 const mostSegments = 20
 
 /**
- * One itinerary; undefined if neither it nor its legs have an id.
+ * One itinerary; undefined if it has neither an id nor legs.
  *
  * @param currency the one that prices were asked for in, if it is known
  */
@@ -31,12 +32,14 @@ export function readItinerary(value: unknown, currency?: string): Itinerary | un
   const fare = inOurWords('itinerary', membersOf(one.farePolicy))
   const ways = one.legs === undefined ? wayAlone(one) : listOf(one.legs)
   const legs = mapBounded(ways, mostLegs, readLeg)
+  const price = readPrice(one.price, one, currency)
   // The id of an itinerary is the ids of its legs, joined.
-  const id = firstText(one, 'id') ?? textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
+  const ids = textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
+  const id = firstText(one, 'id') ?? ids ?? flownId(legs, price)
   if (id === undefined) return undefined
   return {
     id,
-    price: readPrice(one.price, one, currency),
+    price,
     legs,
     tags: mapBounded(listOf(one.tags), 20, textOf),
     score: numberOf(one.score),
@@ -54,7 +57,25 @@ export function readItinerary(value: unknown, currency?: string): Itinerary | un
   }
 }
 
-/** A one-way journey may be stated without a list of legs. */
+/**
+ * Names an itinerary without any id by what is flown, so that every poll of a search names it alike. The
+ * price distinguishes those of which no times are stated.
+ */
+function flownId(legs: readonly Leg[], { amount, formatted }: Price): string | undefined {
+  if (legs.length === 0) return undefined
+  const ways = legs.flatMap((leg): readonly (Leg | Segment)[] =>
+    leg.segments.length > 0 ? leg.segments : [leg],
+  )
+  const flown = ways.map((way) => [
+    ...[way.from, way.to].map(({ code, name }) => code ?? name),
+    ...[way.departure, way.arrival].map((time) => time && `${time.day} ${time.clock}`),
+    'flightNumber' in way ? `${way.marketing?.code ?? ''}${way.flightNumber ?? ''}` : '',
+  ])
+  const isTimed = ways.every(({ departure }) => departure?.clock !== undefined)
+  return fingerprint(JSON.stringify(isTimed ? flown : [flown, amount ?? formatted]))
+}
+
+/** One way can be told without a list of legs. */
 function wayAlone(itinerary: Members): Members[] {
   const way = inOurWords('way', itinerary)
   return (way.origin ?? way.segments) === undefined ? [] : [way]
@@ -64,11 +85,11 @@ function readLeg(value: unknown): Leg | undefined {
   const leg = inOurWords('way', membersOf(value))
   const segments = mapBounded(listOf(leg.segments), mostSegments, readSegment)
   const carriers = carriersOf(leg.carriers)
-  const departure = readLocalTime(leg.departure) ?? segments[0]?.departure
-  const arrival = readLocalTime(leg.arrival) ?? segments.at(-1)?.arrival
+  const departure = readEnd(leg, 'departure') ?? segments[0]?.departure
+  const arrival = readEnd(leg, 'arrival') ?? segments.at(-1)?.arrival
   const id = firstText(leg, 'id')
-  const from = readStop(leg.origin) ?? segments[0]?.from
-  const to = readStop(leg.destination) ?? segments.at(-1)?.to
+  const from = readStop(leg.origin) ?? stopIn(leg.departure) ?? segments[0]?.from
+  const to = readStop(leg.destination) ?? stopIn(leg.arrival) ?? segments.at(-1)?.to
   if (id === undefined && from === undefined && to === undefined) return undefined
   const stops = integerOf(leg.stopCount) ?? (segments.length > 0 ? segments.length - 1 : undefined)
   return {
@@ -87,6 +108,16 @@ function readLeg(value: unknown): Leg | undefined {
   }
 }
 
+/** When a way begins or ends: the whole time, or its day and its clock in members of their own. */
+const readEnd = (way: Members, end: 'departure' | 'arrival'): LocalTime | undefined =>
+  way[`${end}Date`] === undefined
+    ? readLocalTime(openText(way[end]))
+    : timeOfDay(way[`${end}Date`], way[end])
+
+/** Some editions keep where and when a way begins together. */
+const stopIn = (end: unknown): Stop | undefined =>
+  isMembers(openText(end)) ? readStop(end) : undefined
+
 /** Carriers by what they do, or those who sell it alone. */
 function carriersOf(value: unknown): Members {
   const carriers = inOurWords('carrier', membersOf(value))
@@ -104,15 +135,15 @@ function readSegment(value: unknown): Segment | undefined {
   const segment = inOurWords('way', membersOf(value))
   const marketing = readCarrier(segment.marketingCarrier)
   const number = firstText(segment, 'flightNumber')
-  const from = readStop(segment.origin)
-  const to = readStop(segment.destination)
+  const from = readStop(segment.origin) ?? stopIn(segment.departure)
+  const to = readStop(segment.destination) ?? stopIn(segment.arrival)
   if (from === undefined && to === undefined) return undefined
   return {
     id: firstText(segment, 'id'),
     from: from ?? nowhere,
     to: to ?? nowhere,
-    departure: readLocalTime(segment.departure),
-    arrival: readLocalTime(segment.arrival),
+    departure: readEnd(segment, 'departure'),
+    arrival: readEnd(segment, 'arrival'),
     minutes: readMinutes(segment),
     flightNumber: withoutCode(number, marketing?.code),
     marketing,

@@ -20,7 +20,11 @@ export function readLocalTime(value: unknown): LocalTime | undefined {
 }
 
 function readParts(parts: Members): LocalTime | undefined {
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
+  const whole = firstText(parts, 'local', 'dateTime', 'at')
+  if (whole !== undefined) return readLocalTime(whole)
+  const day = firstText(parts, 'date', 'day')
+  if (day !== undefined && isDay(day.slice(0, 10), 'YYYY-MM-DD')) return timeOfDay(day, parts.time)
+  const [year, month, date, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(
     (name) => {
       const number = integerOf(parts[name])
       return number === undefined
@@ -29,9 +33,17 @@ function readParts(parts: Members): LocalTime | undefined {
     },
   )
   const clock = hour === undefined || minute === undefined ? '' : `T${hour}:${minute}`
-  return readLocalTime(
-    firstText(parts, 'local', 'dateTime', 'at') ?? `${year}-${month}-${day}${clock}`,
-  )
+  return readLocalTime(`${year}-${month}-${date}${clock}`)
+}
+
+/** The time of a day that stands in a member of its own, as "09:10", "9:10 AM" or a whole time. */
+export function timeOfDay(day: unknown, clock: unknown): LocalTime | undefined {
+  const read = readLocalTime(day)
+  const [, hour, minute, half] =
+    /^(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i.exec(String(clock).trim()) ?? []
+  if (read === undefined || hour === undefined) return readLocalTime(clock) ?? read
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  return readLocalTime(`${read.day}T${String(hours).padStart(2, '0')}:${minute}`)
 }
 
 /** "12 Dec" */

@@ -11,7 +11,8 @@ import {
 import type { Price } from '../models'
 import { inOurWords } from './other-words'
 
-const withCode = /^(?:([A-Z]{3})\s?)?([\d.,'’\s]{1,30}?)(?:\s?([A-Z]{3}))?$/
+/** A sign or a code of a currency, before or behind what is written of an amount. */
+const withMark = /^([^\d\s.,'’+-]{1,4}\.?)?\s?(\d[\d.,'’\s]{0,30}?)(?:\s?([^\d\s.,'’+-]{1,4}\.?))?$/
 /** How many digits of an amount are behind its point, by what a service calls its unit. */
 const digitsByUnit: ReadonlyMap<string, number> = new Map([
   ...['whole', 'major', 'units'].map((word) => [word, 0] as const),
@@ -20,8 +21,8 @@ const digitsByUnit: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * A price as a number, as a text such as "USD 1,204.50", or in parts. Prices are shown in the currency
- * that was asked for, so of one in another currency only the words are read.
+ * A price as a number, as a text such as "USD 1,204.50" or "$1,204", or in parts. Prices are shown in the
+ * currency that was asked for, so of one in another currency only the words are read.
  *
  * @param beside members in which its currency may stand
  * @param asked ISO 4217 code, if it is known
@@ -29,27 +30,71 @@ const digitsByUnit: ReadonlyMap<string, number> = new Map([
 export function readPrice(value: unknown, beside: Members, asked: string | undefined): Price {
   const open = openText(value)
   const price = isMembers(open) ? inOurWords('price', open) : { raw: open }
-  const raw = textOf(price.raw)
-  const [, before, written, behind] = withCode.exec(raw ?? '') ?? []
+  const stated = firstText(price, 'formatted')
+  const raw = textOf(price.raw) ?? stated
+  const [, before, written, behind] = withMark.exec(raw ?? '') ?? []
+  const mark = before ?? behind
+  const code = /^[A-Z]{3}$/.test(mark ?? '') ? mark : undefined
   const currency = (
-    before ??
-    behind ??
+    code ??
     firstText(price, 'currency') ??
     firstText(inOurWords('price', beside), 'currency')
   )?.toUpperCase()
+  const isOther =
+    asked !== undefined &&
+    ((currency !== undefined && currency !== asked.toUpperCase()) ||
+      (mark !== undefined && code === undefined && !formOf(asked).signs.includes(mark)))
   const digits = digitsOf(price)
-  const number = numberOf(price.raw) ?? numberOf(written)
+  // What has no sign is written for programs, which have no groups behind a point.
+  const number =
+    (mark === undefined ? numberOf(price.raw) : undefined) ??
+    amountIn(written, formOf(currency ?? asked ?? '').digits)
   const amount = number === undefined || digits === undefined ? undefined : number / 10 ** digits
-  const stated = firstText(price, 'formatted')
   const isNumber = numberOf(price.raw) !== undefined
-  if (currency === undefined || asked === undefined || currency === asked.toUpperCase()) {
-    return { amount, formatted: stated ?? (isNumber ? undefined : raw) }
-  }
-  const words = amount === undefined ? raw : `${currency} ${amount}`
+  if (!isOther) return { amount, formatted: stated ?? (isNumber ? undefined : raw) }
+  const words = amount === undefined || currency === undefined ? raw : `${currency} ${amount}`
   return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
 }
 
-/** Undefined if an unknown unit is stated: an amount in it would be a guess. */
+/** An amount as people write it: three digits behind a comma or a point are no fraction of a price. */
+function amountIn(written: string | undefined, digits: number): number | undefined {
+  const text = written?.trim() ?? ''
+  if (digits < 3 && /^\d{1,3}[.,]\d{3}$/.test(text)) return Number(text.replace(/[.,]/, ''))
+  return numberOf(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text)
+}
+
+interface CurrencyForm {
+  /** What is written for it, such as "CA$" and "$". */
+  signs: readonly string[]
+  /** How many digits there are behind the point. */
+  digits: number
+}
+
+const forms = new Map<string, CurrencyForm>()
+const mostForms = 500
+
+/** How amounts of a currency are written; as most are if there is no such currency. */
+function formOf(currency: string): CurrencyForm {
+  const known = forms.get(currency)
+  if (known !== undefined) return known
+  const form = newForm(currency)
+  if (forms.size < mostForms) forms.set(currency, form)
+  return form
+}
+
+function newForm(currency: string): CurrencyForm {
+  if (!/^[a-z]{3}$/i.test(currency)) return { signs: [], digits: 2 }
+  const [symbol, narrow] = (['symbol', 'narrowSymbol'] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }),
+  )
+  const signs = [symbol, narrow].flatMap(
+    (one) => one?.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? [],
+  )
+  return { signs, digits: symbol?.resolvedOptions().maximumFractionDigits ?? 2 }
+}
+
+/** Undefined if a unit is stated that is not known: an amount in it would be a guess. */
 function digitsOf(price: Members): number | undefined {
   const scale = integerOf(price.scale)
   if (scale !== undefined) return scale >= 0 && scale <= 6 ? scale : undefined
@@ -96,7 +141,10 @@ const codeBehind = /^(.{1,200}?)\s*\(([A-Z]{3})\)$/
 /** An end of a way as members, also if it is a text: "LHR", "London Heathrow (LHR)". */
 export function stopMembers(value: unknown): Members {
   const text = textOf(value)
-  if (text === undefined || isMembers(openText(value))) return inOurWords('stop', membersOf(value))
+  if (text === undefined || isMembers(openText(value))) {
+    const stop = inOurWords('stop', membersOf(value))
+    return isMembers(stop.airport) ? inOurWords('stop', stop.airport) : stop
+  }
   if (/^[A-Z]{3,4}$/.test(text)) return { displayCode: text }
   const [, name = text, displayCode] = codeBehind.exec(text) ?? []
   return { name, displayCode }

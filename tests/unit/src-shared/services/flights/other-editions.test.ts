@@ -178,9 +178,19 @@ describe('itineraries in other words', () => {
     [{ amount: 120450, unit: 'PRICE_UNIT_CENTI' }, 1204.5, undefined],
     [{ value: 120450, scale: 2 }, 1204.5, undefined],
     [{ amount: 120450, unit: 'bananas' }, undefined, undefined],
-    // A sign or a comma can mean several things, and another currency is not the one shown.
-    ['$1,204', undefined, '$1,204'],
-    ['USD 1,204', undefined, 'USD 1,204'],
+    ['$1,204', 1204, '$1,204'],
+    ['1.204,50 $', 1204.5, '1.204,50 $'],
+    ['1.204 USD', 1204, '1.204 USD'],
+    ['USD 1,204', 1204, 'USD 1,204'],
+    [{ formatted: '$1,204' }, 1204, '$1,204'],
+    [{ amount: '1,204', currency: 'USD' }, 1204, '1,204'],
+    // Written for programs.
+    ['1204.125', 1204.125, undefined],
+    // Another currency is not the one shown, and what is no price is none.
+    ['€1,204', undefined, '€1,204'],
+    ['CA$1,204', undefined, 'CA$1,204'],
+    ['from $9', undefined, 'from $9'],
+    ['$1,20,4', undefined, '$1,20,4'],
     [{ amount: 9, currency: 'EUR' }, undefined, 'EUR 9'],
     ['EUR 9', undefined, 'EUR 9'],
   ])('the price %j is %s', (price, amount, formatted) => {
@@ -189,6 +199,103 @@ describe('itineraries in other words', () => {
       formatted,
     })
   })
+})
+
+test.each([
+  ['CAD', '$1,204', 1204],
+  ['CAD', 'CA$1,204', 1204],
+  ['EUR', '1.204 €', 1204],
+  ['KWD', 'KWD 1.204', 1.204],
+  ['SEK', '1 204 kr', 1204],
+  ['USD', '1 204 kr', undefined],
+  [undefined, '$1,204', 1204],
+  ['nonsense', '$1,204', undefined],
+])('in %s the price %s is %s', (currency, price, amount) => {
+  const [one] = search([{ id: 'x', price, legs: [] }], currency).itineraries
+  expect(one?.price).toEqual({ amount, formatted: price })
+})
+
+describe('itineraries without any id', () => {
+  const way = (more: object) => ({
+    price: '$300',
+    legs: [{ segments: [{ from: 'LHR', to: 'JFK', airline: 'BA', number: '117', ...more }] }],
+  })
+  const timed = (more: object = {}) =>
+    way({ departure: '2026-10-01T09:10', arrival: '2026-10-01T12:00', ...more })
+  const idsIn = (itineraries: unknown) => search(itineraries).itineraries.map(({ id }) => id)
+  test('are named by what is flown, at every price', () => {
+    const [first] = idsIn([timed()])
+    expect(first).toMatch(/^\w{8,12}$/)
+    expect(idsIn([{ ...timed(), price: '$310' }])).toEqual([first])
+    expect(
+      new Set(
+        idsIn([
+          timed(),
+          timed({ number: '175' }),
+          timed({ departure: '2026-10-01T14:10' }),
+          timed({ to: 'EWR' }),
+        ]),
+      ).size,
+    ).toBe(4)
+  })
+  test('are named by their price too if no times are stated', () => {
+    expect(new Set(idsIn([way({}), { ...way({}), price: '$310' }])).size).toBe(2)
+  })
+  test('and without legs are none', () => {
+    expect(idsIn([{ price: '$300' }, {}])).toEqual([])
+  })
+})
+
+test.each<[string, object]>([
+  [
+    'in members of their own',
+    {
+      from: 'LHR',
+      to: 'JFK',
+      departureDate: '2026-10-01',
+      departureTime: '09:10',
+      arrival_date: '2026-10-01',
+      arrival_time: '9:05 PM',
+    },
+  ],
+  [
+    'with where it is',
+    {
+      departure: { iataCode: 'LHR', at: '2026-10-01T09:10:00' },
+      arrival: { iataCode: 'JFK', at: '2026-10-01T21:05:00' },
+    },
+  ],
+  [
+    'as parts of both',
+    {
+      departure: { airport: { code: 'LHR' }, date: '2026-10-01', time: '09:10' },
+      arrival: { airport: { code: 'JFK' }, date: '2026-10-01', time: '21:05:00' },
+    },
+  ],
+])('times %s', (_name, flight) => {
+  const [one] = search([
+    { id: 'x', slices: [{ segments: [{ ...flight, carrierCode: 'BA' }] }] },
+  ]).itineraries
+  const whole = {
+    from: { code: 'LHR' },
+    to: { code: 'JFK' },
+    departure: { day: '2026-10-01', clock: '09:10' },
+    arrival: { day: '2026-10-01', clock: '21:05' },
+  }
+  expect(one?.legs).toMatchObject([
+    { ...whole, segments: [{ ...whole, marketing: { code: 'BA' } }] },
+  ])
+})
+
+test('a day without a clock, or with one that is none, is a day', () => {
+  const legs = [
+    { from: 'LHR', to: 'JFK', departureDate: '2026-10-01' },
+    { from: 'LHR', to: 'JFK', departureDate: '2026-10-01', departureTime: '25:00' },
+    { from: 'LHR', to: 'JFK', departureDate: 'soon', departureTime: '09:10' },
+  ]
+  const [one] = search([{ id: 'x', legs }]).itineraries
+  const day = { day: '2026-10-01', clock: undefined }
+  expect(one?.legs.map(({ departure }) => departure)).toEqual([day, day, undefined])
 })
 
 test('places have other codes, and a city its airports below it', () => {
