@@ -74,12 +74,21 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const stated = about.map((one) => onwardIn(membersOf(one), field)).find((one) => one !== null)
   const follows = pages === null ? more === true : (page ?? pages) < pages
   const numbered = page !== null && follows ? { page: String(page + 1) } : null
+  const isOver = more === false || (page !== null && pages !== null && page >= pages)
   return {
-    onward: more === false ? null : (stated ?? numbered),
+    onward: isOver ? null : (stated ?? numbered),
     more,
     page,
     pages,
-    total: number('total', 'total_results', 'total_articles', 'total_count', 'hits', 'num_found'),
+    total: number(
+      'total',
+      'total_results',
+      'total_articles',
+      'total_count',
+      'total_hits',
+      'hits',
+      'num_found',
+    ),
   }
 }
 

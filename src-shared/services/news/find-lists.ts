@@ -50,6 +50,17 @@ const isThin = (value: unknown): value is Members =>
   headingOf(value) !== undefined &&
   Object.keys(value).every((name) => thinMembers.has(name))
 
+/** What may hold an article alone, beside what is said of its place in the list. */
+const holders = ['node', 'article', 'story', 'item', '_source', 'attributes', 'content', 'data']
+
+/** An element of a list, taken out of what holds it alone. */
+function opened(one: unknown): unknown {
+  const value = openText(one)
+  if (!isMembers(value) || headingOf(value) !== undefined) return value
+  const held = holders.map((name) => openText(value[name])).find(isArticle)
+  return held === undefined ? value : { ...(textOf(value.id) ? { id: value.id } : {}), ...held }
+}
+
 /** An article as it lies in an answer, and the name of the group that it lies in. */
 export interface FoundArticle {
   data: Members
@@ -59,7 +70,7 @@ export interface FoundArticle {
 
 /** Members that hold the articles of a group, in a group or round the whole answer. */
 const listMembers = new Set(
-  'articles items item news stories entries list data results result posts docs hits value entry'.split(
+  'articles items item news stories entries list data results result posts docs hits value entry edges nodes blocks feed cards graph @graph'.split(
     ' ',
   ),
 )
@@ -95,7 +106,7 @@ export function findArticles(body: unknown): FoundArticle[] {
       else if (Array.isArray(value)) {
         const list = value.slice(0, lookedAt)
         const isList =
-          list.some((one) => isAlone(openText(one))) ||
+          list.some((one) => isAlone(opened(one))) ||
           (place.listed && list.length > 0 && list.every((one) => isThin(openText(one))))
         if (isList) pushArticles(articles, value, place.group)
         else for (const one of list) below.push({ ...place, value: one })
@@ -112,7 +123,7 @@ const isGroup = (value: unknown): value is Members =>
   isMembers(value) &&
   [...listMembers].some((name) => {
     const list = openText(value[name])
-    return Array.isArray(list) && list.slice(0, lookedAt).some((one) => isArticle(openText(one)))
+    return Array.isArray(list) && list.slice(0, lookedAt).some((one) => isArticle(opened(one)))
   })
 
 const isAlone = (value: unknown): value is Members => isArticle(value) && !isGroup(value)
@@ -144,7 +155,7 @@ function pushArticles(
 ): void {
   for (const one of list) {
     if (articles.length >= mostArticles) return
-    const data = openText(one)
+    const data = opened(one)
     if (isAlone(data) || isThin(data)) articles.push({ data, group })
   }
 }

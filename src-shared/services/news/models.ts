@@ -1,4 +1,5 @@
 import type { Recorded } from '../lists'
+import type { Paging } from '../paging'
 
 /** An article as a page or a search states it; null = not stated. */
 export interface Article {
@@ -35,6 +36,8 @@ export interface ArticleList {
   pages: number | null
   /** Whether more follow, if the answer says so in these words. */
   more: boolean | null
+  /** Asks for the page after, if the answer names it. */
+  onward: Paging['onward']
 }
 
 /** A page of news with its sections. */

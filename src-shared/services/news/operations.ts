@@ -53,7 +53,9 @@ export const news = service({
           needed: true,
           note: 'Services may call this parameter query or keyword: then add it below under that name.',
         }),
-        page: customary.integer('Page number', { min: 1 }),
+        page: customary.text('Page number', {
+          note: 'A number, or the name that the answer before gives the next page.',
+        }),
         limit,
       },
       open: true,

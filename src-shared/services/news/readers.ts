@@ -1,15 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import {
-  epochOf,
-  firstNumber,
-  firstOf,
-  firstText,
-  flagOf,
-  integerOf,
-  membersOf,
-  plainText,
-  textOf,
-} from '../../reading/reading'
+import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../../reading/reading'
+import { envelopesOf, readPaging } from '../paging'
 import { addressesOf, completeAddress, pictureOf } from './addresses'
 import { findArticles, headingOf, wordsIn } from './find-lists'
 import type { Article, ArticleList } from './models'
@@ -19,34 +10,20 @@ import type { Article, ArticleList } from './models'
  * anything and never throws; an article that stands in several sections stands here as often.
  */
 export function readArticles(body: unknown, receivedAt: number): ArticleList {
-  const answer = membersOf(body)
-  const inner = ['data', 'response', 'result'].map((name) => membersOf(answer[name]))
-  const about = [answer, ...inner].flatMap((one) => [
-    one,
-    ...['meta', 'metadata', 'pagination', 'paging'].map((name) => membersOf(one[name])),
-  ])
-  const number = (...names: readonly string[]): number | null => {
-    for (const members of about) {
-      const found = integerOf(firstNumber(members, ...names))
-      if (found !== undefined && found >= 0) return found
-    }
-    return null
-  }
+  const { onward, more, page, pages, total } = readPaging(envelopesOf(body, envelopes))
   return {
     articles: findArticles(body).flatMap(
       ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
     ),
-    total: number(...totals),
-    page: number('currentPage', 'current_page', 'page'),
-    pages: number('totalPages', 'total_pages', 'total_page', 'pages', 'pageCount', 'last_page'),
-    more:
-      about.map((one) => flagOf(one.has_more ?? one.hasMore)).find((flag) => flag !== undefined) ??
-      null,
+    total,
+    page,
+    pages,
+    more,
+    onward,
   }
 }
 
-const totals =
-  'total totalResults total_results totalArticles total_count totalCount hits numFound'.split(' ')
+const envelopes = ['data', 'response', 'result']
 
 /**
  * Reads an article; undefined without a heading.

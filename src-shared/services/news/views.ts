@@ -3,6 +3,7 @@ import { firstText, membersOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'
 import { countIn, recordIdOf } from '../lists'
+import { nextOf } from '../paging'
 import type { Article, ArticleList, ListedArticle, NewsPage } from './models'
 import { readNewsPages } from './read-pages'
 import { readArticles } from './readers'
@@ -96,21 +97,26 @@ function pageOf(body: unknown, values: Values): string | null {
   )
 }
 
-/** The answer states how many articles there are in all, so it is known whether more follow. */
-function nextOffset({ stated, total, more }: ArticlesView, values: Values): Values | undefined {
+/**
+ * What names the page after counts before numbers. A page of news has a name and no number: `page` is not
+ * asked by there.
+ */
+function nextOffset(model: ArticlesView, values: Values): Values | undefined {
+  const { stated, total, more, onward } = model
   const offset = countIn(values.offset) ?? 0
   const behind = offset + stated
   if (stated === 0 || more === false) return undefined
+  if (onward !== null && onward.page === undefined) return nextOf(values, onward)
   if (total === null ? more !== true : behind >= total) return undefined
   return { ...values, offset: behind }
 }
 
-function nextPage(
-  { articles, page, pages, more }: ArticlesView,
-  values: Values,
-): Values | undefined {
+function nextPage(model: ArticlesView, values: Values): Values | undefined {
+  const { articles, page, pages, more, onward } = model
   const here = page ?? countIn(values.page) ?? 1
   if (articles.length === 0 || more === false) return undefined
-  if (pages === null ? more !== true : here >= pages) return undefined
-  return { ...values, page: here + 1 }
+  const follows = onward !== null || (pages === null ? more === true : here < pages)
+  if (!follows) return undefined
+  const isNumbered = onward === null || countIn(onward.page) === here + 1
+  return isNumbered ? { ...values, page: here + 1 } : nextOf(values, onward)
 }

@@ -131,3 +131,116 @@ describe('articles as other services of news send them', () => {
     expect(readOn({ value: [], hasMore: true }).page).toBeUndefined()
   })
 })
+
+const story = { title: 'A new lighthouse', url: link, published_at: '2026-09-01T10:00:00Z' }
+const [search, page] = [newsViews['news.search'], newsViews['news.page']]
+
+test.each<[string, unknown, string[]]>([
+  ['nodes of a list', { data: { edges: [{ cursor: 'c', node: story }] } }, []],
+  ['what an index found', { hits: { hits: [{ id: 7, _source: story }] } }, []],
+  ['resources', { data: [{ type: 'article', id: '7', attributes: story }] }, []],
+  ['a graph', { '@graph': [story] }, []],
+  ['blocks with headings', { blocks: [{ title: 'Top', items: [{ content: story }] }] }, ['Top']],
+  ['a map of sections', { data: { world: { top: [story] } } }, ['top']],
+])('articles stand as %s', (_name, body, sections) => {
+  const { model } = readWith(page, body, asked({ page: 'world' }))
+  expect(model).toMatchObject({ articles: [{ title: 'A new lighthouse', link, sections }] })
+})
+
+describe('the page after goes on as the answer says', () => {
+  test.each<[string, object, object | undefined]>([
+    ['a token by its own name', { next_page_token: 'a/b=' }, { page_token: 'a/b=' }],
+    ['in one word', { nextPageToken: 't' }, { pageToken: 't' }],
+    ['a cursor', { meta: { next_cursor: 't', total: 40 } }, { cursor: 't' }],
+    ['that of a graph', { pageInfo: { endCursor: 't', hasNextPage: true } }, { after: 't' }],
+    [
+      'its address',
+      { next: 'https://e.example/v1/search?q=a&apikey=x&offset=20' },
+      { offset: '20' },
+    ],
+    ['none', { next_page_token: null, meta: { has_more: false, next_cursor: 't' } }, undefined],
+  ])('by %s', (_says, beside, more) => {
+    const body = { articles: [story], ...beside }
+    for (const [view, values] of [
+      [search, { q: 'a' }],
+      [page, { page: 'world' }],
+    ] as const) {
+      const { next } = readWith(view, body, asked(values))
+      expect(next).toEqual(more && { ...values, ...more })
+    }
+  })
+  test('by what it calls the next page, where pages have no names', () => {
+    const body = { results: [story], nextPage: '1729312940123456789', totalResults: 200 }
+    expect(readWith(search, body, asked({ q: 'a' })).next).toEqual({
+      q: 'a',
+      page: '1729312940123456789',
+    })
+    expect(readWith(page, body, asked({ page: 'world' })).next).toEqual({
+      page: 'world',
+      offset: 1,
+    })
+  })
+  test('and the last page has none after it', () => {
+    const body = { articles: [story], page: 3, total_pages: 3, next_cursor: 't' }
+    expect(readWith(search, body, asked({ q: 'a', page: 3 })).next).toBeUndefined()
+  })
+})
+
+const world = [{ slug: 'world', title: 'World', sections: [{ slug: 'asia', title: 'Asia' }] }]
+test.each<[string, unknown]>([
+  [
+    'a row for each section',
+    [
+      { page: 'world', section: 'asia' },
+      { page: 'world', section: 'asia' },
+    ],
+  ],
+  [
+    'rows with ids',
+    { data: [{ id: 9, page_slug: 'world', section_slug: 'asia', section_name: 'Asia' }] },
+  ],
+  ['a map of maps', { world: { asia: { title: 'Asia', count: 3 } } }],
+  [
+    'two lists',
+    {
+      pages: [{ slug: 'world', title: 'World' }],
+      sections: [{ page: 'world', slug: 'asia', name: 'Asia' }],
+    },
+  ],
+  [
+    'other names',
+    {
+      response: {
+        pages: [
+          {
+            pageName: 'World',
+            pageSlug: 'world',
+            subSections: [{ sectionName: 'Asia', sectionSlug: 'asia' }],
+          },
+        ],
+      },
+    },
+  ],
+  [
+    'their addresses',
+    {
+      pages: [
+        {
+          title: 'World',
+          url: '/v1/news-feed/news/world',
+          topics: [{ title: 'Asia', url: '/v1/news-feed/news/world?section=asia' }],
+        },
+      ],
+    },
+  ],
+  [
+    'resources',
+    { data: [{ type: 'page', attributes: { slug: 'world', name: 'World', topics: ['asia'] } }] },
+  ],
+])('pages and sections as %s', (_name, body) => {
+  const { model, records } = readWith(newsViews['news.pagesAndSections'], body, asked())
+  expect(model).toMatchObject(
+    world.map((one) => ({ ...one, sections: [{ title: expect.stringMatching(/^asia$/i) }] })),
+  )
+  expect(records.length).toBeGreaterThan(0)
+})
