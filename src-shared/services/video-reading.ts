@@ -55,6 +55,13 @@ function spokenCount(value: string): number | undefined {
   return Number.isFinite(size) && times !== undefined ? Math.round(size * times) : undefined
 }
 
+/** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`. */
+export function saidIn(value: Members): string | undefined {
+  if (typeof value.simpleText === 'string') return value.simpleText
+  if (!Array.isArray(value.runs)) return undefined
+  return value.runs.map((one) => String(membersOf(one).text ?? '')).join('')
+}
+
 /** Texts of a list; null and other things in it are left out. */
 export function textsOf(value: unknown, most = 500): string[] {
   return mapBounded(listOf(value), most, lineText)

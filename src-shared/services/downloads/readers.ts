@@ -20,8 +20,9 @@ import type { CreatedJob, JobProgress, JobState } from './models'
  */
 export function readCreatedJob(body: unknown): CreatedJob {
   const answer = openedAnswer(body)
-  const progressAddress = httpsAddress(answer.progressurl)
-  const id = firstText(answer, ...idNames) ?? idIn(answer.progressurl)
+  const addresses = progressAddresses(answer)
+  const progressAddress = addresses.map(httpsAddress).find((one) => one !== undefined)
+  const id = firstText(answer, ...idNames) ?? addresses.map(idIn).find((one) => one !== undefined)
   const error = errorOf(answer)
   const success = successOf(answer)
   if (id === undefined || (success === false && error !== undefined)) {
@@ -365,11 +366,56 @@ function fileAddress(text: string, base: string | undefined): FileAddress | unde
     : undefined
 }
 
+/** Names of an address at which a job is asked about, the stated one first. */
+const progressNames = ['progressurl', 'statusurl', 'pollurl', 'pollingurl', 'checkurl', 'joburl']
+/** Names that say of what an address is among links, and alone may say other things. */
+const linkNames = ['progress', 'status', 'self', 'job', 'location', 'href']
+
+/** The addresses that an answer gives to ask about its job, in members of their own or among its links. */
+function progressAddresses(answer: Members): string[] {
+  const links = Object.entries(membersOf(answer.links))
+  const related = listOf(answer.links).map(
+    (one) => [textOf(membersOf(one).rel) ?? '', one] as const,
+  )
+  const byName = new Map([...links, ...related].map(([name, one]) => [nameOf(name), one]))
+  return [
+    ...progressNames.map((name) => answer[name]),
+    ...[...progressNames, ...linkNames].map((name) => byName.get(name)),
+    answer.location,
+    answer.href,
+  ].flatMap((one) => {
+    const text = textOf(membersOf(one).href ?? one)
+    return text !== undefined && /^(?:https?:\/)?\//i.test(text) ? [text] : []
+  })
+}
+
+/** Parts of a path behind which the name of a job stands, and none themselves. */
+const jobParts = /^(?:ajax|api|v\d+|progress|status|jobs?|tasks?|downloads?|queue|poll)(?:\.php)?$/i
+
 /** The job that an address to ask for its progress names, also one without a host. */
-function idIn(address: unknown): string | undefined {
-  const text = textOf(address)
-  const url = text === undefined ? null : URL.parse(text, 'https://service.invalid')
-  return textOf(url?.searchParams.get('id'))
+function idIn(address: string): string | undefined {
+  const url = URL.parse(address, 'https://service.invalid')
+  if (url === null) return undefined
+  const asked = new Map([...url.searchParams].map(([name, value]) => [nameOf(name), value]))
+  const named = idNames.map((name) => textOf(asked.get(name))).find((one) => one !== undefined)
+  if (named !== undefined) return named
+  const parts = url.pathname.split('/').filter((part) => part !== '')
+  const id = parts.find(
+    (part, place) => place > 0 && jobParts.test(parts[place - 1] ?? '') && isJobName(part),
+  )
+  return id === undefined ? undefined : decodedPart(id)
+}
+
+/** Whether a part of a path looks made, and no word. */
+const isJobName = (part: string): boolean =>
+  !jobParts.test(part) && !part.includes('.') && /\d/.test(part) && /^[\w%~-]{2,200}$/.test(part)
+
+function decodedPart(part: string): string | undefined {
+  try {
+    return textOf(decodeURIComponent(part))
+  } catch {
+    return undefined
+  }
 }
 
 const lineOf = (text: string | undefined): string | undefined =>

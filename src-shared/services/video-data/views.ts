@@ -77,7 +77,7 @@ export const videoDataViews = {
     (one) => videoRecord(service, one),
   ),
   'videoData.captions': list(
-    (body, { receivedAt }) => readCaptions(body, receivedAt),
+    (body, { values, receivedAt }) => readCaptions(body, receivedAt, textOf(values.videoId)),
     captionRecord,
   ),
   'videoData.channels': pages(

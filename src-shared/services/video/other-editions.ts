@@ -1,7 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
 import { camelName, camelNames } from '../shapes'
-import { mostItems } from '../video-reading'
+import { mostItems, saidIn } from '../video-reading'
 import {
   commentLists,
   countNames,
@@ -354,13 +354,6 @@ function renamed(given: unknown, depth: number): unknown {
 
 const openObject = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[[{]/.test(value) && value.length > 20 ? openText(value) : value
-
-/** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`. */
-function saidIn(value: Members): string | undefined {
-  if (typeof value.simpleText === 'string') return value.simpleText
-  if (!Array.isArray(value.runs)) return undefined
-  return value.runs.map((one) => String(membersOf(one).text ?? '')).join('')
-}
 
 /** What has another name in some editions wherever it stands. */
 const otherNames: ReadonlyMap<string, string> = new Map([

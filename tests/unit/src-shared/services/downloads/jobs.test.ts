@@ -81,8 +81,39 @@ describe('a created job', () => {
     { 'Job-ID': 'j1' },
     { success: true, progress_url: '/ajax/progress?id=j1' },
     { id: 'j1', error: 'No errors' },
+    { success: true, progress_url: 'https://elsewhere.example/ajax/progress/j1' },
+    { status: 'queued', location: '/jobs/j1' },
+    { status: 'accepted', Location: 'https://elsewhere.example/v1/jobs/j1/status' },
+    { status_url: '/api/status.php?job_id=j1', success: 1 },
+    { success: true, data: { pollUrl: 'https://elsewhere.example/poll?key=no&task=j1' } },
+    { success: true, _links: { self: { href: '/jobs/j1' }, video: { href: '/videos/9' } } },
+    {
+      success: true,
+      links: [
+        { rel: 'video', href: '/v9' },
+        { rel: 'status', href: '/tasks/j1' },
+      ],
+    },
+    { job: { href: 'https://elsewhere.example/download/j1' } },
+    { id: 'j1', location: '/jobs/j2' },
   ])('is named by %j', (answer) => {
     expect(readCreatedJob(answer)).toMatchObject({ at: 'created', id: 'j1' })
+  })
+
+  test.each([
+    { success: true, location: 'Lisbon 2' },
+    { success: true, location: '/jobs/latest' },
+    { success: true, location: '/watch/v9' },
+    { success: true, status_url: 'https://elsewhere.example/progress.php' },
+    { success: true, links: { video: '/jobs/j1' } },
+    { success: true, location: '/jobs/%E0%A4%A1%' },
+  ])('is not named by %j', (answer) => {
+    expect(readCreatedJob(answer)).toEqual({ at: 'unclear' })
+  })
+
+  test('where it is asked about is known from any of its addresses', () => {
+    const answer = { id: 'j1', status_url: 'https://elsewhere.example/jobs/j1' }
+    expect(readCreatedJob(answer)).toMatchObject({ progressAddress: answer.status_url })
   })
 
   test.each([
