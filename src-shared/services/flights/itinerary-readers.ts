@@ -75,7 +75,7 @@ function flownId(legs: readonly Leg[], { amount, formatted }: Price): string | u
   return fingerprint(JSON.stringify(isTimed ? flown : [flown, amount ?? formatted]))
 }
 
-/** One way can be told without a list of legs. */
+/** A one-way journey may be stated without a list of legs. */
 function wayAlone(itinerary: Members): Members[] {
   const way = inOurWords('way', itinerary)
   return (way.origin ?? way.segments) === undefined ? [] : [way]

@@ -94,7 +94,7 @@ function newForm(currency: string): CurrencyForm {
   return { signs, digits: symbol?.resolvedOptions().maximumFractionDigits ?? 2 }
 }
 
-/** Undefined if a unit is stated that is not known: an amount in it would be a guess. */
+/** Undefined if an unknown unit is stated: an amount in it would be a guess. */
 function digitsOf(price: Members): number | undefined {
   const scale = integerOf(price.scale)
   if (scale !== undefined) return scale >= 0 && scale <= 6 ? scale : undefined
