@@ -29,10 +29,13 @@ export function WorthChart(props: WorthChartProps) {
     ],
     [days, worths, paidIn, color],
   )
+  if (days.length < 2) {
+    return <p className={styles.legend}>A line of what it is worth needs the values of two days.</p>
+  }
   return (
     <>
       <div className={styles.chart}>
-        {days.length > 1 && <PriceChart label={label} lines={lines} {...words} />}
+        <PriceChart label={label} lines={lines} {...words} />
       </div>
       <p className={styles.legend}>
         <i style={{ background: `var(${color})` }} aria-hidden="true" /> Worth{' '}

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { countsOf, type Identified, type Listed } from '#shared/collections/listed'
 import { CheckBox } from '../../ui/choice/check-box'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
@@ -29,6 +30,9 @@ export function ListsDialog(props: ListsDialogProps) {
   useFocusBefore()
   const counts = countsOf(all)
   const within = countsOf(present)
+  // Who opened "Save…" of a new thing means to save it. What is unticked here stays unticked.
+  const [isNew] = useState(present.length === 0)
+  const saves = isNew && present.length === 0
   return (
     <Modal opened onClose={props.onClose} title={`Save ${what}`} size="sm">
       <CheckBox
@@ -52,8 +56,19 @@ export function ListsDialog(props: ListsDialogProps) {
         onMake={props.onMake}
       />
       <DialogActions>
-        <Button size="xs" onClick={props.onClose}>
-          Done
+        {saves && (
+          <Button size="xs" variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          size="xs"
+          onClick={() => {
+            if (saves) props.onKeep(true)
+            props.onClose()
+          }}
+        >
+          {saves ? 'Save' : 'Done'}
         </Button>
       </DialogActions>
     </Modal>
