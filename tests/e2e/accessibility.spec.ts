@@ -63,7 +63,7 @@ test('the first start has no accessibility fault', async ({ program }) => {
   expect((await violations(program.page)).join()).toContain('image-alt')
 })
 
-test('at 900 by 600 no field’s example is cut, and the longest menu is seen whole', async ({
+test('at 900 by 600 no example and no word is cut, and the longest menu is seen whole', async ({
   demo,
 }) => {
   const { page } = demo
@@ -97,6 +97,13 @@ test('at 900 by 600 no field’s example is cut, and the longest menu is seen wh
     await frame.open(name)
     expect(await cut(), name).toEqual([])
   }
+  // A word that is longer than the window stays in its place.
+  await frame.open('News')
+  await page.getByRole('tab', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').first().fill('W'.repeat(180))
+  await page.keyboard.press('Enter')
+  const nothing = page.getByText(/The service found nothing for/)
+  await expect(nothing).toBeInViewport({ ratio: 1 })
   await frame.open('Video')
   await page.getByRole('combobox', { name: /Search/ }).fill('night train')
   await page.keyboard.press('Enter')
