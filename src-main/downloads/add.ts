@@ -17,7 +17,7 @@ export interface AddPorts {
   now(): number
 }
 
-/** What came of it: ids in the order of what was asked for, and what was not taken. */
+/** The result: ids in the order of what was asked for, and what was refused. */
 export interface AddedIds {
   ids: string[]
   /** Those that were not there before. */

@@ -11,7 +11,7 @@ export interface DownloadStorePorts {
   clock: Clock
   /** Carries out what a step asks for. */
   perform(entry: Entry, effects: Effect): void
-  /** Something changed that may let others come to their turn. */
+  /** Something changed, so it may be the turn of others. */
   settled(): void
   changed(ids: readonly string[], gone: readonly string[]): void
   log(line: string): void

@@ -23,7 +23,7 @@ export interface Holds {
   stop(): void
 }
 
-/** What is held up is looked at so often. */
+/** How often held entries are looked at. */
 export const lookEveryMs = 5_000
 /** An entry that is held up again and again without a byte is resumed more and more rarely. */
 const rarestMs = 5 * 60_000

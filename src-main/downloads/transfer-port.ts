@@ -70,7 +70,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
     })
   }
 
-  /** Transfers to whose host the system names several ways, of which the first alone is tried. */
+  /** Transfers to hosts for which the system names several ways; only the first is tried. */
   const manyWays = new Set<string>()
   /** What was reported of each transfer last, as text. */
   const known = new Map<string, string>()

@@ -79,7 +79,7 @@ const purifierHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
     'script-src app://mail',
-    // Documents that are read here have the styles of letters in them; nothing of it is ever drawn.
+    // Documents that are read here contain the styles of letters; they are never drawn.
     "style-src 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",

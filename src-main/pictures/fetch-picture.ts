@@ -7,7 +7,7 @@ import { isPrivateAddressError } from '../net/public-lookup'
 import type { PictureConnections } from './picture-connections'
 import { sniffPicture } from './sniff-picture'
 
-/** What came of asking for a picture. */
+/** The result of asking for a picture. */
 export type Fetched =
   | { at: 'picture'; picture: Picture }
   /** It is no picture, or cannot be had: asking again soon does not help. */

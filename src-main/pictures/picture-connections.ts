@@ -6,7 +6,7 @@ import { isLoopback, type UsableRoute } from '../net/proxy'
 import { createPublicLookup, type Reach } from '../net/public-lookup'
 
 export interface PictureConnectionOptions extends Reach {
-  /** The authorities that vouch for pictures' hosts. */
+  /** The certificate authorities for pictures' hosts. */
   authorities(): SecureContext | Promise<SecureContext>
 }
 

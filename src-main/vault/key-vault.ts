@@ -18,7 +18,7 @@ export interface KeyVault {
   confirm(destinations: readonly KeyDestination[]): Promise<Result<null>>
   /** Whether the held key may go there. */
   mayGoTo(destination: KeyDestination): boolean
-  /** True if a key is held of which the person was never asked where it may go. */
+  /** True if the person was never asked where the held key may go. */
   neverAsked(): boolean
   forget(): Promise<Result<null>>
   key(): string | null

@@ -9,7 +9,7 @@ import { questionQuery } from './ask'
 import { FaultError, fetchOperation } from './fetch-operation'
 import type { Manner } from './question'
 
-/** What came of asking once. */
+/** The result of asking once. */
 export type AskedOnce<Model> =
   | { at: 'ready'; model: Model; answer: Answer }
   /** An answer that no view can read. */

@@ -3,7 +3,7 @@ import { formatJson } from '../queries/format-json'
 import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
 import styles from './form.module.css'
 
-/** The character a JSON error speaks of, counted from 0. */
+/** The character that a JSON error names, counted from 0. */
 export function jsonErrorPosition(text: string): number | undefined {
   try {
     JSON.parse(text)

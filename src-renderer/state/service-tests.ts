@@ -53,7 +53,7 @@ export function testProgress(
 export const useTestProgress = (services: readonly ServiceId[]) =>
   useTests(({ tests }) => testProgress(tests, services))
 
-/** Makes the cheapest call of a service, keeps what came of it and answers it. */
+/** Makes the cheapest call of a service, keeps the result and answers it. */
 export async function testService(service: ServiceId): Promise<ServiceTest> {
   put(service, { at: 'running' })
   const answer = await desk.call('service.test', { service })

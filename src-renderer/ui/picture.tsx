@@ -24,7 +24,7 @@ interface PictureProps {
  * it cannot be had, the name of its host is shown there.
  */
 export function Picture(props: PictureProps) {
-  // Another address is another picture, of which nothing is known yet.
+  // Another address is another picture, and nothing is known of it yet.
   return <OnePicture key={props.address} {...props} />
 }
 

@@ -61,7 +61,7 @@ export interface GivenFile {
   service: ServiceId
 }
 
-/** What came of adding: in the order of what was asked for. */
+/** The result of adding, in the order of what was asked for. */
 export interface Added {
   downloads: readonly Download[]
   /** Addresses that were refused, each with a plain sentence. */

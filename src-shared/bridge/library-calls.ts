@@ -127,7 +127,7 @@ export const libraryCalls = {
     answers: number
     records: number
     saved: number
-    /** What of a person's own came with it: each collection of which items were added, by its title. */
+    /** The person's own things that came with it: each collection with added items, by its title. */
     lists: readonly { title: string; count: number }[]
   }>()(nothing),
   /** Ends a running task, or takes an ended one from the list. */

@@ -4,7 +4,7 @@ import { collection } from './define-collection'
 
 const most = 500
 
-/** Searches of fares that are made again by themselves, and what came of them. */
+/** Searches of fares that are repeated automatically, and their results. */
 export const fareCollections = {
   /** What a person wishes, under an id of its own. */
   fareWatches: collection({

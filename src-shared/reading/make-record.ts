@@ -42,7 +42,7 @@ export function makeRecord(draft: RecordDraft): LibraryRecord | undefined {
   }
   const parentId = recordId(draft.parent?.id)
   if (draft.parent !== undefined && parentId !== undefined) {
-    // A parent of which only the id is known gets the id as its title.
+    // A parent that is known only by its id gets the id as its title.
     const parentTitle = oneLine(draft.parent.title ?? '', recordLimits.title) || parentId
     record.parent = { kind: draft.parent.kind, id: parentId, title: parentTitle }
   }

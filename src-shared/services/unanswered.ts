@@ -41,7 +41,7 @@ export function refusedBy(
   }
 }
 
-/** What an answer is of which nothing was read: an empty object or list says that there is nothing. */
+/** What an unreadable answer is: an empty object or list says that there is nothing. */
 export function unansweredBy(body: unknown): Unanswered {
   const open = openText(body)
   const refused = refusalIn(open)
@@ -51,7 +51,7 @@ export function unansweredBy(body: unknown): Unanswered {
 }
 
 /**
- * The refusal in an answer of which nothing else was read: a sentence alone, or an object with one
+ * The refusal in an answer without anything else to read: a sentence alone, or an object with one
  * under a customary name. Undefined if nothing is said.
  */
 export function refusalIn(body: unknown): Refused | undefined {

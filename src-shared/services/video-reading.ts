@@ -119,7 +119,7 @@ export function isVerified(badges: unknown): boolean {
   ).includes(true)
 }
 
-/** A channel of which no more than id and title are stated. */
+/** A channel with only an id and a title. */
 export function channelReference(
   id: string | undefined,
   title: string | undefined,
@@ -128,7 +128,7 @@ export function channelReference(
   return { id, title, pictures: [], verified: false }
 }
 
-/** A video of which nothing is stated, to be filled in. */
+/** A video without any stated member, to be filled in. */
 export function bareVideo(id: string): Video {
   return {
     recordId: recordIdOf(id),

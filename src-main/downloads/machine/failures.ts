@@ -125,7 +125,7 @@ export const sameJobGoesOn: ReadonlySet<string> = new Set<JobFailure>([
   'jobUnheard',
 ])
 
-/** Failures after which the job is of no use any more. */
+/** Failures after which the job is useless. */
 export const jobIsOver: ReadonlySet<string> = new Set<JobFailure>([
   'jobFailed',
   'jobLost',

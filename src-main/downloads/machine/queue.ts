@@ -3,7 +3,7 @@ import { type Entry, hasEnded, isMaking, isTransferring } from './entry'
 
 const rank: Readonly<Record<Priority, number>> = { high: 0, normal: 1, low: 2 }
 
-/** The order in which downloads come to their turn. */
+/** The order in which downloads have their turn. */
 export const inQueueOrder = (one: Entry, other: Entry): number =>
   rank[one.priority] - rank[other.priority] ||
   one.place - other.place ||

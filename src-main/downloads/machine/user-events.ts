@@ -47,7 +47,7 @@ export function resume(entry: Entry, pastBudget: boolean, now: number): Transiti
 
 /**
  * Tries again what failed or was cancelled. A job that may still be under way is asked once more;
- * another job is created only if the first one is of no use any more.
+ * another job is created only if the first one is useless.
  */
 export function retry(entry: Entry, now: number): Transition {
   const { state, source } = entry

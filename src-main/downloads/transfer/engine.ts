@@ -20,7 +20,7 @@ export interface Engine {
   cancel(place: TransferRef): void
   /** A new address of the same file; a transfer that ended for want of one continues. */
   renewed(id: string, address: string): void
-  /** The owner has noted the outcome: the journal is of no more use. */
+  /** The owner has noted the outcome: the journal is no longer needed. */
   forget(place: TransferRef): void
   limit(limits: Limits): void
   /** Pauses everything; resolves when everything that came is written down. */

@@ -28,7 +28,7 @@ export interface FinishPorts {
   isStopped(): boolean
 }
 
-/** What came of looking at a whole part. */
+/** The result of checking a whole part. */
 export type Verified =
   | { at: 'good'; placing: Omit<Placing, 'name'> }
   /** Its hash differs from a promised one. */
@@ -57,7 +57,7 @@ const readers: Readonly<Record<Kind, (file: FileBytes) => Promise<Structure>>> =
   xz: readXz,
 }
 
-/** Kinds of which every byte is looked at: only if nothing else showed the end. */
+/** Kinds whose every byte must be read: only if nothing else showed the end. */
 const slow: ReadonlySet<Kind> = new Set(['gzip', 'mp3', 'jpeg', 'gif'])
 
 /**

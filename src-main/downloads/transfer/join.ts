@@ -6,7 +6,7 @@ import type { TransferState } from './transfer-state'
 /*
  * Some hosts name a file differently in each answer, or not at all, and break their answers off too. No
  * answer can be distinguished from one of another state there, and none brings the whole. Over one
- * connection the answers are joined where they broke, and what comes of it counts only when it came the
+ * connection the answers are joined where they broke, and the result counts only when it came the
  * same twice.
  */
 

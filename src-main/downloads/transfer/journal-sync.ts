@@ -15,7 +15,7 @@ export interface JournalSyncPorts {
   part(): Part | null
   connections(): readonly Connection[]
   begunAnew(): number
-  /** The part cannot be vouched for and was removed. */
+  /** The part may be damaged and was removed. */
   lost(): void
   /** The disk ended the transfer. */
   failed(outcome: Outcome): void

@@ -58,7 +58,7 @@ export interface Limits {
   perFile: number | null
 }
 
-/** A stretch of the file: `[from, to)`, of which what lies before `at` is there. */
+/** A stretch `[from, to)` of the file; its bytes before `at` are there. */
 export interface Segment {
   from: number
   to: number | null

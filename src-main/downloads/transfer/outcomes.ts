@@ -2,7 +2,7 @@ import { noProxyLogin, proxyLogin, proxyRefused } from '../../net/network-errors
 import type { DigestName } from './decide/digest-names'
 import type { Structure } from './structure/file-bytes'
 
-/** What vouches for a file that is done. */
+/** What shows that a finished file is right. */
 export interface Checked {
   /**
    * `announced`: the host stated its length; `framed`: the transport marked the end; `unknown`: the

@@ -105,7 +105,7 @@ export async function settlePart(
   await journalSync.sync()
 }
 
-/** What is of no use later does not stay. */
+/** Removes what is not needed later. */
 export async function tidyPart(transfer: TransferState, outcome: Outcome): Promise<void> {
   const left = transfer.part
   if (left === null) return

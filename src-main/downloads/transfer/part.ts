@@ -36,7 +36,7 @@ export interface Part {
   joined: boolean
 }
 
-/** A range of which so much is there already. */
+/** A range whose first bytes are there already. */
 export const liveRange = ({ from, to, received }: ByteRange): LiveRange => ({
   from,
   to,
@@ -45,7 +45,7 @@ export const liveRange = ({ from, to, received }: ByteRange): LiveRange => ({
   durable: received,
 })
 
-/** Pieces with those that are whole and lie next to each other made one, so that they stay few. */
+/** Joins whole ranges that lie next to each other, so that there are few. */
 export function joinWhole(ranges: readonly LiveRange[], busy: readonly LiveRange[]): LiveRange[] {
   const isWhole = (range: LiveRange) => range.written === range.to && !busy.includes(range)
   const joined: LiveRange[] = []
@@ -55,7 +55,7 @@ export function joinWhole(ranges: readonly LiveRange[], busy: readonly LiveRange
       joined.push(range)
       continue
     }
-    // A sync that is under way vouches for what it began with, and for nothing of this one.
+    // A sync under way knows the old ranges only; the joined one is durable up to its first gap.
     const durable = last.durable === last.to ? range.durable : last.durable
     joined[joined.length - 1] = { ...range, from: last.from, durable }
   }

@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import type { Header } from '#shared/bridge/result'
 import { headerValue, headerValues } from '../../net/headers'
 
-/** What came of undoing the content encodings. */
+/** The result of undoing the content encodings. */
 export type Decoded =
   | { at: 'bytes'; bytes: Uint8Array }
   | { at: 'tooLarge' }

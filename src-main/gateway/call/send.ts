@@ -5,7 +5,7 @@ import { headerValue } from '../../net/headers'
 import type { BuiltRequest } from './build-request'
 import type { ServiceDispatcher } from './service-connections'
 
-/** What came of one request on the wire. */
+/** The result of one request on the wire. */
 export type Sent =
   | {
       at: 'arrived'

@@ -23,7 +23,7 @@ export interface SharedCalls<Value> {
   ): Promise<{ at: 'done'; value: Value } | { at: 'left' }>
   /** Removes every waiter of this name; a call that nobody waits for any more is aborted. */
   leave(callId: string): boolean
-  /** Aborts everything; resolves when the last call has come to its end. */
+  /** Aborts everything; resolves when the last call has ended. */
   leaveAll(): Promise<void>
   running(): RunningCall[]
 }

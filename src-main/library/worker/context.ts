@@ -73,7 +73,7 @@ export interface ModuleTable {
   since: number
   /** Whether its rows go into backups; from a damaged file they are taken over in any case. */
   inBackup: boolean
-  /** Not even then: its content is of the moment only. */
+  /** Not even then: its content is only valid for the moment. */
   passing?: boolean
 }
 
@@ -85,7 +85,7 @@ export interface LibraryModule {
   methods: Partial<Methods>
   /**
    * Adds what a backup holds of it to what is there, which stays. The file is from outside: every row
-   * is checked. Null if nothing of it is in backups.
+   * is checked. Null if backups have none of it.
    */
   restore: ((restoring: Restoring) => PacedWork<void>) | null
   /** Removes what is to be forgotten, at once. Answers how many rows went. */

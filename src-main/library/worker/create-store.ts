@@ -33,7 +33,7 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: s
 
 /** The library's database as its thread uses it. */
 export interface Store {
-  /** Opens the file, or makes it; what came of it is reported as an event. */
+  /** Opens the file, or makes it; the result is reported as an event. */
   open(): void
   manner(name: MethodName): 'read' | 'write'
   /** Whether reading by this method is to be done after `keepRecords`; a change does that itself. */

@@ -3,7 +3,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { Outline, PlanNode } from '../walk'
 
-/** A plan as it is stored. What became of its questions stands in rows of their own. */
+/** A plan as it is stored. The states of its questions are in rows of their own. */
 export interface StoredPlan {
   id: string
   realm: Realm
@@ -27,7 +27,7 @@ export interface StoredPlan {
 }
 
 /**
- * What became of a question. `sent`: it may have gone out, and nothing came of it so far; it is never
+ * The state of a question. `sent`: it may have gone out, and has no answer so far; it is never
  * asked again by itself. `again`: it was refused without an answer, and is asked once that is over.
  */
 export type Fate = 'here' | 'sent' | 'fetched' | 'failed' | 'again'

@@ -9,7 +9,7 @@ import type { Effect, Moment } from '../machine/events'
 import { policies } from '../policies'
 import { isPassing, type PollLimits, type RunRecord } from '../ports'
 
-/** What came of a call that was made for a run. */
+/** The result of a call that was made for a run. */
 export type Outcome =
   /** The run after its answer: stored already. */
   | { at: 'applied'; run: RunRecord; effects: readonly Effect[]; notes: string | null }

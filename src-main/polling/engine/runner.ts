@@ -72,7 +72,7 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  /** Lets an event happen to a run; what comes of it is written and continues from here. */
+  /** Applies an event to a run; the new state is written, and its effects begin here. */
   function apply(entry: QueuedRun, event: RunEvent): readonly Effect[] {
     const rules = { limits: ports.limits(), policy: policies[entry.run.kind] }
     const step = advance(entry.run, event, momentOf(entry), rules)

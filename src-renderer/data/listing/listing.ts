@@ -106,7 +106,7 @@ export function createListing<Question, Item, Head>(
   let present: Question | undefined
   // Only the newest turn may change the list.
   let turn = 0
-  /** The question of which all rows are wanted: a renewal in between ends the loading, but not the wish. */
+  /** The question whose rows are all wanted: a renewal in between ends the loading, but not the wish. */
   let wantedWhole: string | undefined
   /**
    * So many rows of the present question were asked for by scrolling. A renewal in between ends the

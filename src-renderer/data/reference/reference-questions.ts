@@ -1,6 +1,6 @@
 import { usePageState } from '../../state/page-memory'
 
-/** In which language names are wanted, and of which region the categories are. */
+/** The language of names, and the region of the categories. */
 export interface ReferenceChoice {
   region: string
   /** Empty: as the service names them. */

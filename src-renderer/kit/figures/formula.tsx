@@ -7,7 +7,7 @@ import styles from './formula.module.css'
 
 interface FormulaProps {
   title: string
-  /** In symbols, with the numbers put in, and what comes of it. */
+  /** In symbols, with the numbers put in, and the result. */
   formula: string
   inserted: string
   result: string

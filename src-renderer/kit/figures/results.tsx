@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './results.module.css'
 
-/** What came of something, in one line of names and values; what can be done with it at the end. */
+/** Results in one line of names and values, with what can be done with them at the end. */
 export const Results = ({ tools, children }: { tools?: ReactNode; children: ReactNode }) => (
   <div className={styles.results}>
     <dl>{children}</dl>

@@ -45,7 +45,7 @@ function SavePicture({ service, address, title }: SavePictureProps) {
   )
 }
 
-/** Pictures of a service, each of which, and all together, are saved through Downloads. */
+/** Pictures of a service; one or all of them can be saved through Downloads. */
 export function FileGallery({ service, label, title, pictures, small = false }: FileGalleryProps) {
   const locale = useLocale()
   const files = pictures.map(({ address, title: own }, place) => ({

@@ -10,7 +10,7 @@ import styles from './lists.module.css'
 /** How many of several things a list holds. */
 export type Holds = 'all' | 'some' | 'none'
 
-/** What a list holds of so many things, of which so many are in it. Pure. */
+/** Whether a list holds all, some or none of the things, by their numbers. Pure. */
 export const holdsOf = (within: number, all: number): Holds =>
   within === 0 ? 'none' : within === all ? 'all' : 'some'
 

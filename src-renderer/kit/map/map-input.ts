@@ -13,7 +13,7 @@ export interface MapPlace extends MapPoint {
   readonly zoom: number
 }
 
-/** What of the world the map shows once it has come to rest. */
+/** The part of the world that the map shows once it is at rest. */
 export interface MapView extends MapPlace {
   /** Degrees; the east lies beyond 180 if the date line is in view. */
   readonly bounds: { west: number; south: number; east: number; north: number }

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now'
 import { absoluteTime, relativeTime } from '../../ui/words'
 import styles from './watch-list.module.css'
 
-/** What came of the last look: what was found and reported, or why there was nothing. */
+/** The result of the last look: what was found and reported, or why there was nothing. */
 export interface LastLook {
   /** Epoch milliseconds. */
   at: number
@@ -46,7 +46,7 @@ interface WatchRowProps {
   onRemove: () => void
 }
 
-/** One watch: a switch, its sentence, when it looks next, and what came of the last time. */
+/** One watch: a switch, its sentence, when it looks next, and the last result. */
 export function WatchRow({ watch, runLabel, onTurn, onRun, onChange, onRemove }: WatchRowProps) {
   const { name, title, on, lines, last, looking } = watch
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ interface MissingHistoriesProps {
   years?: number
 }
 
-/** Funds of which too little is known to compute anything, each with what it costs to load. */
+/** Funds with too little history to compute anything, each with the cost of loading it. */
 export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesProps) {
   const locale = useLocale()
   const plans = usePlans(({ list }) => list)

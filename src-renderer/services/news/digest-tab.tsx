@@ -57,7 +57,7 @@ export function DigestTab() {
   const [since, setSince] = usePageState('news.digest.since', 'day', readSince)
   // Names of places; null for those of the front page, or for all if there are none.
   const [chosen, setChosen] = usePageState('news.digest.places', null, readNames)
-  // The digest is of the moment it was opened, or made again.
+  // The digest shows the moment it was opened, or made again.
   const [now, setNow] = useState(() => Date.now())
   const known = usePlaces()
   const { entries } = useCollection('lastLooks')

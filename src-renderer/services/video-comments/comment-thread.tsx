@@ -53,7 +53,7 @@ interface CommentThreadProps {
   after?: ReactNode
 }
 
-/** Comments as a tree below what they are about: one sight that scrolls, of which only what is seen is drawn. */
+/** Comments as a tree below what they are about: all of it scrolls, and only what is in view is drawn. */
 export function CommentThread(props: CommentThreadProps) {
   const { heads, repliesTo, asking, onReplies, onSeek, before, tools, after } = props
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { channelOf, commentOf, ownerOf, type ThingOf, videoOf } from './things'
 /** What a thing leads to. */
 export interface ThingLink {
   label: string
-  /** Opening it asks, if nothing of it is kept. */
+  /** Opening it makes a call, unless it is stored. */
   route: Route
 }
 

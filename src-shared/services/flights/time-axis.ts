@@ -55,7 +55,7 @@ function extentOf(facts: readonly ItineraryFacts[], leg: number) {
 
 /**
  * An axis for each leg, all from the same hour to the same hour, so that what is below one another is
- * at the same time of day; undefined for a leg of which no times are stated.
+ * at the same time of day; undefined for a leg without stated times.
  */
 export function axesOf(
   facts: readonly ItineraryFacts[],

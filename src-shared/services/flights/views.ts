@@ -162,7 +162,7 @@ const listedPlace = (place: FlightPlace): Listed<FlightPlace> => ({
 const listedPlaces = (places: readonly FlightPlace[]): Listed<FlightPlace>[] =>
   distinctListed(places.map(listedPlace))
 
-/** The refusal in an answer of which nothing else was read. */
+/** The refusal in an answer without anything else to read. */
 function unanswered(body: unknown): FlightTrouble {
   const mistakes = readMistakes(body)
   if (mistakes.length > 0) {

@@ -45,7 +45,7 @@ function accessOf(data: Members): string | null {
   return firstText(data, 'visibility', 'privacy') ?? null
 }
 
-/** A subforum of which only the name is known; undefined if nothing is left without its prefix. */
+/** A subforum that is known only by its name; undefined if nothing is left without its prefix. */
 export function namedSubforum(stated: string): Subforum | undefined {
   const name = bareName(stated)
   if (name === '') return undefined

@@ -79,7 +79,7 @@ function rowsOf(body: unknown): readonly unknown[] {
     : list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
 }
 
-/** Lists of cells, of which the first names the columns. */
+/** Lists of cells; the first one names the columns. */
 function rowsOfTable(table: readonly unknown[]): readonly unknown[] {
   const [header, ...rows] = table
   const names = listOf(header).map((name) => textOf(name) ?? '')

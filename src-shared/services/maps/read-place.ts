@@ -296,7 +296,7 @@ function timesOf(stated: unknown): string[] {
   return parts.every((part) => /\d/.test(part)) ? parts : [text]
 }
 
-/** Texts, some of which may be missing; in photo answers it speaks of the photos instead. */
+/** Texts, some of which may be missing; in photo answers it is about the photos instead. */
 function descriptionOf(value: unknown): string {
   const parts = [openText(value)]
     .flat()

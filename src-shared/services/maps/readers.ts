@@ -134,7 +134,7 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
   const photos = photosOf(list, listOf(whole?.description))
   return {
     at: 'photos',
-    // Here the place's own description speaks of the photos.
+    // Here the place's own description is about the photos.
     place: place && { ...place, description: '' },
     placeRecordId: named?.recordId ?? null,
     photos: distinctListed(

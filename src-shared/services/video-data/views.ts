@@ -53,7 +53,7 @@ const pages = <Item>(read: Read<Item>, make: Make<Item>) =>
       model.at === 'page' ? nextBy(values, 'pageToken', model.nextToken) : undefined,
   })
 
-/** Of every thread of which not all replies came along: the question for all of them. */
+/** For every thread whose replies did not all come along, the question for all of them. */
 const threadsToAsk: NonNullable<View<Page<CommentThread> | Unanswered>['leadsTo']> = (model) =>
   new Map(
     (model.at === 'page' ? model.items : []).flatMap(({ recordId, top }) =>

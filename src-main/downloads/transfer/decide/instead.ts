@@ -15,7 +15,7 @@ import { beginsAsPage, isPage, wantsPage } from './page'
 /** The file as an earlier answer gave it, and how it begins if that is there. */
 export interface Earlier {
   state: FileState
-  /** Null if nothing of its start is there. */
+  /** Null if its start is not there. */
   first: Uint8Array | null
 }
 

@@ -6,7 +6,7 @@ import { createPublicLookup, type Reach } from '../../../net/public-lookup'
 import type { Order } from '../order'
 
 export interface ConnectionOptions extends Reach {
-  /** The authorities that vouch for hosts; the bundled ones by default. */
+  /** The certificate authorities for hosts; the bundled ones by default. */
   authorities?: () => SecureContext
 }
 

@@ -90,7 +90,7 @@ function largestGroup(bytes: Bytes, exhausted: ReadonlySet<string>): [string, nu
   return largest === undefined ? undefined : [largest[0], second?.[1] ?? 0]
 }
 
-/** Drops from one group until it is enough; false if nothing of it could go. */
+/** Drops from one group until it is enough; false if none of it could go. */
 function* dropFrom(context: Context, group: Group, enough: () => boolean): PacedWork<boolean> {
   const { db } = context
   let went = false

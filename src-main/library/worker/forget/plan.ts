@@ -23,7 +23,7 @@ export interface Plan {
 
 /** Rows that are looked at before the clock is. */
 const rowsAtOnce = 500
-/** Numbers of answers, of which each may take a look at saved records. */
+/** Numbers of answers; each of them may need a look at saved records. */
 const answersAtOnce = 200
 
 const numberOf = (row: Row): number => row.number('number')

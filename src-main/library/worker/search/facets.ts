@@ -146,7 +146,7 @@ function hitsByCode(places: readonly number[]): Uint16Array {
   return hits
 }
 
-/** The kinds of which a world has records, by service. */
+/** The kinds of the records that a world has, by service. */
 type Present = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What there is in a world, found by leaping from one kind to the next. */

@@ -7,7 +7,7 @@ import { createOperation } from '../add/parameters'
 import { type Section, sectionWords } from './sections'
 import { changeListing, useListing, wholeListing } from './use-listing'
 
-/** The list if nothing stands in it: nothing yet, nothing of this kind, or nothing with these words. */
+/** An empty list: nothing yet, nothing of this kind, or nothing with these words. */
 export function NothingHere({ counts }: { counts: Readonly<Record<Section, number>> }) {
   const { section, text } = useListing()
   if (counts.all === 0) return <NothingYet />

@@ -19,7 +19,7 @@ import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
 import styles from './form.module.css'
 
-// Loaded beside the form: without a search nothing of it is needed.
+// Loaded apart from the form: without a search it is not needed.
 const ShownResults = late('The results', async () => {
   const { SearchResults } = await import('../results/search-results')
   return SearchResults

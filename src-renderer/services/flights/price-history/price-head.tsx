@@ -139,7 +139,7 @@ interface FactsProps {
   points: readonly ComparedPoint[]
   currency: string
   share: PriceShare
-  /** Whether the points are of several travel dates, so that each price says of which it is. */
+  /** Whether the points have several travel dates, so that each price names its own. */
   dated: boolean
   tools: ReactNode
 }

@@ -217,7 +217,7 @@ interface FigureFormulaProps {
   sources: KnownHistory['sources']
 }
 
-/** How a figure was computed, of which days, and where their values are from. */
+/** How a figure was computed, from which days, and the source of their values. */
 function FigureFormula({ title, figure, sources }: FigureFormulaProps) {
   const locale = useLocale()
   if (figure.at !== 'value') return null
