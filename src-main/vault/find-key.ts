@@ -35,10 +35,12 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
     ...new Set([...written, ...once].map(toHex)),
     ...wide.map((bytes) => bytes.toString('hex')),
   ]
+  const fewest = Math.min(...[plain, packed, hex].flat().map(({ length }) => length))
 
   const isIn = (text: string): boolean => {
-    const seen = text.replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]+/gu, '')
-    const bare = seen.normalize('NFKC')
+    const isBare = isPlain(text)
+    const seen = isBare ? text.replaceAll(' ', '') : text.replace(unseen, '')
+    const bare = isBare ? seen : seen.normalize('NFKC')
     const standard = bare.replaceAll('-', '+').replaceAll('_', '/')
     const digits = bare.replace(/0x|[:,-]/gi, '').toLowerCase()
     return (
@@ -50,6 +52,8 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const inText = (text: string): boolean =>
     known.length > 0 &&
     text.length >= shortest &&
+    // Plain letters only become fewer when escapes are taken off: most values are names and ids.
+    (text.length >= fewest || !isPlain(text)) &&
     peel(text).some((one) => [one, ...unquoted(one)].some(isIn))
 
   return {
@@ -62,7 +66,8 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
       for (let one = open.pop(); one !== undefined; one = open.pop()) {
         const { value: at } = one
         if (typeof at === 'object' && at !== null) {
-          if (seen.has(at)) continue
+          // The bytes of a picture are no text, and each would be a member of its own.
+          if (ArrayBuffer.isView(at) || seen.has(at)) continue
           seen.add(at)
           const list = Array.isArray(at)
           const members = list || isMembers(at) ? Object.entries(at) : []
@@ -145,6 +150,12 @@ const entities: Readonly<Record<string, string>> = {
   rbrace: '}',
   tilde: '~',
 }
+
+/** What nobody sees between the letters of a key. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]+/gu
+
+/** Whether a text has none but the letters of ASCII: of others one can stand for several. */
+const isPlain = (text: string): boolean => !/[^ -~]/.test(text)
 
 const escapes =
   /((?:%[0-9a-f]{2})+)|[%\\]u([0-9a-f]{4})|\\([0-3][0-7]{2})|\\u\{0{0,8}([0-9a-f]{1,4})\}|\\x([0-9a-f]{2})|&#x0{0,8}([0-9a-f]{1,4});?|&#0{0,8}([0-9]{1,5});?|&([a-z]{2,6});|\\([!-/:-@[-`{-~])/gi

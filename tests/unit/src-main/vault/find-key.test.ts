@@ -27,6 +27,12 @@ test('a key of digits is found in a number', () => {
   expect(createKeyFinder(['1234567890']).find({ a: { b: 1234567890 } })).toEqual(['a', 'b'])
 })
 
+test('bytes are no text: what they are made of is not looked through', () => {
+  const finder = createKeyFinder(['1234567890'])
+  expect(finder.find({ data: new Float64Array([1234567890]) })).toBeUndefined()
+  expect(finder.find({ data: new Uint8Array(60_000_000), name: '1234567890' })).toEqual(['name'])
+})
+
 test('no key, and a key as short as a word, is found nowhere', () => {
   expect(createKeyFinder([]).find({ a: 'anything' })).toBeUndefined()
   expect(createKeyFinder(['maps']).inText('old maps of Paris')).toBe(false)
