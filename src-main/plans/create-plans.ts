@@ -10,6 +10,8 @@ import type { StoredPlan } from './store/methods'
 
 /** How long an offer is good for: stored answers and budgets change. */
 const offerGoodFor = 10 * 60_000
+/** One is looked at at a time; of more, the first go. */
+const mostOffers = 20
 const mostEnded = 50
 const mostFailures = 200
 
@@ -109,7 +111,8 @@ export function createPlans(ports: PlanPorts): Plans {
       const offered = await makeOffer(wish, ports)
       if (!offered.ok) return offered
       for (const [id, { madeAt }] of offers) {
-        if (Math.abs(clock.now() - madeAt) > offerGoodFor) offers.delete(id)
+        const isOld = Math.abs(clock.now() - madeAt) > offerGoodFor
+        if (isOld || offers.size >= mostOffers) offers.delete(id)
       }
       offers.set(offered.value.offer.id, { ...offered.value, madeAt: clock.now() })
       return ok(offered.value.offer)

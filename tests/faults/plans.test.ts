@@ -302,6 +302,16 @@ test('a key that is saved, and where it may go that is confirmed after that, let
   noneTwice(opened)
 })
 
+test('of offers that nobody begins, the newest are held', async () => {
+  const { start } = await open()
+  const plans = start()
+  const offers: string[] = []
+  for (let at = 0; at < 21; at += 1) offers.push(unwrap(await plans.make(wish(posts(1)))).id)
+  const [first = '', second = ''] = offers
+  expect(await plans.begin(first)).toMatchObject({ ok: false })
+  expect(await plans.begin(second)).toMatchObject({ ok: true })
+})
+
 test('it never makes more than the person agreed to, and says what is left', async () => {
   const opened = await open()
   const plans = opened.start()
