@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GivenFile } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
 import { safeName } from '#shared/reading/file-name'
@@ -62,12 +63,25 @@ export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promis
     total: bytes,
     state: {
       at: 'done',
-      sha256: createHash('sha256').update(given.data).digest('hex'),
+      sha256: await digestOf(given.data),
       present: true,
     },
   }
   ports.store.add([entry])
   return entry
+}
+
+/** About a millisecond's worth. */
+const digestedAtOnce = 1024 * 1024
+
+/** Made in parts: other work of the main loop goes on in between. */
+async function digestOf(data: Uint8Array): Promise<string> {
+  const hash = createHash('sha256')
+  for (let from = 0; from < data.length; from += digestedAtOnce) {
+    await nextTurn()
+    hash.update(data.subarray(from, from + digestedAtOnce))
+  }
+  return hash.digest('hex')
 }
 
 /** Writes a part beside it, and gives the part the first name that is free. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shared/bridge/settings'
@@ -12,12 +13,27 @@ const given = {
   service: 'mailboxes',
 } as const
 
-/** Keeps in a folder of its own, on this disk. */
-async function kept(disk: Disk) {
+/** Keeps in a folder of its own, on this disk. `digested` has the turns of the loop while it is digested. */
+async function kept(disk: Disk, file: Parameters<typeof keepBytes>[0] = given) {
   const folder = await testFolder()
+  let turns = 0
+  let digested = 0
+  let counting = true
+  const count = (): void => {
+    turns += 1
+    if (counting) setImmediate(count)
+  }
   const ports = {
-    store: { add: () => undefined },
-    files: { mark: async () => undefined },
+    store: {
+      add: () => {
+        digested = turns
+      },
+    },
+    files: {
+      mark: async () => {
+        count()
+      },
+    },
     system: { defaultFolder: () => folder },
     settings: defaultSettings,
     world: () => ({ realm: 'gateway' }),
@@ -26,11 +42,10 @@ async function kept(disk: Disk) {
     log: () => undefined,
     disk,
   } as unknown as KeepBytesPorts
-  const outcome = await keepBytes(given, ports).then(
-    ({ name }) => name,
-    (error: Error) => error.message,
-  )
-  return { outcome, files: (await readdir(folder, { recursive: true })).map(String) }
+  const entry = await keepBytes(file, ports).catch((error: Error) => error)
+  counting = false
+  const outcome = entry instanceof Error ? entry.message : entry.name
+  return { entry, digested, outcome, files: (await readdir(folder, { recursive: true })).map(String) }
 }
 
 test('what is kept has its name, and nothing else is left beside it', async () => {
@@ -39,6 +54,14 @@ test('what is kept has its name, and nothing else is left beside it', async () =
   expect(files.filter((name) => name.includes('.'))).toEqual([
     expect.stringContaining('letter.pdf'),
   ])
+})
+
+test('a large file is digested while main does other things', async () => {
+  const data = new Uint8Array(12 * 1024 * 1024 + 5).fill(7)
+  const { entry, digested } = await kept(systemDisk, { ...given, data })
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  expect(entry).toMatchObject({ bytes: data.length, state: { sha256 } })
+  expect(digested).toBeGreaterThanOrEqual(12)
 })
 
 test.each<[string, Partial<Disk>]>([
