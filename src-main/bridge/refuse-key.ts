@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/bridge/names'
 import type { Fault } from '#shared/bridge/result'
+import { isMembers } from '#shared/reading/plain'
 import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 
 /**
@@ -14,6 +15,12 @@ const exempt: ReadonlySet<CallName> = new Set([
   'system.writeClipboard',
   'system.saveText',
 ])
+
+/** Members that main neither sends nor stores as text: the parts of a shown letter, the bytes of a stored file. */
+const unread: Partial<Record<CallName, readonly string[]>> = {
+  'mail.show': ['markup', 'styles', 'inline'],
+  'downloads.keep': ['data'],
+}
 
 /** Calls that only name existing things: no typed text of theirs is stored. */
 const reading: ReadonlySet<CallName> = new Set([
@@ -50,9 +57,14 @@ export function createKeyRefusal(
 ): (name: CallName, input: unknown) => Fault | undefined {
   return (name, input) => {
     if (input === undefined || exempt.has(name)) return undefined
-    const path = createKeyFinder(secrets()).find(input)
+    const path = createKeyFinder(secrets()).find(without(unread[name], input))
     if (path !== undefined) return keyFoundFault(path)
     if (!reading.has(name)) passed()
     return undefined
   }
+}
+
+function without(names: readonly string[] | undefined, input: unknown): unknown {
+  if (names === undefined || !isMembers(input)) return input
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
 }

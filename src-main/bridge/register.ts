@@ -3,6 +3,7 @@ import { type CallInput, calls, type Handlers } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { type CallName, callChannel, callNames } from '#shared/bridge/names'
 import { type Fault, failed, type Result } from '#shared/bridge/result'
+import { payloadRefusal } from './payload-limits'
 import { isTrusted } from './trusted-sender'
 
 /** A message from a page, as far as the gate looks at it. Electron's `IpcMainInvokeEvent` is one. */
@@ -33,8 +34,8 @@ type Inputs = { [Name in CallName]: { input: z.ZodType<CallInput<Name>> } }
 const inputs: Inputs = calls
 
 /**
- * Registers every call of the bridge behind one gate: sender trusted, payload read and free of the
- * key, handler asked. Whatever happens, the answer is a Result. Answers how to take all of them away.
+ * Registers every call of the bridge behind one gate: sender trusted, payload within its limit, read and
+ * free of the key, handler asked. Whatever happens, the answer is a Result. Answers how to take all of them away.
  */
 export function registerCalls(ports: RegisterPorts): () => void {
   for (const name of callNames) register(name, ports)
@@ -65,6 +66,8 @@ async function answer<Name extends CallName>(
     return failed(wordFault('internal', undefined, { message: 'This page may not ask that.' }))
   }
   try {
+    const large = payloadRefusal(name, payload)
+    if (large !== undefined) return failed(large)
     const read = inputs[name].input.safeParse(payload)
     if (!read.success) return failed(malformed(name, read.error))
     const refused = ports.refusal(name, read.data)
@@ -76,11 +79,16 @@ async function answer<Name extends CallName>(
   }
 }
 
+/** So many values are named; a list of thousands would only be sent back as long. */
+const mostFields = 50
+
 const malformed = (name: CallName, error: z.ZodError) =>
   wordFault('invalidInput', undefined, {
     message: `The call ${name} came with values it does not accept.`,
     fields: Object.fromEntries(
-      error.issues.map((issue) => [issue.path.map(String).join('.') || 'input', issue.message]),
+      error.issues
+        .slice(0, mostFields)
+        .map((issue) => [issue.path.map(String).join('.') || 'input', issue.message]),
     ),
   })
 
