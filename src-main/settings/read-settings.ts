@@ -1,6 +1,9 @@
 import { defaultSettings, type Settings, settingsSchema } from '#shared/bridge/settings'
 import { isMembers } from '#shared/reading/plain'
 
+/** In the place of a path where nothing could be read. */
+export const everything = 'everything'
+
 /** Settings read from something unknown, and the dotted paths of what had to be left out. */
 export interface SettingsReading {
   settings: Settings
@@ -13,7 +16,7 @@ export interface SettingsReading {
  */
 export function readSettings(raw: unknown): SettingsReading {
   const draft = copyOf(raw)
-  if (!isMembers(draft)) return { settings: defaultSettings(), leftOut: ['everything'] }
+  if (!isMembers(draft)) return { settings: defaultSettings(), leftOut: [everything] }
   // Whatever version the text claims, from here on it is read as this program's.
   draft.version = 1
   const leftOut: string[] = []
@@ -25,7 +28,7 @@ export function readSettings(raw: unknown): SettingsReading {
       .filter((path) => path !== undefined)
     // Every round takes something away, so the loop ends; without progress only defaults are left.
     if (removed.length === 0) {
-      return { settings: defaultSettings(), leftOut: ['everything'] }
+      return { settings: defaultSettings(), leftOut: [everything] }
     }
     leftOut.push(...removed)
   }

@@ -4,7 +4,7 @@ import { isMembers } from '#shared/reading/plain'
 import { settingsProblems } from './check-settings'
 import { folderProblem, folderSentence } from './download-folder'
 import { migrateSettings } from './migrate-settings'
-import { readSettings } from './read-settings'
+import { everything, readSettings } from './read-settings'
 import { fieldSentences, invalidFields } from './setting-faults'
 
 /** Where settings lie. Both writes are atomic; each function throws the system's error. */
@@ -47,6 +47,9 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
   const opened = open(file, platform, warn)
   let current = opened.settings
 
+  const reportAside = (name: string) =>
+    warn(`The settings file that could not be read is kept as ${name}.`)
+
   function put(settings: Settings): Result<Settings> {
     if (opened.writtenByNewer) {
       return failed({
@@ -56,6 +59,8 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
       })
     }
     try {
+      if (opened.unread) reportAside(file.setAside())
+      opened.unread = false
       file.write(settings)
     } catch {
       return failed({
@@ -126,6 +131,8 @@ const asideKept = (): Result<Settings> =>
 interface Opened {
   settings: Settings
   writtenByNewer: boolean
+  /** There is a file that nobody could read: it is set aside before another takes its place. */
+  unread?: boolean
 }
 
 function open(
@@ -140,6 +147,7 @@ function open(
     warn(
       'The settings file cannot be read. The program runs with the settings of a new installation.',
     )
+    return { settings: defaultSettings(), writtenByNewer: false, unread: true }
   }
   if (text === undefined) return { settings: defaultSettings(), writtenByNewer: false }
   let raw: unknown
@@ -151,6 +159,7 @@ function open(
   if (!isMembers(raw)) return openDamaged(file, warn)
   const migrated = migrateSettings(raw)
   const { settings, leftOut } = readSettings(migrated.settings)
+  if (leftOut.includes(everything)) return openDamaged(file, warn)
   const { folder } = settings.downloads
   const problem = folderProblem(folder, platform)
   if (problem !== undefined) {
@@ -166,9 +175,23 @@ function open(
     return { settings, writtenByNewer: true }
   }
   if (leftOut.length > 0) {
-    warn(`Some settings could not be read and have their default again: ${leftOut.join(', ')}.`)
+    warn(`Some settings could not be read and have their default again: ${someOf(leftOut)}.`)
   }
   return { settings, writtenByNewer: false }
+}
+
+const mostNamed = 10
+/** Of a setting that people name. */
+const longestName = 120
+
+/** "a, b and 12 more": a file can have any number of them. */
+function someOf(names: readonly string[]): string {
+  const named = names
+    .slice(0, mostNamed)
+    .map((name) => name.slice(0, longestName))
+    .join(', ')
+  const more = names.length - mostNamed
+  return more > 0 ? `${named} and ${more} more` : named
 }
 
 function openDamaged(file: SettingsFile, warn: (message: string) => void): Opened {

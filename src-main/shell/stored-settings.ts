@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ipcMain } from 'electron'
 import Store from 'electron-store'
-import { errorCode } from '../core/write-atomically'
+import { readSmallFile } from '../core/read-small-file'
 import type { SettingsFile } from '../settings/settings-store'
 import { type WindowState, windowStateSchema } from './window/window-bounds'
+
+/** Bytes of a file of settings: those of every service at their longest are a tenth of it. */
+const mostSettings = 8_000_000
+/** What was set aside may be longer, and is looked through all the same. */
+const mostAside = 200_000_000
+const mostWindow = 100_000
 
 /**
  * The settings file. The text is read here, since the store throws at damaged files; writing is the
@@ -14,14 +20,7 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
   const file = path.join(folder, 'settings.json')
   let store: Store<Record<string, unknown>> | undefined
   return {
-    read() {
-      try {
-        return readFileSync(file, 'utf8')
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: () => readSmallFile(file, mostSettings),
     write(settings) {
       store ??= openStore('settings', folder)
       store.store = settings
@@ -36,31 +35,40 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
       const found = readdirSync(folder)
         .filter((name) => /^settings\.corrupt-.*\.json$/.test(name))
         .map((name) => path.join(folder, name))
-        .filter((one) => isOne === undefined || isOne(readFileSync(one, 'utf8')))
+        .filter((one) => isOne === undefined || isOneOf(one, isOne))
       for (const one of found) rmSync(one)
       return found.length
     },
   }
 }
 
+/** A pipe or a folder that was set aside has no text. */
+const isOneOf = (file: string, isOne: (text: string) => boolean): boolean =>
+  lstatSync(file).isFile() && isOne(readSmallFile(file, mostAside) ?? '')
+
 /** The position of the window. It is a comfort: a file that cannot be read or written counts as none. */
 export function storedWindowState(folder: string): {
   read(): WindowState
   write(state: WindowState): void
 } {
+  const file = path.join(folder, 'window.json')
   let store: Store<Record<string, unknown>> | undefined
+  let unreadable = false
   return {
     read() {
       // As with the settings, the store is made at the first write: the window waits for this place.
       try {
-        const text = readFileSync(path.join(folder, 'window.json'), 'utf8')
-        return windowStateSchema.parse(JSON.parse(text))
+        return windowStateSchema.parse(JSON.parse(readSmallFile(file, mostWindow) ?? '{}'))
       } catch {
+        unreadable = true
         return { maximized: false }
       }
     },
     write(state) {
       try {
+        // The store reads what is there when it is made, and would wait for a pipe.
+        if (unreadable) rmSync(file, { force: true })
+        unreadable = false
         store ??= openStore('window', folder)
         store.store = { ...state }
       } catch {

@@ -1,7 +1,8 @@
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
 import { fileEndings } from '../core/file-names'
 import type { AskPerson, FileKind, SystemPort } from '../core/ports'
+import { readSmallFileLater } from '../core/read-small-file'
 import { writeAtomically } from '../core/write-atomically'
 import { externalAddress } from './guard/external-address'
 
@@ -72,7 +73,7 @@ export function createSystemPort(
     },
     async readText(path, cap) {
       const { size } = await stat(path)
-      return size > cap ? undefined : await readFile(path, 'utf8')
+      return size > cap ? undefined : await readSmallFileLater(path, cap)
     },
     writeText: writeAtomically,
     clearWindowStorage: () => session.defaultSession.clearStorageData(),

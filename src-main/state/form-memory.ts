@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
+import { readSmallFile } from '../core/read-small-file'
 import { writeAtomically } from '../core/write-atomically'
 
 /** The contents of forms, as text under the form's name. */
@@ -20,6 +20,9 @@ export interface FormMemory {
 }
 
 const textsSchema = z.record(z.string(), z.string())
+
+/** As many bytes as so many forms at their longest can have. */
+const mostBytes = 20_000_000
 
 /** Most forms; of more, those that were changed longest ago go. */
 const mostForms = 40
@@ -83,7 +86,8 @@ export function createFormMemory(file: string): FormMemory {
 
 function read(file: string): FormTexts {
   try {
-    return textsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const texts = textsSchema.parse(JSON.parse(readSmallFile(file, mostBytes) ?? '{}'))
+    return Object.fromEntries(Object.entries(texts).slice(-mostForms))
   } catch {
     return {}
   }

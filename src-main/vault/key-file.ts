@@ -1,20 +1,17 @@
-import { open, readdir, readFile, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { errorCode, isTemporaryOf, writeAtomically } from '../core/write-atomically'
+import { readSmallFileLater } from '../core/read-small-file'
+import { isTemporaryOf, writeAtomically } from '../core/write-atomically'
 import type { KeyFile } from './ports'
+
+/** A key and where it may go are a few thousand. */
+const mostBytes = 1_000_000
 
 /** The encrypted key as a file of this name. */
 export function createKeyFile(file: string): KeyFile {
   return {
-    async read() {
-      try {
-        return await readFile(file, 'utf8')
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: () => readSmallFileLater(file, mostBytes),
     write: (text) => writeAtomically(file, text),
     async erase() {
       for (const one of [file, ...(await leftOvers(file))]) {

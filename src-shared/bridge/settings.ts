@@ -49,6 +49,9 @@ const eachService = z.object(
   >,
 )
 
+/** Far more than there are operations, those of other versions among them. */
+const mostFreshness = 500
+
 /**
  * Everything a person can set. The key is not here: it lives in the vault. Unknown members are
  * dropped, missing ones take their default, so older files open.
@@ -61,7 +64,10 @@ export const settingsSchema = z.object({
   addressTemplate: z.string().trim().max(500).default(''),
   services: eachService.prefault({}),
   /** Operation id -> minutes an answer stays fresh, if a person changed it. */
-  freshness: z.record(z.string().max(100), z.number().min(0).max(525_600)).default({}),
+  freshness: z
+    .record(z.string().max(100), z.number().min(0).max(525_600))
+    .refine((all) => Object.keys(all).length <= mostFreshness, 'There are not so many operations.')
+    .default({}),
   library: z
     .object({
       capMegabytes: z.int().min(50).max(1_000_000).default(2000),

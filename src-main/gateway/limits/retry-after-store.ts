@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { readSmallFile } from '../../core/read-small-file'
 import { writeAtomically } from '../../core/write-atomically'
 import { longestWait } from '../../net/retry-after'
 import type { RetryAfterStore } from '../ports'
@@ -46,7 +46,7 @@ export function createRetryAfterStore(file: string, now: () => number): RetryAft
 function read(file: string): [ServiceId, number][] {
   let raw: unknown
   try {
-    raw = JSON.parse(readFileSync(file, 'utf8'))
+    raw = JSON.parse(readSmallFile(file, 100_000) ?? '{}')
   } catch {
     return []
   }

@@ -114,6 +114,54 @@ describe('opening', () => {
     }
   })
 
+  test('a file that cannot be read is set aside before another takes its place', () => {
+    const { file, port } = memoryFile('what another program holds')
+    const warnings: string[] = []
+    const store = createSettingsStore({
+      platform: 'linux',
+      file: {
+        ...port,
+        read: () => {
+          throw new Error('EBUSY')
+        },
+      },
+      warn: (message) => warnings.push(message),
+    })
+    expect(file.aside).toBeUndefined()
+    expect(store.change({ start: 'demo' }).ok).toBe(true)
+    expect(file.aside).toBe('what another program holds')
+    expect(warnings.at(-1)).toContain('settings.corrupt-now.json')
+    store.change({ start: 'ask' })
+    expect(file.aside).toBe('what another program holds')
+  })
+
+  test('a file that cannot be read and not be set aside is not written over', () => {
+    const { file, port } = memoryFile('what another program holds')
+    const refuse = () => {
+      throw new Error('EBUSY')
+    }
+    const store = createSettingsStore({
+      platform: 'linux',
+      file: { ...port, read: refuse, setAside: refuse },
+      warn: () => {},
+    })
+    expect(store.change({ start: 'demo' })).toMatchObject({ fault: { code: 'storageFailed' } })
+    expect(file.text).toBe('what another program holds')
+  })
+
+  test('a file that is nested without end, and one with names without end, is no trouble', () => {
+    const deep = `{"services":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    expect(open(deep).store.current()).toEqual(defaultSettings())
+    const names = Array.from({ length: 60_000 }, (_, at) => [`operation ${at}`, 5])
+    const many = open(JSON.stringify({ start: 'demo', freshness: Object.fromEntries(names) }))
+    expect(many.store.current()).toEqual({ ...defaultSettings(), start: 'demo' })
+    expect(many.warnings).toEqual([expect.stringContaining('again: freshness.')])
+    const wrong = names.map(([name]) => [name, 'long'])
+    const [warning] = open(JSON.stringify({ freshness: Object.fromEntries(wrong) })).warnings
+    expect(warning).toContain('and 59990 more')
+    expect(warning?.length).toBeLessThan(2_000)
+  })
+
   test('a file that cannot be read starts with the default settings', () => {
     const warnings: string[] = []
     const store = createSettingsStore({
