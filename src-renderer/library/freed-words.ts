@@ -3,7 +3,14 @@ import type { Freed } from '#shared/bridge/library'
 import { byteSize, counted, wholeNumber } from '../ui/words'
 
 /** Nothing at all. */
-export const noneFreed: Freed = { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+export const noneFreed: Freed = {
+  answers: 0,
+  records: 0,
+  pictures: 0,
+  bytes: 0,
+  own: 0,
+  savedKept: 0,
+}
 
 /** Several together. */
 export function sumFreed(all: readonly Freed[]): Freed {
@@ -13,6 +20,7 @@ export function sumFreed(all: readonly Freed[]): Freed {
       records: sum.records + one.records,
       pictures: sum.pictures + one.pictures,
       bytes: sum.bytes + one.bytes,
+      own: sum.own + one.own,
       savedKept: sum.savedKept + one.savedKept,
     }),
     noneFreed,
@@ -25,6 +33,7 @@ export function freedWords(freed: Freed, locale?: string): string {
     freed.answers > 0 && counted(freed.answers, 'answer', 'answers', locale),
     freed.records > 0 && counted(freed.records, 'item', 'items', locale),
     freed.pictures > 0 && counted(freed.pictures, 'picture', 'pictures', locale),
+    freed.own > 0 && counted(freed.own, 'thing you set up', 'things you set up', locale),
   ].filter((part) => part !== false)
   const size = byteSize(freed.bytes, locale)
   return parts.length === 0 ? size : `${size}: ${parts.join(', ')}`
@@ -36,8 +45,8 @@ export function nothingGoesWords({ savedKept }: Freed): string {
 }
 
 /** Whether anything would be forgotten. */
-export function freesAnything({ answers, records, pictures, bytes }: Freed): boolean {
-  return answers + records + pictures + bytes > 0
+export function freesAnything({ answers, records, pictures, bytes, own }: Freed): boolean {
+  return answers + records + pictures + bytes + own > 0
 }
 
 /** "14 saved items stay."; empty if none does. */

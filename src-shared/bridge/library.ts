@@ -181,7 +181,9 @@ export interface Freed {
   records: number
   pictures: number
   bytes: number
-  /** Saved items that stay, and the answers they need. */
+  /** Watches, follows, rules and the like that the person made: they go if what is saved goes too. */
+  own: number
+  /** Saved items and the person's own things that stay. */
   savedKept: number
 }
 

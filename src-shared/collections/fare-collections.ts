@@ -9,6 +9,7 @@ export const fareCollections = {
   /** What a person wishes, under an id of its own. */
   fareWatches: collection({
     title: 'Watched fares',
+    service: 'flights',
     item: z.object({
       question: flightQuestion,
       everyHours: z
@@ -31,6 +32,7 @@ export const fareCollections = {
   /** What was seen of each so far, under its id; main writes it. */
   fareLooks: collection({
     title: 'Looks at watched fares',
+    service: 'flights',
     item: z.object({
       /** Epoch milliseconds; null while it is off. */
       nextAt: z.number().nullable(),

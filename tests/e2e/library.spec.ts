@@ -320,7 +320,7 @@ test('the storage says what is kept, and forgetting a service empties it', async
   const dialog = library.dialog('Delete Forum')
   await expect(dialog).toContainText('Would free')
   await expect(dialog).toContainText('1 saved item stays.')
-  await dialog.getByRole('checkbox', { name: 'Delete saved items too' }).check()
+  await dialog.getByRole('checkbox', { name: /^Delete saved items/ }).check()
   await expect(dialog).not.toContainText('stays')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(demo.page.getByText(/^Freed /)).toBeVisible()

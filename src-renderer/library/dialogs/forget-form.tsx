@@ -79,7 +79,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
       {(keepsSaved || saved) && (
         <div className={styles.box}>
           <CheckBox checked={saved} onChange={setSaved}>
-            Delete saved items too
+            Delete saved items and what you set up too
           </CheckBox>
         </div>
       )}

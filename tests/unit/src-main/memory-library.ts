@@ -72,7 +72,7 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
         return what.at !== 'everything'
       })
       const answers = before - all.length
-      return { answers, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+      return { answers, records: 0, pictures: 0, bytes: 0, own: 0, savedKept: 0 }
     },
     limit: () => null,
     close: () => null,

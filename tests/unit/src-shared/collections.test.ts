@@ -14,15 +14,9 @@ test('every collection is small, and has a title of its own', () => {
   }
 })
 
-test('every collection goes with its service, but watches of fares and what names nothing of one', () => {
+test('every collection goes with its service, but what names nothing of one', () => {
   const ownerless = collectionNames.filter((name) => !('service' in collections[name]))
-  expect(ownerless.sort()).toEqual([
-    'fareLooks',
-    'fareWatches',
-    'lastLooks',
-    'offlineRuns',
-    'watchDays',
-  ])
+  expect(ownerless.sort()).toEqual(['lastLooks', 'offlineRuns', 'watchDays'])
 })
 
 test('every item comes to JSON, and its texts and lists have a limit', () => {

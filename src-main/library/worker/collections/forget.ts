@@ -1,3 +1,4 @@
+import type { ForgetWhat } from '#shared/bridge/library'
 import type { CollectionDeclaration } from '#shared/collections/define-collection'
 import { collections, isCollectionName } from '#shared/collections/index'
 import type { ServiceId } from '#shared/operation/operation'
@@ -25,19 +26,40 @@ export function forgetCollections(
 ): number {
   const { db } = context
   if (!saved) return 0
-  if (what.at !== 'everything' && what.at !== 'service') return 0
-  const within = realm === undefined ? 'true' : 'realm = ?'
-  const realms = realm === undefined ? [] : [realm]
   const drop = (table: string): number =>
-    what.at === 'everything'
-      ? db.run(`DELETE FROM ${table} WHERE ${within}`, ...realms).changes
-      : db
-          .all(readOwned, `SELECT * FROM ${table} WHERE ${within}`, ...realms)
-          .filter((row) => ownerOf(row) === what.service)
-          .reduce((sum, row) => sum + dropRow(db, table, row), 0)
+    ownIn(db, table, what, realm).reduce((sum, row) => sum + dropRow(db, table, row), 0)
   const went = db.transaction(() => tables.reduce((sum, table) => sum + drop(table), 0))
   if (went > 0) notifyAll(context, realm)
   return went
+}
+
+/**
+ * How many of a person's own things would go with what is deleted, if what is saved goes too. A thing
+ * and what main notes of it, which has the same id, are one.
+ */
+export function countOwn(
+  db: Database,
+  { what, realm }: Pick<MethodInput<'forget'>, 'what' | 'realm'>,
+): number {
+  const rows = ownIn(db, 'collection_items', what, realm)
+  return new Set(rows.map((row) => `${row.realm} ${row.id}`)).size
+}
+
+/** The rows that belong to what is deleted; only everything and a service have any. */
+function ownIn(
+  db: Database,
+  table: string,
+  what: ForgetWhat,
+  realm: string | undefined,
+): readonly OwnedRow[] {
+  if (what.at !== 'everything' && what.at !== 'service') return []
+  const within = realm === undefined ? 'true' : 'realm = ?'
+  const rows = db.all(
+    readOwned,
+    `SELECT * FROM ${table} WHERE ${within}`,
+    ...(realm === undefined ? [] : [realm]),
+  )
+  return what.at === 'everything' ? rows : rows.filter((row) => ownerOf(row) === what.service)
 }
 
 const readOwned = (row: Row) => ({

@@ -2,6 +2,7 @@ import type { ForgetWhat, Freed } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import type { MethodInput } from '../../methods'
 import { answerNumber } from '../answers/answer-number'
+import { countOwn } from '../collections/forget'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import { notNeeded } from '../evict/least-used'
@@ -86,6 +87,7 @@ export function* planForgetting(
     ),
   )
   const pictures = yield* picturesOf(context, input)
+  const own = countOwn(db, input)
   return {
     answers,
     records,
@@ -96,7 +98,8 @@ export function* planForgetting(
       records: db.count('SELECT count(*) FROM temp.gone_records'),
       pictures: pictures.length,
       bytes: (yield* bytesOf(context, answers)) + pictureBytes(db, pictures),
-      savedKept: saved ? 0 : savedIn(db, named),
+      own: saved ? own : 0,
+      savedKept: saved ? 0 : savedIn(db, named) + own,
     },
   }
 }

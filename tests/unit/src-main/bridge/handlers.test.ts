@@ -279,7 +279,7 @@ test('earlier answers are forgotten by id, by operation, or all of this world', 
   const asked: unknown[] = []
   library.on('forget', (input) => {
     asked.push(input)
-    return { answers: 2, records: 5, pictures: 0, bytes: 9, savedKept: 0 }
+    return { answers: 2, records: 5, pictures: 0, bytes: 9, own: 0, savedKept: 0 }
   })
   expect(await handlers['history.forget']({ id: 'a' })).toEqual(ok({ forgotten: 2 }))
   await handlers['history.forget']({ operation: 'maps.place' })

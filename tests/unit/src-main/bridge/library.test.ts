@@ -172,7 +172,7 @@ describe('the library', () => {
     const { handlers, library, desk } = open()
     library.on('forget', () => {
       desk.forgetting.push('forgotten')
-      return { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+      return { answers: 0, records: 0, pictures: 0, bytes: 0, own: 0, savedKept: 0 }
     })
     await handlers['library.forget']({ what: { at: 'service', service: 'flights' }, saved: false })
     expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten'])

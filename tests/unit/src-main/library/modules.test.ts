@@ -215,11 +215,20 @@ test('a backup takes along what each module says, and forgetting too', async () 
   expect(await other.get('storedRuns', { ended: 9 })).toEqual([])
   expect(await other.get('downloads', undefined)).toEqual([])
 
-  await get('forget', { what: { at: 'service', service: 'flights' }, saved: true })
+  const flights = { what: { at: 'service', service: 'flights' } } as const
+  expect(await get('wouldFree', { realm, ...flights, saved: false })).toMatchObject({
+    own: 0,
+    savedKept: 1,
+  })
+  expect(await get('wouldFree', { realm, ...flights, saved: true })).toMatchObject({
+    own: 1,
+    savedKept: 0,
+  })
+  await get('forget', { ...flights, saved: false })
+  expect(await watchesIn(library)).toHaveLength(1)
+  await get('forget', { ...flights, saved: true })
   expect(await get('storedRuns', { ended: 9 })).toEqual([])
   expect(await get('priceRoutes', { realm })).toEqual([])
-  expect(await watchesIn(library)).toHaveLength(1)
-  await get('forget', { what: { at: 'everything' }, saved: true })
   expect(await watchesIn(library)).toEqual([])
 })
 

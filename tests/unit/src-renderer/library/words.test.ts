@@ -93,7 +93,14 @@ describe('what a search says of itself', () => {
 })
 
 describe('what forgetting frees', () => {
-  const freed = { answers: 314, records: 2011, pictures: 0, bytes: 12_000_000, savedKept: 14 }
+  const freed = {
+    answers: 314,
+    records: 2011,
+    pictures: 0,
+    bytes: 12_000_000,
+    own: 0,
+    savedKept: 14,
+  }
 
   test('is said exactly, and what there is none of is not named', () => {
     expect(freedWords(freed, 'en')).toBe('12 MB: 314 answers, 2,011 items')

@@ -45,7 +45,12 @@ async function kept(disk: Disk, file: Parameters<typeof keepBytes>[0] = given) {
   const entry = await keepBytes(file, ports).catch((error: Error) => error)
   counting = false
   const outcome = entry instanceof Error ? entry.message : entry.name
-  return { entry, digested, outcome, files: (await readdir(folder, { recursive: true })).map(String) }
+  return {
+    entry,
+    digested,
+    outcome,
+    files: (await readdir(folder, { recursive: true })).map(String),
+  }
 }
 
 test('what is kept has its name, and nothing else is left beside it', async () => {
