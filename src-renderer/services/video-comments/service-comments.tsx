@@ -118,7 +118,7 @@ export function PostComments({ cursor, before }: { cursor: string; before: React
     const page = {
       at: 'comments' as const,
       comments: pages.items,
-      cursorNext: undefined,
+      onward: null,
       filters: [],
       total: undefined,
     }

@@ -53,7 +53,7 @@ export function gatherComments(answers: readonly CommentAnswer[]): KeptComments 
     if (answer.operation === 'videoData.comments' && parent !== null) {
       const pages = tokens.get(parent) ?? new Map<string, string | null>()
       tokens.set(parent, pages)
-      pages.set(textOf(answer.values.pageToken) ?? '', answer.model.nextToken ?? null)
+      pages.set(textOf(answer.values.pageToken) ?? '', answer.model.onward?.pageToken ?? null)
     }
     for (const comment of commentsOf(answer)) {
       const put = (one: Comment, above: string | null) => {
@@ -97,9 +97,9 @@ function commentsOf(answer: CommentAnswer): readonly Comment[] {
 /** Whether no thread follows. Threads that were searched for words are not all there are. */
 const isLastPage = ({ operation, model, values }: CommentAnswer): boolean =>
   operation === 'video.videoComments'
-    ? model.cursorNext === undefined
+    ? model.onward === null
     : operation === 'videoData.commentThreads' &&
-      model.nextToken === undefined &&
+      model.onward === null &&
       values.searchTerms === undefined
 
 /**
@@ -115,7 +115,7 @@ function cursorsOf(answers: readonly CommentAnswer[]) {
       if (repliesCursor !== undefined) parents.set(repliesCursor, id)
     }
     const cursor = textOf(values.cursor)
-    if (cursor !== undefined) next.set(cursor, model.cursorNext ?? null)
+    if (cursor !== undefined) next.set(cursor, model.onward?.cursor ?? null)
   }
   for (const [first, parent] of [...parents]) {
     for (let at = next.get(first); at != null && !parents.has(at); at = next.get(at)) {

@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { distinct, type Recorded } from '../lists'
+import { readPaging } from '../paging'
 import { camelNames, type OtherNames } from '../shapes'
 import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
@@ -106,7 +107,7 @@ export function readPage<Item extends Recorded>(
     at: 'page',
     items: each.map(({ item }) => item),
     stated: each.map(({ stated }) => stated),
-    nextToken: firstText(answer, ...nextNames),
+    onward: readPaging([answer], 'pageToken').onward,
     previousToken: firstText(answer, 'prevPageToken', 'prev_page_token'),
     total: countOf(info.totalResults ?? answer.totalResults),
     perPage: countOf(info.resultsPerPage),
@@ -134,15 +135,6 @@ function opened(open: unknown): { list: readonly unknown[]; answer: Members } {
 const mostWithParts = 500
 
 const envelopes = ['data', 'response', 'result'] as const
-
-const nextNames = [
-  'nextPageToken',
-  'next_page_token',
-  'nextToken',
-  'continuation',
-  'cursor',
-  'next',
-]
 
 /** What editions call a list, the stated name first. */
 const itemNames = [

@@ -1,5 +1,6 @@
 import type { Moment } from '../../reading/reading'
 import type { Recorded } from '../lists'
+import type { Paging } from '../paging'
 import type { Channel, ChannelReference, Comment, Picture, Playlist, Video } from '../video-models'
 
 export type {
@@ -11,13 +12,13 @@ export type {
   Video,
 } from '../video-models'
 
-/** A page of a list, each thing once, with what leads to its neighbours; the last has no token. */
+/** A page of a list, each thing once, with what leads to its neighbours; the last leads to none. */
 export interface Page<Item> {
   at: 'page'
   items: readonly Item[]
   /** What the answer stated of each item, part by part, as it stands there: `stated[2]` is of `items[2]`. */
   stated: readonly StatedParts[]
-  nextToken: string | undefined
+  onward: Paging['onward']
   previousToken: string | undefined
   /** An estimate, never more than a million. */
   total: number | undefined

@@ -2,7 +2,7 @@ import { type Values, type View, type ViewsFor, view } from '../../operation/vie
 import { textOf } from '../../reading/reading'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
-import { nextBy } from '../lists'
+import { nextOf } from '../paging'
 import type { Unanswered } from '../unanswered'
 import { channelRecord, commentRecords, playlistRecord, videoRecord } from '../video-records'
 import type { CommentThread, Page } from './models'
@@ -50,7 +50,7 @@ const pages = <Item>(read: Read<Item>, make: Make<Item>) =>
   view({
     ...list(read, make),
     next: (model, values): Values | undefined =>
-      model.at === 'page' ? nextBy(values, 'pageToken', model.nextToken) : undefined,
+      model.at === 'page' ? nextOf(values, model.onward) : undefined,
   })
 
 /** For every thread whose replies did not all come along, the question for all of them. */

@@ -1,5 +1,6 @@
 import type { Moment } from '../../reading/reading'
 import type { Recorded } from '../lists'
+import type { Paging } from '../paging'
 import type { Channel, ChannelReference, Comment, Picture, Playlist, Video } from '../video-models'
 
 export type {
@@ -64,8 +65,8 @@ export interface FilterGroup {
 export interface ContentsPage {
   at: 'contents'
   items: readonly Content[]
-  /** Long, and partly escaped already: sent as it stands. */
-  cursorNext: string | undefined
+  /** Asks for what follows by a cursor: long, partly escaped already, and sent as it stands. */
+  onward: Paging['onward']
   didYouMean: string | undefined
   estimatedResults: number | undefined
   refinements: readonly string[]
@@ -79,7 +80,7 @@ export interface ContentsPage {
 export interface CommentsPage {
   at: 'comments'
   comments: readonly Comment[]
-  cursorNext: string | undefined
+  onward: Paging['onward']
   filters: readonly Filter[]
   /** How many there are in all. */
   total: number | undefined

@@ -94,13 +94,9 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   })
   const beside = shelves === undefined ? page : { ...page, collections: shelves }
   if (found.length === 0) return withoutEmpty(beside, shape)
-  const paging = membersOf(page.pagination ?? page.paging ?? page.pageInfo ?? page.meta)
-  const next = camelNames({ ...scalars(paging), ...page }, pageNames)
-  const isEnd = page.hasMore === false || paging.hasMore === false || page.hasNext === false
   return {
     ...camelNames(beside, pageNames),
     [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
-    cursorNext: isEnd ? undefined : firstText(next, 'cursorNext'),
   }
 }
 
@@ -317,9 +313,6 @@ function streamsOf(held: unknown): unknown {
     adaptiveFormats: streams(answer.adaptiveFormats),
   }
 }
-
-const scalars = (members: Members): Members =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => typeof value !== 'object'))
 
 /** What envelopes hold, with the words and cursors beside it. */
 function withoutEnvelopes(answer: unknown, shape: Shape, levels = 3): unknown {

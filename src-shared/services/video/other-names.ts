@@ -5,16 +5,6 @@ export type Kind = 'video' | 'channel' | 'playlist' | 'post' | 'comment'
 
 /** Beside the list of a page. */
 export const pageNames: OtherNames = {
-  cursorNext: [
-    'nextCursor',
-    'nextPageToken',
-    'continuation',
-    'continuationToken',
-    'nextToken',
-    'nextPage',
-    'next',
-    'cursor',
-  ],
   totalCommentsCount: ['totalComments', 'commentsCount', 'commentCount', 'total', 'totalCount'],
   estimatedResults: ['totalResults', 'total'],
   cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],

@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { distinct, distinctListed, type Recorded, recordIdOf } from '../lists'
+import { readPaging } from '../paging'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference, Comment } from '../video-models'
 import {
@@ -52,7 +53,7 @@ export function readContents(
   return {
     at: 'contents',
     items: items(contents, mostItems),
-    cursorNext: firstText(page, 'cursorNext'),
+    onward: readPaging([page], 'cursor').onward,
     didYouMean: lineText(page.didYouMean),
     estimatedResults: countOf(page.estimatedResults),
     refinements: textsOf(page.refinements, 100),
@@ -177,7 +178,7 @@ export function readComments(
     comments: distinctListed(
       mapBounded(listOf(page.comments), mostItems, (one) => readComment(one, receivedAt, videoId)),
     ),
-    cursorNext: firstText(page, 'cursorNext'),
+    onward: readPaging([page], 'cursor').onward,
     filters: mapBounded(listOf(page.filters), 200, readFilter),
     total: countOf(page.totalCommentsCount),
   }

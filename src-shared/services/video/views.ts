@@ -1,7 +1,7 @@
 import { view as anyView, type Values, type View, type ViewsFor } from '../../operation/view'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
-import { nextBy } from '../lists'
+import { nextOf } from '../paging'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { Channel, Playlist, Video } from '../video-models'
 import { askedChannelId, askedVideoId, channelReference } from '../video-reading'
@@ -147,5 +147,5 @@ function nextByCursor(
   values: Values,
 ): Values | undefined {
   const isPage = model.at === 'contents' || model.at === 'comments'
-  return isPage ? nextBy(values, 'cursor', model.cursorNext) : undefined
+  return isPage ? nextOf(values, model.onward) : undefined
 }

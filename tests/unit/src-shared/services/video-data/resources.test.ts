@@ -98,7 +98,7 @@ describe('videos', () => {
       response: { results: [{ ...video, contentDetails: { duration: 253 } }] },
     }
     const page = readVideos(older, receivedAt)
-    expect([page.items[0]?.seconds, page.nextToken]).toEqual([253, 'more'])
+    expect([page.items[0]?.seconds, page.onward?.pageToken]).toEqual([253, 'more'])
   })
 
   test('with parts left out are read as far as they go, and without a title they are no record', () => {
@@ -166,13 +166,13 @@ describe('lists', () => {
       at: 'page',
       items: [],
       stated: [],
-      nextToken: 'CAUQAA',
+      onward: { pageToken: 'CAUQAA' },
       previousToken: undefined,
       total: 1_000_000,
       perPage: 25,
       regionCode: 'US',
     })
-    expect(readSearch({ items: [] }, receivedAt).nextToken).toBeUndefined()
+    expect(readSearch({ items: [] }, receivedAt).onward).toBeNull()
   })
 
   test('without items are empty, as that of an unknown channel', () => {

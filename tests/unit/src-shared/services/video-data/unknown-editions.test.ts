@@ -78,6 +78,23 @@ test.each<[string, unknown]>([
   expect(next).toEqual({ id: 'v1', pageToken: 'n' })
 })
 
+test.each<[object, object | undefined]>([
+  [{ pagination: { nextPageToken: 'n' } }, { pageToken: 'n' }],
+  [{ meta: { next_cursor: 'n', has_more: true } }, { pageToken: 'n' }],
+  [{ links: { next: 'https://e.example/videos/?id=v1&key=x&pageToken=n' } }, { pageToken: 'n' }],
+  [{ page: 1, total_pages: 2 }, { page: '2' }],
+  [{ nextPageToken: 'n', hasMore: false }, undefined],
+])('a list with %j beside it goes on', (beside, more) => {
+  for (const body of [
+    { items: [{ id: 'v1', ...parts }], ...beside },
+    { data: [{ id: 'v1', ...parts }], ...beside },
+  ]) {
+    const { model, next } = read('videos', body, { id: 'v1' })
+    expect(model).toMatchObject({ items: [video] })
+    expect(next).toEqual(more && { id: 'v1', ...more })
+  }
+})
+
 test('a search finds flat things of all kinds', () => {
   const results = [
     { videoId: 'v1', title: 'A' },

@@ -157,7 +157,7 @@ describe('pages', () => {
       filters: [{ title: 'All', selected: true, cursorSelect: null }],
     }
     expect(readContents(body, receivedAt, undefined)).toMatchObject({
-      cursorNext: 'abc%3D',
+      onward: { cursor: 'abc%3D' },
       didYouMean: 'kingfisher',
       estimatedResults: 12_345,
       refinements: [],
@@ -166,7 +166,7 @@ describe('pages', () => {
       ],
       filters: [{ label: 'All' }],
     })
-    expect(readContents(page(), receivedAt, undefined).cursorNext).toBeUndefined()
+    expect(readContents(page(), receivedAt, undefined).onward).toBeNull()
   })
 
   test('of a channel have shelves, whose things are records too', () => {

@@ -39,7 +39,7 @@ const page = (more: object = {}) => ({
 })
 
 describe('a list that somebody else wrote', () => {
-  test.each<[string, unknown, string | undefined]>([
+  test.each<[string, unknown, string | object | undefined]>([
     ['under results', { results: [flat], nextPageToken: 'n' }, 'n'],
     [
       'by its kind in an envelope',
@@ -60,7 +60,11 @@ describe('a list that somebody else wrote', () => {
       { contents: [{ type: 'shelf', shelf: { title: 'New', items: [flat] } }] },
       undefined,
     ],
-    ['by pages', { page: 1, items: [flat], nextPage: 2, hasMore: true }, '2'],
+    ['by pages', { page: 1, items: [flat], nextPage: 2, hasMore: true }, { page: '2' }],
+    ['by their number', { items: [flat], meta: { page: 1, totalPages: 3 } }, { page: '2' }],
+    ['by addresses', { data: [flat], links: { next: '/v1/search?q=a&cursor=n%2Fa' } }, 'n/a'],
+    ['by a graph', { items: [flat], pageInfo: { endCursor: 'n', hasNextPage: true } }, 'n'],
+    ['on the last page', { items: [flat], page: 3, pages: 3, next: 'n' }, undefined],
     ['at its end', { items: [flat], next: 'n', has_more: false }, undefined],
     [
       'encoded once more',
@@ -70,7 +74,8 @@ describe('a list that somebody else wrote', () => {
   ])('is read where it is %s', (_name, body, cursor) => {
     const { model, next } = read('search', body, { q: 'a' })
     expect(model).toMatchObject(page())
-    expect(next).toEqual(cursor === undefined ? undefined : { q: 'a', cursor })
+    const more = typeof cursor === 'object' ? cursor : { cursor }
+    expect(next).toEqual(cursor === undefined ? undefined : { q: 'a', ...more })
   })
 
   test('keyed by ids that look like two words leaves them whole', () => {
