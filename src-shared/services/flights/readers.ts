@@ -73,16 +73,24 @@ export function placeList(body: unknown): readonly unknown[] | undefined {
   return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
 }
 
-/** Airports near coordinates, if `data` is an object of three parts; a plain list is all near. */
+/** Airports near coordinates: an object of three parts, under any of their names; a plain list is all near. */
 export function readNearby(body: unknown): NearbyPlaces {
-  const data = dataOf(body)
-  const list = (value: unknown) => mapBounded(listOf(value), mostPlaces, readPlace)
-  if (Array.isArray(data)) return { current: undefined, nearby: list(data), recent: [] }
-  return {
-    current: readPlace(at(data, 'current')),
-    nearby: list(at(data, 'nearby')),
-    recent: list(at(data, 'recent')),
-  }
+  const list = (value: unknown) => mapBounded(listOf(openText(value)), mostPlaces, readPlace)
+  const { current, nearby, recent } = partsNearby(body)
+  return { current: readPlace(current), nearby: list(nearby), recent: list(recent) }
+}
+
+/** Whether an answer lists what is near, be it nothing. */
+export const listsNearby = (body: unknown): boolean => {
+  const { current, nearby, recent } = partsNearby(body)
+  return [openText(nearby), openText(recent)].some(Array.isArray) || isMembers(current)
+}
+
+function partsNearby(body: unknown): Members {
+  // A refusal lists nothing, whatever stands beside it.
+  if (flagOf(membersOf(body).status) === false) return {}
+  const data = dataOf(body) ?? body
+  return Array.isArray(data) ? { nearby: data } : inOurWords('nearby', membersOf(data))
 }
 
 /** A place; codes stand at its top in newer answers and under `navigation` in older ones. */

@@ -1,5 +1,6 @@
 import { type ViewsFor, view } from '../../operation/view'
-import { flagOf, integerOf, membersOf, textOf } from '../../reading/reading'
+import { isMembers } from '../../reading/plain'
+import { firstOf, flagOf, integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
@@ -14,6 +15,7 @@ import type {
 } from './models'
 import {
   dataOf,
+  listsNearby,
   placeList,
   readConfiguration,
   readFlightSearch,
@@ -60,8 +62,8 @@ export interface FoundFlights extends Omit<FlightSearch, 'itineraries' | 'mistak
 export const flightsViews = {
   'flights.checkServer': view({
     read: (body): { at: 'server'; sentence: string | null } | FlightTrouble => {
-      const { status, message } = membersOf(body)
-      return flagOf(status) === true
+      const { message } = membersOf(body)
+      return saysWell(body)
         ? { at: 'server', sentence: refusedBy(textOf(message)).sentence }
         : unanswered(body)
     },
@@ -95,9 +97,8 @@ export const flightsViews = {
   }),
   'flights.getNearByAirports': view({
     read: (body): PlacesNearby | FlightTrouble => {
+      if (!listsNearby(body)) return unanswered(body)
       const { current, nearby, recent } = readNearby(body)
-      const data = dataOf(body)
-      if (typeof data !== 'object' || data === null) return unanswered(body)
       return {
         at: 'nearby',
         current: current && listedPlace(current),
@@ -163,6 +164,17 @@ const listedPlaces = (places: readonly FlightPlace[]): Listed<FlightPlace>[] =>
   distinctListed(places.map(listedPlace))
 
 /** The refusal in an answer without anything else to read. */
+/** What a server that is there says of itself. */
+const well = /^(?:ok(?:ay)?|up|alive|online|running|healthy|success(?:ful)?|pong|available)\W*$/i
+
+/** Whether the check of the server went well: a flag or a word, in a member or as the whole answer. */
+function saysWell(body: unknown): boolean {
+  const answer = membersOf(body)
+  const stated =
+    firstOf(answer.status, answer.success, answer.ok) ?? (isMembers(body) ? undefined : body)
+  return flagOf(stated) === true || well.test(textOf(stated) ?? '')
+}
+
 function unanswered(body: unknown): FlightTrouble {
   const mistakes = readMistakes(body)
   if (mistakes.length > 0) {

@@ -59,6 +59,11 @@ const otherWords = {
     children: ['airports'],
   },
   places: { list: ['places', 'airports', 'results', 'result', 'suggestions', 'items'] },
+  nearby: {
+    current: ['currentAirport', 'currentPlace', 'origin'],
+    nearby: ['nearbyAirports', 'nearbyPlaces', 'airports', 'places', 'results', 'items'],
+    recent: ['recentAirports', 'recentPlaces'],
+  },
 } satisfies Record<string, OtherNames>
 
 /** A thing of an answer whose members have other names elsewhere. */

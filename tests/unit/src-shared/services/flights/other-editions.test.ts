@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFlightSearch, readPlaces } from '#shared/services/flights/readers'
+import { flightsViews } from '#shared/services/flights/views'
 
 const plain = { id: 'x', price: { raw: 9 }, legs: [] }
 
@@ -314,4 +315,51 @@ test('places have other codes, and a city its airports below it', () => {
     ])
   }
   expect(readPlaces({ status: false, message: 'No key', results: [city] })).toEqual([])
+})
+
+const context = { values: {}, receivedAt: 0 }
+
+describe('airports near by', () => {
+  const airport = { skyId: 'LIS', entityId: '1', name: 'Lisbon' }
+  const read = (body: unknown) => flightsViews['flights.getNearByAirports'].read(body, context)
+
+  test.each([
+    { airports: [airport] },
+    { data: { airports: [airport] } },
+    { success: true, data: { nearby_airports: [airport] } },
+    { status: true, data: JSON.stringify({ nearby: [airport] }) },
+    [airport],
+  ])('are found in %j', (body) => {
+    expect(read(body)).toMatchObject({ at: 'nearby', nearby: [{ skyId: 'LIS' }] })
+  })
+
+  test('are none where a list is empty, and unknown where there is no list', () => {
+    expect(read({ data: { airports: [] } })).toMatchObject({ at: 'nearby', nearby: [] })
+    for (const body of [{ data: { somewhere: 'else' } }, { data: null }, { data: {} }]) {
+      expect(read(body)).not.toMatchObject({ at: 'nearby' })
+    }
+    expect(read({ status: false, airports: [airport] })).not.toMatchObject({ at: 'nearby' })
+  })
+})
+
+describe('the check of the server', () => {
+  const read = (body: unknown) => flightsViews['flights.checkServer'].read(body, context)
+
+  test.each([
+    { status: true },
+    { success: true, message: 'alive' },
+    { status: 'ok' },
+    { ok: 1 },
+    'OK',
+    'pong!',
+  ])('went well in %j', (body) => {
+    expect(read(body)).toMatchObject({ at: 'server' })
+  })
+
+  test.each([{ status: false, message: 'down' }, { success: false }, 'Not OK', {}, null])(
+    'did not in %j',
+    (body) => {
+      expect(read(body)).not.toMatchObject({ at: 'server' })
+    },
+  )
 })
