@@ -12,6 +12,7 @@ import {
   mappingFor,
   type RowReader,
   readTable,
+  tableProblem,
 } from './read-table'
 
 interface ImportDialogProps<Item> {
@@ -83,12 +84,13 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
     setBusy(true)
     const other = await readOther?.(text)
     setBusy(false)
-    if (other?.ok === false) {
+    const why = other === undefined ? tableProblem(text) : other.ok ? undefined : other.problem
+    if (why !== undefined) {
       setFile(undefined)
-      setProblem(`${picked.name} cannot be read. ${other.problem}`)
+      setProblem(`${picked.name} cannot be read. ${why}`)
       return
     }
-    setFile({ name: picked.name, text, ...(other !== undefined && { other: other.read }) })
+    setFile({ name: picked.name, text, ...(other?.ok && { other: other.read }) })
   }
   const take = async () => {
     if (judged === undefined) return

@@ -23,6 +23,28 @@ export type RowReader<Item> = (
   cells: Readonly<Record<string, string>>,
 ) => { ok: true; item: Item } | { ok: false; reason: string }
 
+const mostLines = 100_000
+const mostColumns = 500
+
+/**
+ * Why a text is too much of a table to be read in the window; undefined if it is not. Goes through it
+ * once: reading millions of empty lines or columns holds the window up for seconds.
+ */
+export function tableProblem(text: string): string | undefined {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1)
+  if (head.split(partedBy(head)).length > mostColumns) {
+    return `Its first row has more than ${mostColumns} columns. Take those that are needed.`
+  }
+  const lines = Math.max(countOf(text, '\n'), countOf(text, '\r'))
+  return lines > mostLines ? 'It has more than 100,000 lines. Take a part of it.' : undefined
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1
+  return count
+}
+
 /** What parts the names of the columns: cells below them may hold any of these signs. */
 function partedBy(text: string): string {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeRows, mappingFor, readTable } from '../../../../../src-renderer/kit/import/read-table'
+import {
+  judgeRows,
+  mappingFor,
+  readTable,
+  tableProblem,
+} from '../../../../../src-renderer/kit/import/read-table'
 
 const fields = [
   { id: 'day', title: 'Day', needed: true, names: ['date', 'transactiondate'] },
@@ -39,4 +44,15 @@ test('a column that is not in the file is empty, and what a spreadsheet would co
     item: units,
   }))
   expect(judged.items).toEqual([''])
+})
+
+test('a table of too many lines or columns is refused with the reason, before it is read', () => {
+  const row = 'Porto;41.15;-8.61\n'
+  expect(tableProblem(`name;lat;lng\n${row.repeat(99_999)}`)).toBeUndefined()
+  for (const end of ['\n', '\r', '\r\n']) {
+    expect(tableProblem(end.repeat(1_000_000))).toContain('more than 100,000 lines')
+  }
+  expect(tableProblem(Array.from({ length: 500 }, () => 'a').join(','))).toBeUndefined()
+  expect(tableProblem(','.repeat(1_000_000))).toContain('more than 500 columns')
+  expect(tableProblem('')).toBeUndefined()
 })
