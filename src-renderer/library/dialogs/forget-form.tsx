@@ -56,6 +56,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
 
   if (preview.at === 'failed') return <FaultCard fault={preview.fault} flush />
   const nothing = preview.at === 'known' && !freesAnything(preview.freed)
+  const takesOwn = what.some(({ at }) => at === 'service' || at === 'everything')
   const itemsOnly = what.every(({ at }) => at === 'record' || at === 'records')
   return (
     <>
@@ -79,7 +80,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
       {(keepsSaved || saved) && (
         <div className={styles.box}>
           <CheckBox checked={saved} onChange={setSaved}>
-            Delete saved items and what you set up too
+            {takesOwn ? 'Delete saved items and what you set up too' : 'Delete saved items too'}
           </CheckBox>
         </div>
       )}
