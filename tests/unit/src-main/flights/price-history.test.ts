@@ -260,7 +260,8 @@ describe('what searches left and watches', () => {
     )
 
   test.each<[string, ForgetWhat, boolean, number[]]>([
-    ['the service', { at: 'service', service: 'flights' }, true, [0, 1]],
+    ['the service', { at: 'service', service: 'flights' }, true, [0, 0]],
+    ['the service but what is saved', { at: 'service', service: 'flights' }, false, [0, 1]],
     ['another service', { at: 'service', service: 'news' }, true, [1, 1]],
     ['the period', { at: 'period', from: at, until: at + 1 }, true, [0, 1]],
     ['everything but what is saved', { at: 'everything' }, false, [0, 1]],
