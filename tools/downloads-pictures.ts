@@ -58,7 +58,7 @@ export async function walkDownloads(
   await rows.filter({ hasText: 'Done and checked' }).nth(1).waitFor()
   await rows.filter({ hasText: 'This video is private' }).waitFor()
   await rows
-    .filter({ hasText: /The service is preparing the file.*\d %/ })
+    .filter({ hasText: /The service is preparing the file.*\d%/ })
     .first()
     .waitFor()
   await rows

@@ -1,6 +1,9 @@
-import { expect as base, type Locator } from '@playwright/test'
+import { type Locator, expect as playwright } from '@playwright/test'
 
 const defaultPatience = 60_000
+
+// The tool that takes pictures runs without the configuration of the specs, with a patience of 5 s.
+const base = playwright.configure({ timeout: defaultPatience })
 
 /** What Playwright asks of no element, or of many: it takes no picture of the page while it waits. */
 const ofNoSingleElement = new Set(['toHaveCount', 'toBeAttached', 'toMatchAriaSnapshot', 'toPass'])
