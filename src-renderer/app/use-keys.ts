@@ -86,6 +86,20 @@ function onKeyDown(event: KeyboardEvent): void {
   perform(act)
 }
 
+/**
+ * Escape closes the menu of the button that has the keyboard. The keyboard goes into a menu only some frames
+ * after the press that opened it: until then Escape would do nothing, or close what is below the menu.
+ */
+function closeOpenedMenu(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return
+  const { target } = event
+  const { ariaHasPopup, ariaExpanded } = target
+  if (ariaExpanded !== 'true' || (ariaHasPopup !== 'menu' && ariaHasPopup !== 'dialog')) return
+  event.preventDefault()
+  event.stopPropagation()
+  target.click()
+}
+
 /** Mouse buttons 3 and 4 of the DOM are the ones at the thumb. */
 function onMouseUp(event: MouseEvent): void {
   if (event.button !== 3 && event.button !== 4) return
@@ -96,9 +110,11 @@ function onMouseUp(event: MouseEvent): void {
 /** The keys and thumb buttons of the window, while the frame is shown. */
 export function useKeys(): void {
   useEffect(() => {
+    document.addEventListener('keydown', closeOpenedMenu, true)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('mouseup', onMouseUp)
     return () => {
+      document.removeEventListener('keydown', closeOpenedMenu, true)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('mouseup', onMouseUp)
     }
