@@ -263,7 +263,12 @@ export const offlineWhat = z.union([
 ])
 export type OfflineWhat = z.output<typeof offlineWhat>
 
-const tag = z.string().trim().min(1).max(60)
+/** A tag as a person gives it. */
+export const tag = z.string().trim().min(1).max(60)
+/** A note as a person writes it. */
+export const note = z.string().max(20_000)
+/** The name of a list or of a search that is kept. */
+export const listName = z.string().trim().min(1).max(100)
 
 /** A change of the saved mark; what is left out stays. */
 export const saveChange = z.object({
@@ -273,19 +278,19 @@ export const saveChange = z.object({
   /** Tags are added and removed one by one, so that two quick changes do not undo each other. */
   addTags: z.array(tag).max(50).optional(),
   removeTags: z.array(tag).max(50).optional(),
-  note: z.string().max(20_000).optional(),
+  note: note.optional(),
 })
 export type SaveChange = z.output<typeof saveChange>
 
 /** What changes in the lists. */
 export const listChange = z.union([
-  z.object({ at: z.literal('add'), name: z.string().trim().min(1).max(100) }),
+  z.object({ at: z.literal('add'), name: listName }),
   z.object({
     at: z.literal('addSearch'),
-    name: z.string().trim().min(1).max(100),
+    name: listName,
     query: libraryQuery,
   }),
-  z.object({ at: z.literal('rename'), id: identifier, name: z.string().trim().min(1).max(100) }),
+  z.object({ at: z.literal('rename'), id: identifier, name: listName }),
   /** What was in it stays saved. */
   z.object({ at: z.literal('remove'), id: identifier }),
 ])

@@ -4,6 +4,7 @@ import { answerBytes } from '../answers/keep'
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import type { Row } from '../row'
+import { createFreeNumbers, type FreeNumbers } from './free-numbers'
 import type { Restoring } from './restoring'
 import { isFitAnswer, mostBytes } from './validate'
 
@@ -12,6 +13,12 @@ const answersAtOnce = 20
 /** Adds questions, bodies, answers and their further names. */
 export function* restoreAnswers(restoring: Restoring): PacedWork<void> {
   const { from, db, answers, added, pause } = restoring
+  // Two versions that came in the same moment stand one behind the other.
+  const turns = createFreeNumbers(
+    (question, turn) =>
+      db.count('SELECT count(*) FROM answers WHERE question = ? AND turn = ?', question, turn) > 0,
+    1,
+  )
   let last = 0
   for (;;) {
     const rows = from.all(
@@ -26,7 +33,7 @@ export function* restoreAnswers(restoring: Restoring): PacedWork<void> {
       if (!isFitAnswer(row)) continue
       const there = answerNumber(db, row.id)
       if (there === undefined) added.answers += 1
-      answers.set(row.number, there ?? addAnswer(restoring, row))
+      answers.set(row.number, there ?? addAnswer(restoring, row, turns))
       yield* pause()
     }
     if (rows.length < answersAtOnce) break
@@ -69,7 +76,7 @@ const readQuestion = (row: Row) => ({
   usedAt: row.number('used_at'),
 })
 
-function addAnswer({ from, db }: Restoring, answer: Answer): number {
+function addAnswer({ from, db }: Restoring, answer: Answer, turns: FreeNumbers): number {
   const question = questionOf(db, answer.question)
   const body = addBody(from, db, answer.body)
   return db.run(
@@ -77,7 +84,7 @@ function addAnswer({ from, db }: Restoring, answer: Answer): number {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     answer.id,
     question,
-    freeTurn(db, question, answer.turn),
+    turns.take(question, answer.turn),
     body.id,
     answer.receivedAt,
     answer.confirmedAt,
@@ -103,15 +110,6 @@ function questionOf(db: Database, question: StoredQuestion): number {
     question.usedAt,
   )
   return id ?? 0
-}
-
-/** Two versions that came in the same moment stand one behind the other. */
-function freeTurn(db: Database, question: number, wanted: number): number {
-  let turn = wanted
-  while (db.count('SELECT count(*) FROM answers WHERE question = ? AND turn = ?', question, turn)) {
-    turn += 1
-  }
-  return turn
 }
 
 function addBody(from: Database, db: Database, id: number): { id: number; bytes: number } {

@@ -1,27 +1,33 @@
 import type { PacedWork } from '../pace'
 import type { Restoring } from './restoring'
-import { isMoment, parsed } from './validate'
+import { fitList, fitTag, isMoment, isNote } from './validate'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */
 export function* restoreMarks(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
   const lists = from.all(
-    (row) => [
-      row.text('id'),
-      row.text('realm'),
-      row.text('name'),
-      row.textOrNull('query'),
-      row.number('changed_at'),
-    ],
+    (row) => ({
+      id: row.text('id'),
+      realm: row.text('realm'),
+      name: row.text('name'),
+      query: row.textOrNull('query'),
+      changedAt: row.number('changed_at'),
+    }),
     'SELECT id, realm, name, query, changed_at FROM lists',
   )
-  for (const list of lists) {
-    const query = list[3]
-    if (typeof query === 'string' && parsed(query) === undefined) continue
-    db.run(
-      'INSERT OR IGNORE INTO lists (id, realm, name, query, changed_at) VALUES (?, ?, ?, ?, ?)',
-      ...list,
-    )
+  for (const given of lists) {
+    const list = fitList(given)
+    if (list !== undefined) {
+      db.run(
+        'INSERT OR IGNORE INTO lists (id, realm, name, query, changed_at) VALUES (?, ?, ?, ?, ?)',
+        list.id,
+        list.realm,
+        list.name,
+        list.query,
+        list.changedAt,
+      )
+    }
+    yield* pause()
   }
   yield* restoreSaved(restoring)
   const tags = from.all(
@@ -29,7 +35,10 @@ export function* restoreMarks(restoring: Restoring): PacedWork<void> {
     'SELECT saved, tag FROM saved_tags',
   )
   for (const { saved, name } of tags) {
-    mark(restoring, saved, 'INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', name)
+    const tag = fitTag(name)
+    if (tag !== undefined) {
+      mark(restoring, saved, 'INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', tag)
+    }
     yield* pause()
   }
   const items = from.all(
@@ -42,9 +51,10 @@ export function* restoreMarks(restoring: Restoring): PacedWork<void> {
   }
 }
 
-/** A list that was left out has no items. */
-const intoList =
-  'INSERT OR IGNORE INTO list_items (saved, list) SELECT ?, id FROM lists WHERE id = ?'
+/** A list that was left out has no items, nor has a search, or a list of the other world. */
+const intoList = `INSERT OR IGNORE INTO list_items (saved, list)
+  SELECT s.id, l.id FROM saved s JOIN lists l ON l.realm = s.realm
+    WHERE s.id = ? AND l.id = ? AND l.query IS NULL`
 
 function mark({ db, saved }: Restoring, old: number, sql: string, name: string): void {
   const number = saved.get(old)
@@ -64,18 +74,21 @@ function* restoreSaved({
   const rows = from.all(
     (row) => ({
       id: row.number('id'),
-      realm: row.text('realm'),
       record: row.numberOrNull('record'),
       answer: row.numberOrNull('answer'),
       note: row.text('note'),
       savedAt: row.number('saved_at'),
     }),
-    'SELECT id, realm, record, answer, note, saved_at FROM saved',
+    'SELECT id, record, answer, note, saved_at FROM saved',
   )
-  for (const { id, realm, note, savedAt, ...old } of rows) {
+  for (const { id, savedAt, ...old } of rows) {
     const record = old.record === null ? null : (records.get(old.record) ?? null)
-    const answer = old.answer === null ? null : (answers.get(old.answer) ?? null)
-    if ((record === null && answer === null) || !isMoment(savedAt)) continue
+    // A mark is of one thing.
+    const answer = old.answer === null || record !== null ? null : (answers.get(old.answer) ?? null)
+    // Not what the backup says: a mark is of the world of its thing.
+    const realm = db.get((row) => row.text('realm'), realmOf, record, answer)
+    if (realm === undefined || !isMoment(savedAt)) continue
+    const note = isNote(old.note) ? old.note : ''
     if (record !== null) indexed.add(record)
     const there = db.get(
       (row) => ({ id: row.number('id'), note: row.text('note') }),
@@ -101,3 +114,6 @@ function* restoreSaved({
     yield* pause()
   }
 }
+
+const realmOf = `SELECT realm FROM records WHERE id = ?
+  UNION ALL SELECT q.realm FROM answers a JOIN questions q ON q.id = a.question WHERE a.number = ?`

@@ -1,9 +1,9 @@
-import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import { storedBytes } from '../records/keep'
 import type { Row } from '../row'
-import { placeOf, sequenceOf } from '../search/codes'
+import { placeOf } from '../search/codes'
 import { pagesOf } from './copy-tables'
+import { createFreeNumbers, type FreeNumbers } from './free-numbers'
 import type { Restoring } from './restoring'
 import { fitRecord, isMoment } from './validate'
 
@@ -12,6 +12,11 @@ const recordsAtOnce = 100
 /** Adds records, and which answers they are in; a record that is there stays as it is. */
 export function* restoreRecords(restoring: Restoring): PacedWork<void> {
   const { from, db, answers, records, pause } = restoring
+  // A place says what a record is: the next one for it is one sequence later.
+  const places = createFreeNumbers(
+    (_all, place) => db.count('SELECT count(*) FROM records WHERE place = ?', place) > 0,
+    placeOf(1, 0),
+  )
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const rows = from.all(
@@ -21,7 +26,7 @@ export function* restoreRecords(restoring: Restoring): PacedWork<void> {
     )
     for (const given of rows) {
       last = given.id
-      const number = addRecord(restoring, given)
+      const number = addRecord(restoring, given, places)
       if (number !== undefined) records.set(given.id, number)
       yield* pause()
     }
@@ -56,6 +61,7 @@ const readRecord = (row: Row) => ({
 function addRecord(
   { db, answers, added, indexed, now }: Restoring,
   given: ReturnType<typeof readRecord>,
+  places: FreeNumbers,
 ): number | undefined {
   const { realm, service, kind, recordId, firstSeenAt, seenAt } = given
   const names = [realm, service, kind, recordId]
@@ -65,7 +71,7 @@ function addRecord(
   if (fit === undefined || !isMoment(firstSeenAt) || !isMoment(seenAt)) return undefined
   const number = db.run(
     insert,
-    freePlace(db, fit.place),
+    places.take(0, fit.place),
     given.answer === null ? null : (answers.get(given.answer) ?? null),
     ...names,
     firstSeenAt,
@@ -86,13 +92,3 @@ const known = `SELECT id FROM records
 const insert = `INSERT INTO records (place, answer, realm, service, kind, record_id, first_seen_at,
   seen_at, read_at, stored, title, detail, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const link = 'INSERT OR IGNORE INTO answer_records (answer, record) VALUES (?, ?)'
-
-/** Its own place, or the next one above that is free. */
-function freePlace(db: Database, wanted: number): number {
-  const code = wanted - placeOf(sequenceOf(wanted), 0)
-  let place = wanted
-  while (db.count('SELECT count(*) FROM records WHERE place = ?', place) > 0) {
-    place = placeOf(sequenceOf(place) + 1, code)
-  }
-  return place
-}

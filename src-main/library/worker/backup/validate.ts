@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { identifier } from '#shared/bridge/declare-call'
+import { listName, note, tag } from '#shared/bridge/library'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { makeRecord } from '#shared/reading/make-record'
 import { type RecordKind, recordKinds } from '#shared/reading/record'
@@ -105,6 +107,28 @@ export function fitRecord(given: GivenRecord, now: number) {
     place: placeOf(Math.min(sequence, now), codeOf(given.realm, service, kind)),
   }
 }
+
+const storedList = z.object({
+  id: identifier,
+  realm: z.string().refine(isRealm),
+  name: listName,
+  /** A later version may have other searches: they are set aside where lists are shown. */
+  query: z
+    .string()
+    .max(100_000)
+    .refine((text) => parsed(text) !== undefined)
+    .nullable(),
+  changedAt: z.number().refine(isMoment),
+})
+
+/** A list as this program would have made it; undefined for what it never would. */
+export const fitList = (given: z.input<typeof storedList>) => storedList.safeParse(given).data
+
+/** Whether it is a note that a person could have written here. */
+export const isNote = (text: string): boolean => note.safeParse(text).success
+
+/** A tag as this program would have stored it; undefined for what it never would. */
+export const fitTag = (text: string): string | undefined => tag.safeParse(text).data
 
 const serviceNamed = (name: string): ServiceId | undefined => serviceIds.find((one) => one === name)
 const kindNamed = (name: string): RecordKind | undefined => recordKinds.find((one) => one === name)

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { createFreeNumbers } from '../../../../src-main/library/worker/backup/free-numbers'
 import { openBackup } from '../../../../src-main/library/worker/backup/open-backup'
 import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
@@ -209,6 +210,55 @@ test('records of a changed backup are made anew or left out, and counted as they
   expect(report.bytes).toBeGreaterThan(0)
   expect(report.pictures.bytes).toBeGreaterThan(0)
   expect(report.services[0]?.bytes).toBeGreaterThan(1000)
+})
+
+test.each([
+  ['a name of a list', `UPDATE lists SET name = '${'a'.repeat(101)}'`],
+  ['a world of a list', "UPDATE lists SET realm = 'other'"],
+  ['a list of the other world', "UPDATE lists SET realm = 'gateway'"],
+  ['a moment of a list', 'UPDATE lists SET changed_at = -1'],
+])('%s that this program could not have given leaves the list out', async (_what, sql) => {
+  const file = await changedLibrary(sql)
+  const { get } = await openTestLibrary()
+  expect(await get('restore', { file })).toMatchObject({ saved: 2 })
+  expect((await get('lists', { realm: 'demo' })).lists).toEqual([])
+  const item = await get('item', { realm: 'demo', pointer: pointer(3) })
+  expect(item).toMatchObject({ saved: { note: 'read this', tags: ['sea'], lists: [] } })
+})
+
+test('what a changed backup claims of saved things is taken over only as it could have been', async () => {
+  const file = await changedLibrary(`
+    UPDATE saved SET realm = 'gateway';
+    UPDATE saved SET note = '${'n'.repeat(20_001)}' WHERE record IS NOT NULL;
+    UPDATE saved SET answer = 1 WHERE record IS NOT NULL;
+    INSERT INTO saved_tags (saved, tag) SELECT id, '${'t'.repeat(61)}' FROM saved;
+    INSERT INTO saved_tags (saved, tag) SELECT id, '  lake ' FROM saved`)
+  const { get } = await openTestLibrary()
+  expect(await get('restore', { file })).toMatchObject({ saved: 2 })
+  const item = await get('item', { realm: 'demo', pointer: pointer(3) })
+  expect(item).toMatchObject({ saved: { note: '', tags: ['lake', 'sea'] } })
+  expect((await get('lists', { realm: 'demo' })).tags).toEqual([
+    { tag: 'lake', count: 2 },
+    { tag: 'sea', count: 2 },
+  ])
+  expect((await get('lists', { realm: 'gateway' })).tags).toEqual([])
+})
+
+test('rows that all claim one place are each given one, as quickly as others', async () => {
+  const asked: number[] = []
+  const numbers = createFreeNumbers((group, number) => {
+    asked.push(number)
+    return group < 2 && (number === 5 || number === 8)
+  }, 1)
+  expect([1, 2, 3, 4].map(() => numbers.take(0, 5))).toEqual([6, 7, 9, 10])
+  // Each number is looked for once.
+  expect(new Set(asked).size).toBe(asked.length)
+  // Also from a number within those that were handed out.
+  expect([numbers.take(0, 7), numbers.take(0, 4), numbers.take(0, 4)]).toEqual([11, 4, 12])
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(numbers.take(1, 7)).toBe(7)
+  for (let row = 0; row < 100_000; row += 1) numbers.take(2, 0)
+  expect(numbers.take(2, 0)).toBe(100_000)
 })
 
 test('a body that is not what its check sum says is refused', async () => {
