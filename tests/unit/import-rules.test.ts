@@ -179,6 +179,33 @@ test('the rooms of main import in one direction', async () => {
   expect(back).toEqual([])
 })
 
+/** Folders of `src-renderer/services` that are no workspace but a part of several; they import none. */
+const commonParts = new Set(['video-comments'])
+
+/** The folder below `src-renderer/services`; nothing for what lies there itself or elsewhere. */
+const workspaceOf = (path: string): string | undefined =>
+  /^src-renderer\/services\/([^/]+)\//.exec(path)?.[1]
+
+test('no workspace imports another', async () => {
+  const across: string[] = []
+  const imports = new Map<string, number>()
+  for (const file of await sourcesOf('src-renderer/services')) {
+    // The table of workspaces loads all of them.
+    if (file === 'src-renderer/services/index.ts') continue
+    const own = workspaceOf(file)
+    const text = await readFile(join(root, file), 'utf8')
+    for (const [, from = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      const imported = normalize(join(dirname(file), from)).replaceAll('\\', '/')
+      const other = workspaceOf(imported)
+      if (other === undefined) continue
+      imports.set(other, (imports.get(other) ?? 0) + 1)
+      if (other !== own && !commonParts.has(other)) across.push(`${file} imports ${imported}`)
+    }
+  }
+  expect(imports.size).toBeGreaterThan(10)
+  expect(across).toEqual([])
+})
+
 const allSources = async (): Promise<string[]> =>
   (
     await Promise.all(

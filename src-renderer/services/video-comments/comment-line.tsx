@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button'
 import { joinClasses } from '../../ui/join-classes'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import { channelRoute } from '../video/routes'
+import { channelRoute } from '../video-routes'
 import styles from './comments.module.css'
 import type { CommentLine } from './use-workbench'
 

@@ -4,7 +4,7 @@ import { Block, Facts } from '../../kit/detail/facts'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
 import { RelativeTime } from '../../ui/relative-time'
-import { channelRoute, videoRoute } from '../video/routes'
+import { channelRoute, videoRoute } from '../video-routes'
 import { channelOf, type Thing, videoOf } from './things'
 
 interface ThingSourcesProps {

@@ -8,11 +8,11 @@ import { useWorkspace } from '../../state/workspace'
 import { SegmentedTabs } from '../../ui/choice/segmented-tabs'
 import { EmptyState } from '../../ui/empty-state'
 import { Pane, Row, Space, Toolbar } from '../../ui/layout'
+import { useLanguageAndRegion } from '../video-preferences'
+import { browseRoute, preferencesRoute } from '../video-routes'
 import { ContentGrid, ContentList, useContents } from './content-list'
 import { FilterChips } from './filter-chips'
 import { asContent } from './listed'
-import { useLanguageAndRegion } from './preferences'
-import { browseRoute, preferencesRoute } from './routes'
 import styles from './video.module.css'
 
 const feeds = [

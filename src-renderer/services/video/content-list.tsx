@@ -24,6 +24,8 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
+import { useVideoAddress } from '../video-preferences'
+import { channelRoute, videoRoute } from '../video-routes'
 import { ContentCard, wideHeight } from './cards/content-card'
 import { downloadVideos } from './download'
 import { followableOf } from './following/followed-channels'
@@ -34,8 +36,6 @@ import {
   contentSubject,
   type ListedContent,
 } from './listed'
-import { useVideoAddress } from './preferences'
-import { channelRoute, videoRoute } from './routes'
 import { type CardMarksOf, useCardMarks } from './use-card-marks'
 
 /** Operations that answer with a list of contents. */

@@ -6,8 +6,8 @@ import {
 } from '../../state/downloads/download-draft'
 import { notify } from '../../state/notices'
 import { useWorkspace } from '../../state/workspace'
+import { preferencesRoute } from '../video-routes'
 import { aboutContent } from './listed'
-import { preferencesRoute } from './routes'
 
 /**
  * "Download…": opens the downloads with the videos' addresses filled in, many as one batch. Nothing is

@@ -4,7 +4,7 @@ import { fittingPicture, videoName } from '#shared/services/video-reading'
 import type { ViewOf } from '#shared/services/views'
 import type { Subject } from '../../intents/subject'
 import type { Route } from '../../state/workspace'
-import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
+import { channelRoute, playlistRoute, postRoute, videoRoute } from '../video-routes'
 
 /** A thing of a list, and the shelf it stands on if the answer has shelves. */
 export type ListedContent = Content & { shelf?: string | undefined }

@@ -13,7 +13,7 @@ import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted, wholeNumber } from '../../ui/words'
 import { PostComments } from '../video-comments/service-comments'
-import { channelRoute, playlistRoute, searchHashtag, videoRoute } from './routes'
+import { channelRoute, playlistRoute, searchHashtag, videoRoute } from '../video-routes'
 import styles from './video.module.css'
 import { countsOf } from './video-words'
 

@@ -4,7 +4,7 @@ import { DetailPage } from '../../kit/detail/detail-page'
 import { useWorkspace } from '../../state/workspace'
 import { Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { regionOf, useVideoPreferences, type VideoPreferences } from './preferences'
+import { regionOf, useVideoPreferences, type VideoPreferences } from '../video-preferences'
 import styles from './video.module.css'
 
 /** How a person uses the videos; nothing is taken over before it is saved. */

@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state'
 import { LinkButton, Pane, Row, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { compactNumber } from '../../ui/words'
+import { useLanguageAndRegion } from '../video-preferences'
+import { searchRoute } from '../video-routes'
 import { ContentList, useContents } from './content-list'
-import { useLanguageAndRegion } from './preferences'
-import { searchRoute } from './routes'
 import styles from './video.module.css'
 
 /** The search, before anything is searched for or with what was found. */

@@ -7,8 +7,6 @@ import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
 import { findFollowed } from '../find-kept'
-import type { Workspace } from '../workspace'
-import { channelToFollow } from './following/followed-channels'
 import {
   channelRoute,
   playlistRoute,
@@ -16,7 +14,9 @@ import {
   preferencesRoute,
   searchRoute,
   videoRoute,
-} from './routes'
+} from '../video-routes'
+import type { Workspace } from '../workspace'
+import { channelToFollow } from './following/followed-channels'
 
 const Search = late('The search for videos', async () => (await import('./search-tab')).SearchTab)
 const Browse = late('Browsing', async () => (await import('./browse-tab')).BrowseTab)

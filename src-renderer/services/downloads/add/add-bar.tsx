@@ -19,7 +19,7 @@ import { FaultCard } from '../../../ui/failure/fault-card'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
-import { customaryFormats, formatKind, formatWords } from '../format-words'
+import { customaryFormats, formatKind, formatWords } from '../../format-words'
 import styles from './add-bar.module.css'
 import {
   costWords,

@@ -16,7 +16,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, wholeNumber } from '../../../ui/words'
-import { playlistRoute, searchHashtag } from '../routes'
+import { playlistRoute, searchHashtag } from '../../video-routes'
 import styles from '../video.module.css'
 
 interface ChannelAboutProps {

@@ -1,8 +1,8 @@
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { Row } from '../../../ui/layout'
+import { channelRoute } from '../../video-routes'
 import { ContentList, useContents } from '../content-list'
-import { channelRoute } from '../routes'
 import styles from '../video.module.css'
 
 const all = { value: 'all_collections', label: 'All' }

@@ -1,8 +1,8 @@
 import { SearchPage } from '../../../kit/page/search-page'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
+import { channelRoute } from '../../video-routes'
 import { ContentList, useContents } from '../content-list'
-import { channelRoute } from '../routes'
 
 /** Searches within one channel. */
 export function ChannelSearch({ id, q }: { id: string; q: string }) {

@@ -1,9 +1,9 @@
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Row, Space } from '../../../ui/layout'
+import { type ChannelChoice, channelRoute } from '../../video-routes'
 import { ContentList, useContents } from '../content-list'
 import { FilterChips } from '../filter-chips'
-import { type ChannelChoice, channelRoute } from '../routes'
 import styles from '../video.module.css'
 
 const filters = [

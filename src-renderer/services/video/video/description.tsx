@@ -4,7 +4,7 @@ import { SourceLine } from '../../../kit/shown/source-line'
 import { LinkedText } from '../../../kit/text/linked-text'
 import { joinClasses } from '../../../ui/join-classes'
 import { LinkButton, Row } from '../../../ui/layout'
-import { searchHashtag } from '../routes'
+import { searchHashtag } from '../../video-routes'
 import styles from '../video.module.css'
 import type { useVideo } from './use-video'
 

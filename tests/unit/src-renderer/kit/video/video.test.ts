@@ -17,11 +17,11 @@ import {
 } from '../../../../../src-renderer/services/video/following/followed-channels'
 import { asContent, nextVideo } from '../../../../../src-renderer/services/video/listed'
 import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
-import { regionOf } from '../../../../../src-renderer/services/video/preferences'
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'
 import { cornerOf, viewsOf } from '../../../../../src-renderer/services/video/video-words'
+import { regionOf } from '../../../../../src-renderer/services/video-preferences'
 import { clockLength } from '../../../../../src-renderer/ui/words'
 
 const video = (more: Partial<ReturnType<typeof bareVideo>> = {}) => ({

@@ -10,10 +10,7 @@ import {
 } from '../../../../../src-renderer/services/downloads/add/new-downloads'
 
 import { readParameters } from '../../../../../src-renderer/services/downloads/add/parameters'
-import {
-  formatKind,
-  formatWords,
-} from '../../../../../src-renderer/services/downloads/format-words'
+import { formatKind, formatWords } from '../../../../../src-renderer/services/format-words'
 
 const typed = { use: 'job', format: ' 720 ', titles: {} } as const
 

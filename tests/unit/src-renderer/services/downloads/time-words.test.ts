@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSpeedLimit } from '../../../../../src-renderer/services/downloads/details/read-speed-limit'
-import { leftWords, untilWords } from '../../../../../src-renderer/services/downloads/format-words'
+import { leftWords, untilWords } from '../../../../../src-renderer/services/downloads/list/amounts'
 import { playerStep } from '../../../../../src-renderer/services/downloads/player/playing'
 
 test('the time left is coarser the longer it is', () => {

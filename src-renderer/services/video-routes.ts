@@ -1,4 +1,4 @@
-import { useWorkspace, viewRoute } from '../../state/workspace'
+import { useWorkspace, viewRoute } from '../state/workspace'
 
 /** A search, and where one of the service's own filters leads. */
 export interface SearchChoice {

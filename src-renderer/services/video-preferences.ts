@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { CollectionItem } from '#shared/collections/index'
-import { useChoices } from '../../data/use-choices'
-import { useDeskState } from '../../state/desk-state'
-import { useLocale } from '../../ui/locale'
+import { useChoices } from '../data/use-choices'
+import { useDeskState } from '../state/desk-state'
+import { useLocale } from '../ui/locale'
 
 /** How a person uses the videos. */
 export type VideoPreferences = CollectionItem<'videoPreferences'>
