@@ -10,6 +10,7 @@ import type { Versions } from '../../queries/version-place'
 import { Chip } from '../../ui/chip'
 import { SegmentedTabs } from '../../ui/choice/segmented-tabs'
 import { IconButton } from '../../ui/icon-button'
+import { Row } from '../../ui/layout'
 import { type ViewKind, views } from '../../viewers/view-kinds'
 import { AnswerFacts } from './answer-facts'
 import { statusTone, statusWords } from './call-words'
@@ -41,7 +42,7 @@ interface AnswerHeaderProps {
 export function AnswerHeader(props: AnswerHeaderProps) {
   const { state, answer, document, kinds, kind, formShown } = props
   return (
-    <div className={styles.answerHead}>
+    <Row className={styles.answerHead}>
       {!formShown && (
         <IconButton
           label="Show the form"
@@ -58,7 +59,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       ) : (
         <AnswerFacts answer={answer} document={document} earlier={props.versions.place > 0} />
       )}
-      <div className={styles.headTools}>
+      <Row className={styles.headTools}>
         {answer !== undefined && (
           <>
             {props.versions.all.length > 1 && (
@@ -92,8 +93,8 @@ export function AnswerHeader(props: AnswerHeaderProps) {
             onSelect={props.onKind}
           />
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -17,6 +17,7 @@ import { useDeskState } from '../../state/desk-state'
 import { shortText, usePageState } from '../../state/page-memory'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorBoundary } from '../../ui/failure/error-boundary'
+import { LinkButton, Pane } from '../../ui/layout'
 import { useHasPassed } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
@@ -132,7 +133,7 @@ export function AnswerPane(props: AnswerPaneProps) {
   const offline = useOffline()
   const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
-  const pane = useRef<HTMLElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
   useAnswerKeys(
     pane,
     state.at === 'answered' ? `${state.answer.id} ${state.answer.receivedAt}` : '',
@@ -153,8 +154,9 @@ export function AnswerPane(props: AnswerPaneProps) {
   const View = views[kind].component
 
   return (
-    <section
+    <Pane
       ref={pane}
+      role="region"
       className={styles.answer}
       aria-label="Answer"
       aria-busy={callUnderWay(state) !== undefined}
@@ -208,13 +210,9 @@ export function AnswerPane(props: AnswerPaneProps) {
         >
           {state.fault.message} {previousWords(operation, state)}{' '}
           {state.fault.code !== 'cancelled' && (
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => setWanted({ at: 'fault', failedAt: state.failedAt })}
-            >
+            <LinkButton onClick={() => setWanted({ at: 'fault', failedAt: state.failedAt })}>
               What happened
-            </button>
+            </LinkButton>
           )}
         </p>
       )}
@@ -247,7 +245,7 @@ export function AnswerPane(props: AnswerPaneProps) {
         </ViewPart>
       )}
       {answer !== undefined && failure === undefined && comparing === undefined && (
-        <div
+        <Pane
           id={panelId}
           className={styles.panel}
           role="tabpanel"
@@ -257,9 +255,9 @@ export function AnswerPane(props: AnswerPaneProps) {
           <ViewPart key={`${kind} ${line}`} name={`The view ${views[kind].label}`}>
             <View answer={answer} document={document} />
           </ViewPart>
-        </div>
+        </Pane>
       )}
-    </section>
+    </Pane>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Manner } from '../../data/question'
 import { stepFraction, stepWords } from '../../queries/step-words'
+import { LinkButton, Strip as StripBox } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { RelativeTime } from '../../ui/relative-time'
@@ -119,28 +120,24 @@ export function AnswerStrip(props: AnswerStripProps) {
 }
 
 interface LineProps {
-  tone?: 'quiet' | 'warn' | 'bad'
+  tone?: 'warn' | 'bad'
   actions?: ReactNode
   below?: ReactNode
   children: ReactNode
 }
 
-function Line({ tone = 'quiet', actions, below, children }: LineProps) {
+function Line({ tone, actions, below, children }: LineProps) {
   return (
-    <div className={styles.strip} data-tone={tone}>
+    <StripBox className={styles.strip} tone={tone}>
       <p role="status">{children}</p>
       {actions !== undefined && <span className={styles.stripActions}>{actions}</span>}
       {below}
-    </div>
+    </StripBox>
   )
 }
 
 function Act({ words, onClick }: { words: string; onClick: () => void }) {
-  return (
-    <button type="button" className={styles.link} onClick={onClick}>
-      {words}
-    </button>
-  )
+  return <LinkButton onClick={onClick}>{words}</LinkButton>
 }
 
 function Step({ running }: { running: RunningCall | undefined }) {

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { type FromMain, useMain } from '../../data/use-main'
 import { desk } from '../../desk'
 import { IconButton } from '../../ui/icon-button'
+import { joinClasses } from '../../ui/join-classes'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { absoluteTime, clockTime } from '../../ui/words'
@@ -82,18 +83,22 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
   const outcome =
     entry.fault === null ? (entry.kept ? 'kept' : 'not stored') : `failed: ${entry.fault}`
   return (
-    <li className={styles.historyLine} data-failed={entry.fault !== null || undefined}>
+    <li
+      className={joinClasses(styles.kept, styles.historyLine)}
+      data-failed={entry.fault !== null || undefined}
+    >
       <button
         type="button"
+        className={styles.open}
         title={`${entry.summary}\n${absoluteTime(entry.at, locale)}\n${outcome}\n${
           entry.kept ? 'Opens the stored answer at no cost.' : 'Fills in its values.'
         }`}
         onClick={() => onOpen(entry)}
       >
-        <span className={styles.historyValues}>
+        <span className={styles.keptWords}>
           {entry.summary === '' ? 'no values' : entry.summary}
         </span>
-        <span className={styles.historyFacts}>
+        <span className={joinClasses(styles.keptWords, styles.historyFacts)}>
           {[clockTime(entry.at, now, locale), entry.status, outcome].filter(Boolean).join(' · ')}
         </span>
       </button>

@@ -5,6 +5,7 @@ import type { Manner } from '../../data/question'
 import type { CallState } from '../../queries/call-state'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
+import { LinkButton } from '../../ui/layout'
 import { RelativeTime } from '../../ui/relative-time'
 import { RawExchange } from '../../viewers/raw-exchange'
 import styles from './operations.module.css'
@@ -44,9 +45,7 @@ export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPanePro
         <p className={styles.earlier}>
           {answersAnother(state) ? 'The answer to an earlier question' : 'An earlier answer'} (
           <RelativeTime at={previous.receivedAt} pace="quick" />) is still here.{' '}
-          <button type="button" className={styles.link} onClick={onEarlier}>
-            Show it
-          </button>
+          <LinkButton onClick={onEarlier}>Show it</LinkButton>
         </p>
       )}
       {fault.exchange !== undefined && <RawExchange exchange={fault.exchange} />}

@@ -22,6 +22,7 @@ import { notify } from '../../state/notices'
 import { usePageCommands } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
+import { Split } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { AnswerPane } from './answer-pane'
 import { EarlierCalls } from './earlier-calls'
@@ -156,7 +157,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
 
   const chooser = <OperationMenu operations={operations} selected={id} onSelect={select} />
   return (
-    <div className={styles.workspace}>
+    <Split>
       {wide && (
         <ResizablePane
           name="operations.list"
@@ -228,7 +229,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Split>
   )
 }
 

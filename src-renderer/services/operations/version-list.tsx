@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerVersion } from '#shared/bridge/library'
 import type { Versions } from '../../queries/version-place'
+import { joinClasses } from '../../ui/join-classes'
+import { Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { absoluteTime, byteSize, clockTime, counted } from '../../ui/words'
-import styles from './version-list.module.css'
+import styles from './operations.module.css'
 
 interface VersionListProps {
   versions: Versions
@@ -27,9 +29,9 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
   useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const [newer, older] = all.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
   return (
-    <div className={styles.whole}>
-      <h2 className={styles.title}>Answers to the same question</h2>
-      <ul ref={list} className={styles.list}>
+    <>
+      <h2 className={styles.versionsTitle}>Answers to the same question</h2>
+      <ul ref={list} className={styles.versionsList}>
         {all.map((version, index) => (
           <VersionLine
             key={version.id}
@@ -42,7 +44,7 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
           />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row className={styles.versionsFoot}>
         <span>{ticked.length < 2 ? 'Select two to compare them.' : 'Two are selected.'}</span>
         <Button
           size="xs"
@@ -51,8 +53,8 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
         >
           Compare
         </Button>
-      </div>
-    </div>
+      </Row>
+    </>
   )
 }
 
@@ -77,7 +79,7 @@ function VersionLine({ version, newest, shown, ticked, onTick, onOpen }: Version
     confirmedAt > receivedAt ? `confirmed until ${clockTime(confirmedAt, now, locale)}` : undefined,
   ]
   return (
-    <li className={styles.line} data-shown={shown || undefined}>
+    <li className={joinClasses(styles.kept, styles.version)} data-shown={shown || undefined}>
       <input type="checkbox" aria-label={`Compare ${time}`} checked={ticked} onChange={onTick} />
       <button
         type="button"
@@ -88,10 +90,10 @@ function VersionLine({ version, newest, shown, ticked, onTick, onOpen }: Version
       >
         <span className={styles.time}>
           {time}
-          {newest && <i>newest</i>}
-          {shown && <i>shown</i>}
+          {newest && <span>newest</span>}
+          {shown && <span>shown</span>}
         </span>
-        <span className={styles.facts}>{words.filter(Boolean).join(' · ')}</span>
+        <span className={styles.keptWords}>{words.filter(Boolean).join(' · ')}</span>
       </button>
     </li>
   )

@@ -31,7 +31,7 @@ export function VersionsButton({ versions, onOpen, onCompare }: VersionsButtonPr
           {counted(versions.all.length, 'version', 'versions', locale)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Versions" className={styles.versionsPlace}>
+      <Popover.Dropdown aria-label="Versions">
         <VersionList
           versions={versions}
           onOpen={(id) => {
