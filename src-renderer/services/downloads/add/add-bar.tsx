@@ -17,6 +17,7 @@ import { usePageCommands } from '../../../state/page-commands'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { FaultCard } from '../../../ui/failure/fault-card'
 import { IconButton } from '../../../ui/icon-button'
+import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { customaryFormats, formatKind, formatWords } from '../../format-words'
@@ -116,7 +117,7 @@ export function AddBar() {
         submit()
       }}
     >
-      <div className={styles.line}>
+      <Row className={styles.line}>
         <Textarea
           ref={field}
           aria-label="Addresses to download"
@@ -140,7 +141,7 @@ export function AddBar() {
         >
           Download
         </Button>
-        <div className={styles.kinds}>
+        <Row className={styles.kinds}>
           <SegmentedChoice
             label="Kind of addresses"
             options={uses}
@@ -157,8 +158,8 @@ export function AddBar() {
               onClick={() => setFurther(!further)}
             />
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {use === 'job' && further && <ParametersPanel read={readFurther} />}
       <Below read={read.items.length} held={use === 'job' && !readFurther.sendable} />
       <RefusedLines />
@@ -204,13 +205,9 @@ function Below({ read, held }: { read: number; held: boolean }) {
         {files && (
           <>
             {'. This looks like a file: '}
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => changeDownloadDraft({ use: 'file' })}
-            >
+            <LinkButton onClick={() => changeDownloadDraft({ use: 'file' })}>
               download it as it is
-            </button>
+            </LinkButton>
           </>
         )}
       </p>
@@ -220,9 +217,7 @@ function Below({ read, held }: { read: number; held: boolean }) {
   return (
     <p className={styles.cost}>
       Demo data:{' '}
-      <button type="button" className={styles.link} onClick={() => addToDraft([example])}>
-        try an example address
-      </button>
+      <LinkButton onClick={() => addToDraft([example])}>try an example address</LinkButton>
     </p>
   )
 }
@@ -261,7 +256,7 @@ function RefusedLines() {
   const refused = useDownloadDraft((draft) => draft.refused)
   if (refused.length === 0) return null
   return (
-    <div className={styles.refused} role="alert">
+    <Row className={styles.refused} role="alert">
       <IconAlertTriangle aria-hidden="true" stroke={1.8} />
       <ul>
         {refused.slice(0, mostShown).map(({ address, reason }) => (
@@ -278,6 +273,6 @@ function RefusedLines() {
         icon={<IconX stroke={1.8} />}
         onClick={() => changeDownloadDraft({ refused: [] })}
       />
-    </div>
+    </Row>
   )
 }

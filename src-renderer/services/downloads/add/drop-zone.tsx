@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { addToDraft, changeDownloadDraft } from '../../../state/downloads/download-draft'
+import { Pane } from '../../../ui/layout'
 import styles from './drop-zone.module.css'
 import { readDropped } from './new-downloads'
 
@@ -34,8 +35,8 @@ export function DropZone({ children }: { children: ReactNode }) {
     if (step !== 0) setDepth((now) => Math.max(0, now + step))
   }
   return (
-    <section
-      className={styles.zone}
+    <Pane
+      role="region"
       aria-label="Downloads"
       onDragEnter={onDrag(1)}
       onDragOver={onDrag(0)}
@@ -54,6 +55,6 @@ export function DropZone({ children }: { children: ReactNode }) {
           <p>Drop links or text files to add their addresses</p>
         </div>
       )}
-    </section>
+    </Pane>
   )
 }

@@ -11,6 +11,7 @@ import { useDownload } from '../../../state/downloads/downloads'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { FaultCard } from '../../../ui/failure/fault-card'
+import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
@@ -20,6 +21,7 @@ import { actionIcons } from '../list/action-icons'
 import { actionsOf, type RowAction, wordsOf } from '../list/actions'
 import { amountWords } from '../list/amounts'
 import { priorities, priorityWords } from '../list/download-menu'
+import row from '../list/download-row.module.css'
 import { KindPicture } from '../list/kind-icon'
 import { hasEnded } from '../list/sections'
 import { stateWords } from '../list/state-words'
@@ -95,7 +97,7 @@ function Summary({ download, onAction }: BodyProps) {
       <KindPicture download={download} />
       <DetailTitle>{download.title}</DetailTitle>
       <div>
-        <p className={styles.state} data-tone={tone}>
+        <p className={joinClasses(styles.state, row.toned)} data-tone={tone}>
           {words}
         </p>
         {next !== undefined && <p className={styles.next}>{next}</p>}

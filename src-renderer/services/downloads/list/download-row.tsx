@@ -6,6 +6,7 @@ import type { Download } from '#shared/bridge/downloads'
 import type { Spot } from '../../../kit/rows/row-list'
 import { useDownload, useDownloads } from '../../../state/downloads/downloads'
 import { Chip } from '../../../ui/chip'
+import { Ellipsis, Row } from '../../../ui/layout'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { formatWords } from '../../format-words'
@@ -78,14 +79,14 @@ function StateLine({ download, locale }: { download: Download; locale: string | 
   const { words, tone, until } = stateWords(download, locale)
   const { state, endedAt } = download
   return (
-    <div className={styles.state} data-tone={tone}>
+    <Row className={styles.state}>
       <Chip small>{sourceWords(download)}</Chip>
       {download.priority !== 'normal' && (
         <Chip small tone="accent">
           {download.priority === 'high' ? 'high priority' : 'low priority'}
         </Chip>
       )}
-      <span className={styles.stateWords} title={words}>
+      <Ellipsis className={styles.toned} data-tone={tone} title={words}>
         {words}
         {until !== undefined && (
           <>
@@ -99,8 +100,8 @@ function StateLine({ download, locale }: { download: Download; locale: string | 
             <RelativeTime at={endedAt} />
           </>
         )}
-      </span>
-    </div>
+      </Ellipsis>
+    </Row>
   )
 }
 

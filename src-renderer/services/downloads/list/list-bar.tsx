@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/icon-button'
+import { Row, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
 import { wholeNumber } from '../../../ui/words'
@@ -25,8 +26,8 @@ export function ListBar({ counts, pausable, resumable, onAll, onKeyDown }: ListB
   const locale = useLocale()
   const { section, text, order } = useListing()
   return (
-    <div className={styles.bar} role="toolbar" aria-label="List of downloads">
-      <div className={styles.sections}>
+    <Toolbar label="List of downloads" className={styles.bar}>
+      <Row className={styles.sections}>
         {sections.map((one) => (
           <button
             key={one}
@@ -39,8 +40,8 @@ export function ListBar({ counts, pausable, resumable, onAll, onKeyDown }: ListB
             {sectionWords[one]} <span>{wholeNumber(counts[one], locale)}</span>
           </button>
         ))}
-      </div>
-      <div className={styles.tools}>
+      </Row>
+      <Row className={styles.tools}>
         <IconButton
           label="Pause all"
           framed
@@ -73,8 +74,8 @@ export function ListBar({ counts, pausable, resumable, onAll, onKeyDown }: ListB
             onKeyDown={onKeyDown}
           />
         </div>
-      </div>
-    </div>
+      </Row>
+    </Toolbar>
   )
 }
 
