@@ -104,7 +104,7 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
 async function walk(page: Page, width: number, take: (name: string) => Promise<void>) {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const answer = page.getByRole('region', { name: 'Answer' })
-  const answered = () => page.locator('section[aria-label="Answer"][data-at="answered"]').waitFor()
+  const answered = () => page.locator('[aria-label="Answer"][data-at="answered"]').waitFor()
   const choose = async (service: string, operation: string) => {
     await page
       .getByRole('navigation', { name: 'Services' })
@@ -170,7 +170,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   await choose('Flights', 'Search airports')
   await button('Fill in an example').click()
   await send('Search airports')
-  await page.locator('section[aria-label="Answer"][data-at="failed"]').waitFor()
+  await page.locator('[aria-label="Answer"][data-at="failed"]').waitFor()
   await take('fault')
 
   await choose('Funds', 'Latest NAV')
