@@ -149,8 +149,106 @@ test.each<[string, string, HostedFile, string]>([
   }
 })
 
-test('what a service makes is no text, whatever its address is', async () => {
+const xml = 'application/xml'
+const denied = `<?xml version="1.0" encoding="UTF-8"?>
+<Error><Code>AccessDenied</Code><Message>Access Denied</Message><RequestId>4442587F</RequestId></Error>`
+
+/** Answers of status 200 that say what went wrong, as hosts of files, gateways and services send them. */
+const errorDocuments: [string, string][] = [
+  [denied, xml],
+  [denied, binary],
+  [`\ufeff<!-- ${'-'.repeat(3)} -->\n${denied}`, 'text/xml'],
+  ['<ErrorResponse xmlns="https://iam.example/"><Error><Type>Sender</Type></Error>', xml],
+  ['<s:Envelope><s:Body><s:Fault><faultcode>s:Server</faultcode></s:Fault>', xml],
+  ['<response status="1"><error>Link expired</error></response>', ''],
+  ['<problem xmlns="urn:ietf:rfc:7807"><title>Gone</title></problem>', binary],
+  ['{"type":"about:blank","title":"Forbidden"}', 'application/problem+json'],
+  ['{"type":"about:blank","title":"Forbidden","status":403}', json],
+  ['{"error":"link expired"}', json],
+  [' {\n "error" : { "code": 403, "message": "no" } }', binary],
+  ['{"errors":[{"message":"no"}],"data":null}', json],
+  ['{"error":404,"message":"no such file"}', ''],
+  ['{"message":"It failed: {\\"x\\": 1}","success":false}', json],
+  ['{"ok":false}', json],
+  ['{"status":"error","data":{}}', 'text/plain'],
+  ['{"message":"Forbidden"}', json],
+  ['{"statusCode":500,"message":"Internal error"}', json],
+  [`{"request":"${'x'.repeat(300)}","error":"${'y'.repeat(900)}"}`, json],
+]
+
+test.each(errorDocuments)('error document %# is no file of an unknown kind', async (text, type) => {
+  for (const path of ['file.bin', 'get?id=5', 'table.csv']) {
+    const bench = await openBench(hosted(Buffer.from(text), { type, lastModified: old }))
+    const address = `${bench.server.origin}/${path}`
+    await expectNoFile(bench, await bench.run({ address }), {
+      at: 'failed',
+      reason: 'otherInstead',
+    })
+    expect(await bench.names()).toEqual([])
+  }
+})
+
+test('an error in place of a text that is wanted is not that text', async () => {
+  for (const [path, text, type] of [
+    ['feed.xml', denied, xml],
+    ['captions.ttml', '{"error":"gone"}', json],
+    ['data.json', denied, xml],
+    ['data.json', '{"title":"Gone"}', 'application/problem+json'],
+    ['notes.txt', '{"error":"gone"}', json],
+  ] as const) {
+    const bench = await openBench(hosted(Buffer.from(text), { type }))
+    const outcome = await bench.run({ address: `${bench.server.origin}/${path}` })
+    await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+  }
+})
+
+test('an error that a redirect leads to is not the file, whatever it is called there', async () => {
   const bench = await openBench(hosted(message, { type: json }))
+  bench.server.script(({ path }) =>
+    path === '/film.bin' ? { status: 302, headers: { location: '/error.json' } } : {},
+  )
+  const outcome = await bench.run({ address: `${bench.server.origin}/film.bin` })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+})
+
+test.each<[string, string, string]>([
+  ['captions.ttml', '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"/>', xml],
+  ['feed.xml', '<rss version="2.0"><channel><title>Error</title></channel></rss>', xml],
+  ['errors.xml', '<errors><error line="3">A missing comma</error></errors>', xml],
+  ['get?id=5', '<feed xmlns="http://www.w3.org/2005/Atom"><title>All</title></feed>', xml],
+  ['report.json', '{"error":"busy","success":false}', json],
+  ['get?id=5', '{"error":null,"errors":[ ],"success":true,"rows":[{"error":"one"}]}', json],
+  ['get?id=5', '{"message":"Hello","rows":[1]}', json],
+  ['get?id=5', '{"title":"A song","description":"Of the sea"}', json],
+  ['get?id=5', '{"code":200,"message":"OK","error":"","data":{"a":1}}', json],
+  ['get?id=5', '[{"error":0.5},{"error":0.25}]', json],
+  ['file.bin', '{"status":"active","title":"A","error":0.01}', json],
+  ['notes.txt', '{"error":"this is how it began"}', 'text/plain'],
+  ['notes.bin', 'error: nothing to see', 'text/plain'],
+])('%s that holds %s is a file', async (path, text, type) => {
+  const bench = await openBench(hosted(Buffer.from(text), { type }))
+  const outcome = await bench.run({ address: `${bench.server.origin}/${path}` })
+  expect(outcome).toMatchObject({ at: 'done', bytes: text.length })
+})
+
+test('a text that the host gives a name of its own is a file', async () => {
+  const bench = await openBench(hosted(Buffer.from('{"error":"an example"}'), { type: json }))
+  const headers = { 'content-disposition': 'attachment; filename="examples.json"' }
+  bench.server.script(() => ({ headers }))
+  const outcome = await bench.run({ address: `${bench.server.origin}/get.php?id=5` })
+  expect(outcome).toMatchObject({ at: 'done' })
+})
+
+test('what a service makes is a text where the service calls it one', async () => {
+  const captions = Buffer.from('<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>')
+  const bench = await openBench(hosted(captions, { type: xml }))
+  const address = `${bench.server.origin}/made/5.ttml`
+  const expected = { media: true }
+  expect(await bench.run({ address, expected, name: 'Title.ttml' })).toMatchObject({ at: 'done' })
+})
+
+test('what a service makes is no text, whatever its address is', async () => {
+  const bench = await openBench(hosted(Buffer.from('{"rows":[1,2]}'), { type: json }))
   const order = { address: `${bench.server.origin}/get?id=5`, name: 'Title' }
   const outcome = await bench.run({ ...order, expected: { media: true } })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })

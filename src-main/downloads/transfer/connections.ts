@@ -163,7 +163,7 @@ async function beginPart(
   if (transfer.address !== address) transfer.resolved = address
   const instead = readInstead(
     { state, first, disposition, address, name: nameOf(answer, order) },
-    { expected: order.expected, wantedName: order.name },
+    { expected: order.expected, wantedName: order.name, address: transfer.address },
     former === null ? null : await earlierOf(former),
   )
   if (instead !== null) return { at: 'end', outcome: failure(instead) }

@@ -1,3 +1,5 @@
+import { endingOf } from '#shared/reading/file-name'
+import { dispositionName } from '../../names'
 import type { Expected } from '../order'
 import type { FailureReason } from '../outcomes'
 import {
@@ -9,6 +11,7 @@ import {
   kindOfBytes,
   mayBeLocalText,
 } from '../structure/kinds'
+import { isErrorDocument, type WantedText, wantedTextOf } from './error-document'
 import type { FileState } from './file-state'
 import { beginsAsPage, isPage, wantsPage } from './page'
 
@@ -34,17 +37,23 @@ export interface Beginning {
  * Why an answer is not the file but something in its place, such as a login page, an error message
  * or nothing at all: by what is known of the thing asked for, which is its name, the order, and what
  * an earlier answer said. Null if nothing contradicts. Pure.
+ *
+ * @param wanted what the order says; its address may not be the one that answered
  */
 export function readInstead(
   { state, first, name, address, disposition }: Beginning,
-  wanted: { expected: Expected; wantedName: string | undefined },
+  wanted: { expected: Expected; wantedName: string | undefined; address: string },
   earlier: Earlier | null,
 ): FailureReason | null {
   const { contentType } = state
   const pageWanted =
     wantsPage({ ...wanted, address }, disposition) || isPage(earlier?.state.contentType ?? null)
   if (!pageWanted && !isPage(contentType) && beginsAsPage(first)) return 'pageInstead'
-  const binary = wanted.expected.media === true || isBinaryName(name) || isBinaryType(contentType)
+  const own = [wanted.wantedName ?? '', pathOf(wanted.address)]
+  const texts = wantedTexts(own, [dispositionName(disposition ?? '') ?? '', pathOf(address)])
+  // What a service makes is no text, unless the service calls it one.
+  const media = wanted.expected.media === true && wantedTexts(own, []).size === 0
+  const binary = media || isBinaryName(name) || isBinaryType(contentType)
   if (first.length === 0) {
     const { etag, lastModified } = state.validators
     if (wanted.expected.length === 0) return null
@@ -57,6 +66,7 @@ export function readInstead(
   // If no text is wanted, a text in a national encoding counts as well.
   const isMessage = text || (kind === null && mayBeLocalText(first))
   if (isMessage && binary && !pageWanted) return 'otherInstead'
+  if (text && isErrorDocument(first, contentType, texts)) return 'otherInstead'
   if (isOtherKind(name, first)) return 'otherInstead'
   if (earlier === null) return null
   const was = earlier.first
@@ -78,4 +88,20 @@ export function unlikeEarlier(now: FileState, earlier: FileState): boolean {
     validators.etag !== null || validators.lastModified !== null
   if (named(now) || now.total === earlier.total) return false
   return named(earlier) || (now.total ?? Number.POSITIVE_INFINITY) * 2 < (earlier.total ?? 0)
+}
+
+const pathOf = (address: string): string => URL.parse(address)?.pathname ?? ''
+
+/** Endings of programs that give files of any kind. */
+const programEnding = /^\.(php|aspx?|ashx|cgi|jsp|do)$/i
+
+/**
+ * The kinds of text that the file is called, by what the order calls it. What the host calls it counts
+ * only where the order has no ending for it: an error may be called so, too.
+ */
+function wantedTexts(own: readonly string[], host: readonly string[]): ReadonlySet<WantedText> {
+  const kindsOf = (names: readonly string[]) =>
+    new Set(names.map(wantedTextOf).filter((kind) => kind !== null))
+  const isNamed = own.map(endingOf).some((ending) => ending !== '' && !programEnding.test(ending))
+  return kindsOf(isNamed ? own : host)
 }
