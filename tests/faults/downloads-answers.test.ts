@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import { expect, test } from 'vitest'
 import {
   bytesAsked,
@@ -282,6 +288,89 @@ test('an archive that the host calls packed stays the archive it is', async () =
   expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
   expect(await bench.names()).toEqual(['backup.tar.gz'])
 })
+
+const text = Buffer.from('a plain text, many times over\n'.repeat(50_000))
+const film = Buffer.concat([
+  Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom\0', 'latin1'),
+  noise(megabyte),
+])
+
+test.each<[string, string, Buffer]>([
+  ['gzip', 'bytes', noise(megabyte)],
+  ['x-gzip', 'a text', text],
+  ['gzip', 'a byte', Buffer.from('a')],
+  ['zstd', 'bytes', noise(megabyte)],
+  ['deflate', 'a text', text],
+  ['deflate', 'a picture', Buffer.concat([Buffer.from('GIF89a'), noise(5000)])],
+  ['br', 'a text', text],
+  ['br', 'a film', film],
+  ['utf-8', 'a text', text],
+  ['aws-chunked', 'bytes', noise(megabyte)],
+])(
+  'what a host calls %s and sends as it is (%s) is taken as it is',
+  async (named, _what, bytes) => {
+    for (const chunked of [false, true]) {
+      const file = hosted(bytes, { type: 'application/octet-stream' })
+      const bench = await openBench(file)
+      bench.server.script(() => ({ headers: { 'content-encoding': named }, chunked }))
+      const order = { expected: { sha256: sha256(bytes), length: bytes.length } }
+      await expectRight(bench, await bench.run(order), file)
+      // It comes in stretches over several connections, like every file.
+      if (bytes.length >= megabyte) expect(bench.server.asked.length).toBeGreaterThan(1)
+    }
+  },
+)
+
+test('what is called packed and is not is continued where it broke, and after a pause', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  const headers = { 'content-encoding': 'gzip' }
+  bench.server.script(({ number }) => ({
+    headers,
+    ...(number < 4 ? { cutAfter: 200_000 } : { bytesPerSecond: 3_000_000 }),
+  }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  transfer.stop()
+  expect(await transfer.outcome).toEqual({ at: 'paused' })
+  const before = bench.server.asked.length
+  bench.server.script(() => ({ headers }))
+  await expectRight(bench, await bench.run(), file)
+  expect(bytesAsked(bench.server, before, file.bytes.length)).toBeLessThan(1.1 * megabyte)
+})
+
+test('a file that is not packed, whatever is said, and is not as long as wanted is not taken', async () => {
+  const bench = await openBench(hosted(noise(megabyte)))
+  bench.server.script(() => ({ headers: { 'content-encoding': 'gzip' } }))
+  const outcome = await bench.run({ expected: { length: 5000 } })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'wrongLength' })
+})
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+])('what is packed with %s is unpacked', async (named, pack) => {
+  const file = hosted(text)
+  const bench = await openBench(file)
+  const packed = hosted(pack(text))
+  bench.server.script(() => ({ file: packed, headers: { 'content-encoding': named } }))
+  await expectRight(bench, await bench.run(), file)
+})
+
+test.each([2, 100_000, 900_000])(
+  'what cannot be unpacked is reported as what it is (wrong from %d)',
+  async (from) => {
+    const packed = gzipSync(noise(megabyte))
+    packed.fill(0xff, from, from + 500)
+    const bench = await openBench(hosted(packed))
+    bench.server.script(() => ({ headers: { 'content-encoding': 'gzip' } }))
+    await expectNoFile(bench, await bench.run(), { at: 'failed', reason: 'cannotUnpack' })
+    expect(bench.server.asked.length).toBeLessThanOrEqual(6)
+  },
+)
 
 test('a file that is packed in an unknown way is refused', async () => {
   const bench = await openBench(hosted(noise(megabyte)))

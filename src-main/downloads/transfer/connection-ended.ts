@@ -61,6 +61,11 @@ export function connectionEnded(
       else transfer.ending ??= failure(reason, { detail: end.error.message })
       break
     }
+    case 'damaged':
+      broke(transfer, connection, 'cannotUnpack')
+      // What was unpacked cannot be continued; another answer may be whole.
+      transfer.anew = { plain: transfer.plain, counted: 'cannotUnpack', keep: true }
+      break
     case 'gaveUp':
       broke(transfer, connection, 'timedOut')
       break

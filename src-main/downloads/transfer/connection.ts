@@ -5,6 +5,7 @@ import { giveBack } from './disk/disk'
 import { createDecoder, type Decoder } from './network/decoder'
 import type { Limiter } from './network/limiter'
 import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './network/open-answer'
+import { failure } from './outcomes'
 import type { Policy } from './policy'
 import { firstBytes } from './structure/kinds'
 
@@ -22,6 +23,8 @@ export type ConnectionEnd =
   | { at: 'complete' }
   | { at: 'stopped' }
   | { at: 'broke'; error: Error }
+  /** What the host packed cannot be unpacked. */
+  | { at: 'damaged' }
   | { at: 'gaveUp'; why: 'silent' | 'slow' }
   /** More came than was announced: nothing of the answer can be trusted. */
   | { at: 'overlong' }
@@ -103,7 +106,11 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
       answerEnd = total
       heading = begun
       if (encoding === null) return
-      decoder = createDecoder(encoding, accept, (error) => void end({ at: 'broke', error }))
+      decoder = createDecoder(encoding, {
+        data: accept,
+        notPacked,
+        failed: (error, damaged) => void end(damaged ? { at: 'damaged' } : { at: 'broke', error }),
+      })
     },
     proceed(to) {
       watch.answered = true
@@ -129,6 +136,20 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
   })
 
   const fail = (error: unknown) => void end({ at: 'disk', error })
+
+  /** The host calls the file packed and sends it as it is: its bytes are the file's. */
+  function notPacked(first: Buffer): void {
+    if (over || heading === null) return
+    const { asIs } = heading
+    if (asIs === null) {
+      const outcome = failure('wrongLength')
+      return void end({ at: 'refused', refusal: { at: 'end', outcome } })
+    }
+    decoder = null
+    heading = { ...heading, state: asIs }
+    answerEnd = asIs.total
+    accept(first)
+  }
 
   /** Enough of the first answer is there to see what it is. */
   function begin(begun: Begun): void {

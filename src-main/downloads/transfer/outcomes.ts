@@ -158,6 +158,11 @@ export const failureWords = {
     nextStep: 'Open the address in a browser.',
     kept: false,
   },
+  cannotUnpack: {
+    message: 'The host packed the file, and what it sends cannot be unpacked.',
+    nextStep: 'Try again later, or open the address in a browser.',
+    kept: true,
+  },
   wrongLength: {
     message: 'The file does not have the length it should have.',
     nextStep: 'Ask for a new address; nothing was saved under its name.',

@@ -12,6 +12,8 @@ export interface FileState {
   ranges: boolean
   /** How the host packed it; null = as it is. */
   encoding: Encoding | null
+  /** The host calls it packed, and it is not: what its answers say of that does not count. */
+  asIs?: true
   /** Hashes that came with it. */
   digests: Digests
   contentType: string | null

@@ -29,8 +29,11 @@ export interface RangeRequest {
 
 /** What is to be done with an answer. */
 export type Verdict =
-  /** The first answer: its body is the file from the start. */
-  | { at: 'begin'; state: FileState; disposition: string | undefined }
+  /**
+   * The first answer: its body is the file from the start. `asIs`: the state of the file if it turns
+   * out not to be packed; null if it would not have the length that it should have.
+   */
+  | { at: 'begin'; state: FileState; asIs: FileState | null; disposition: string | undefined }
   /** Its body is the stretch that was asked for. */
   | { at: 'continue' }
   /** Its body is not used. `plain`: the host's ranges cannot be trusted. */
@@ -119,7 +122,7 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
   const page = isPage(contentType)
   if (page && begun !== null && !isPage(begun.contentType)) return end('pageInstead')
   if (page && begun === null && !wantsPage(asked, disposition)) return end('pageInstead')
-  const encoding = readEncoding(head, asked.address)
+  const encoding = begun?.asIs === true ? null : readEncoding(head, asked.address)
   if (encoding === undefined) return end('unknownEncoding', head.header('content-encoding'))
   const stretch = readStretch(head)
   if (head.status === 206 && range === null) return end('brokenAnswers', '206')
@@ -130,7 +133,7 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
     total: (head.status === 206 ? stretch?.total : readLength(head)) ?? null,
     framing: readFraming(head),
     validators,
-    ranges: head.status === 206 && validators.ifRange !== null && encoding === null,
+    ranges: head.status === 206 && validators.ifRange !== null,
     encoding,
     digests,
     contentType,
@@ -157,14 +160,21 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
 
 function beginWith(head: Head, { expected }: RangeRequest, sent: FileState): Verdict {
   const disposition = head.header('content-disposition')
-  // The length of a packed body is not the length of the file.
-  const known = sent.encoding === null ? sent.total : null
-  if (known !== null && expected.length !== undefined && known !== expected.length) {
-    return end('wrongLength', `${known} instead of ${expected.length}`)
+  const isLength = (length: number | null) =>
+    length === null || expected.length === undefined || length === expected.length
+  const wanted = expected.length ?? null
+  const plain = { ...sent, total: sent.total ?? wanted }
+  if (sent.encoding === null) {
+    return isLength(sent.total)
+      ? { at: 'begin', state: plain, asIs: plain, disposition }
+      : end('wrongLength', `${sent.total} instead of ${wanted}`)
   }
-  const total = known ?? expected.length ?? null
-  const digests = sent.encoding === null ? sent.digests : {}
-  return { at: 'begin', state: { ...sent, total, digests }, disposition }
+  // The length of a packed body is not the length of the file, and its stretches are not stretches of it.
+  const state: FileState = { ...sent, total: wanted, ranges: false, digests: {} }
+  const asIs: FileState | null = isLength(sent.total)
+    ? { ...plain, encoding: null, asIs: true }
+    : null
+  return { at: 'begin', state, asIs, disposition }
 }
 
 /** The stretch of a 206; undefined if its headers contradict each other. */
@@ -186,16 +196,32 @@ function readFraming(head: Head): FileState['framing'] {
   return /\bchunked\b/i.test(head.header('transfer-encoding') ?? '') ? 'framed' : 'unknown'
 }
 
+/** What hosts write there although it packs nothing: it is how a text is written, or how a file was uploaded. */
+const noPackings: ReadonlySet<string> = new Set([
+  '',
+  'identity',
+  'none',
+  'binary',
+  '7bit',
+  '8bit',
+  'utf-8',
+  'utf8',
+  'chunked',
+  'aws-chunked',
+])
+
 /**
  * How the body is packed, although it was asked for unpacked. An archive that a host calls packed
  * once more (`file.tar.gz` with `content-encoding: gzip`) is given as it is: unpacking it would
  * make another file of it.
  */
 function readEncoding(head: Head, address: string): Encoding | null | undefined {
-  const named = head.header('content-encoding')?.trim().toLowerCase() ?? ''
+  const all = (head.header('content-encoding') ?? '').toLowerCase().split(',')
+  const packings = all.map((one) => one.trim()).filter((one) => !noPackings.has(one))
+  const [named = '', ...more] = packings
+  if (more.length > 0) return undefined
   switch (named) {
     case '':
-    case 'identity':
       return null
     case 'gzip':
     case 'x-gzip':

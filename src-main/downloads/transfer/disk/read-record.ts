@@ -76,7 +76,16 @@ function readState(value: Members): FileState | undefined {
     if (typeof digest === 'string') found[name] = digest
   }
   const read = { etag, lastModified, ifRange }
-  return { total, framing, ranges, encoding, contentType, validators: read, digests: found }
+  return {
+    total,
+    framing,
+    ranges,
+    encoding,
+    contentType,
+    validators: read,
+    digests: found,
+    ...(value.asIs === true ? { asIs: true } : {}),
+  }
 }
 
 function readPieces(value: unknown): JournalRecord['pieces'] | undefined {

@@ -3,9 +3,12 @@ import {
   createBrotliDecompress,
   createGunzip,
   createInflate,
+  createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib'
 import type { Encoding } from '../decide/file-state'
+import { isZlib, mayBePacked } from '../decide/packing'
+import { firstBytes } from '../structure/kinds'
 
 /** Unpacks a body that a host packed on the way. */
 export interface Decoder {
@@ -17,36 +20,80 @@ export interface Decoder {
   stop(): void
 }
 
-const makers: Readonly<Record<Encoding, () => Transform>> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
+/** Gets what a decoder finds. */
+export interface DecoderReceiver {
+  data(chunk: Buffer): void
+  /** The body is not packed, whatever the host says: its first bytes. The rest is not pushed. */
+  notPacked(first: Buffer): void
+  /** `damaged`: what came cannot be unpacked; else its end is missing. */
+  failed(error: Error, damaged: boolean): void
 }
 
-/** Makes a decoder, which calls `onData` with what it unpacked and `onError` for damaged data. */
-export function createDecoder(
-  encoding: Encoding,
-  onData: (chunk: Buffer) => void,
-  onError: (error: Error) => void,
-): Decoder {
-  const stream = makers[encoding]()
+const makers: Readonly<Record<Encoding, (first: Uint8Array) => Transform>> = {
+  gzip: () => createGunzip(),
+  // Some hosts leave out the head that the standard wants.
+  deflate: (first) => (isZlib(first) ? createInflate() : createInflateRaw()),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(),
+}
+
+/**
+ * Makes a decoder. It holds the first bytes back until they show whether the body is packed at all:
+ * some hosts call a file packed that they send as it is.
+ */
+export function createDecoder(encoding: Encoding, receiver: DecoderReceiver): Decoder {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   ended.catch(() => undefined)
-  stream.on('data', (chunk: Buffer) => onData(chunk))
-  stream.on('end', resolve)
-  stream.on('error', (error) => {
-    reject(error)
-    onError(error)
-  })
+  let held: Buffer[] = []
+  let size = 0
+  let paused = false
+  let chosen = false
+  let stream: Transform | null = null
+
+  function choose(): void {
+    chosen = true
+    const first = Buffer.concat(held)
+    held = []
+    if (!mayBePacked(encoding, first)) {
+      receiver.notPacked(first)
+      return
+    }
+    const unpacking = makers[encoding](first)
+    unpacking.on('data', (chunk: Buffer) => receiver.data(chunk))
+    unpacking.on('end', resolve)
+    unpacking.on('error', (error) => {
+      reject(error)
+      receiver.failed(error, !('code' in error) || error.code !== 'Z_BUF_ERROR')
+    })
+    if (paused) unpacking.pause()
+    stream = unpacking
+    unpacking.write(first)
+  }
+
   return {
-    push: (chunk) => void stream.write(chunk),
+    push(chunk) {
+      if (stream !== null) {
+        stream.write(chunk)
+        return
+      }
+      held.push(chunk)
+      size += chunk.length
+      if (size >= firstBytes) choose()
+    },
     finish() {
+      if (!chosen) choose()
+      if (stream === null) return Promise.resolve()
       stream.end()
       return ended
     },
-    pause: () => void stream.pause(),
-    resume: () => void stream.resume(),
-    stop: () => void stream.destroy(),
+    pause() {
+      paused = true
+      stream?.pause()
+    },
+    resume() {
+      paused = false
+      stream?.resume()
+    },
+    stop: () => void stream?.destroy(),
   }
 }

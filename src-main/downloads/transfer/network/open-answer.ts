@@ -20,6 +20,8 @@ export interface Ask {
 /** The first answer of a file. */
 export interface Begun {
   state: FileState
+  /** The same if its body turns out not to be packed; null if it would be of a wrong length. */
+  asIs: FileState | null
   disposition: string | undefined
   /** Where the redirects led. */
   address: string
@@ -136,6 +138,7 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
               good = true
               receiver.begin({
                 state: verdict.state,
+                asIs: verdict.asIs,
                 disposition: verdict.disposition,
                 address: url.href,
               })
