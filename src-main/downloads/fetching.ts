@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { Settings } from '#shared/bridge/settings'
+import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../net/proxy'
 import { mayFetch, presentAddress, privateOrigins, refusedAddress } from './allowed-address'
@@ -9,12 +10,16 @@ import { preflight } from './preflight'
 import type { ReplaceableFiles } from './replaceable'
 import type { Live } from './show'
 
+/** An address that a job gave is fresh for so long: its host may still be copying the file. */
+const freshMs = 2 * 60_000
+
 export interface FetchingPorts {
   store: DownloadStore
   transfers: Transfers
   files: DownloadFiles
   system: Pick<DownloadSystem, 'defaultFolder' | 'maybeOnline'>
   replaceable: ReplaceableFiles
+  clock: Pick<Clock, 'now'>
   world(): World
   demoOrigin(): string | null
   settings(): Settings
@@ -166,7 +171,8 @@ export function createFetching(ports: FetchingPorts): Fetching {
     if (now.folder !== target.folder || now.name === null) {
       store.apply(id, { at: 'planned', folder: target.folder, name: target.name })
     }
-    const { source, speedLimit } = now
+    const { source, speedLimit, story } = now
+    const given = source.at === 'job' ? story.addresses.at(-1) : undefined
     underWay.add(id)
     transfers.start({
       id,
@@ -175,6 +181,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
       name: target.name,
       sha256: source.at === 'file' ? source.sha256 : null,
       media: source.at === 'job',
+      fresh: given !== undefined && ports.clock.now() - given.at < freshMs,
       connections: ports.settings().downloads.connections,
       speedLimit: speedLimit === null ? null : speedLimit * 1000,
       replaceable: now.onExists === 'replace' ? ports.replaceable.at(id, target) : [],

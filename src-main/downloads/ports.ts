@@ -29,6 +29,8 @@ export interface TransferOrder {
   sha256: string | null
   /** A service makes it: a film, a sound or a picture, and no text. */
   media: boolean
+  /** Its address was given a moment ago: a host that does not have it is asked again for a while. */
+  fresh: boolean
   connections: number
   /** Bytes a second for this file; null = only the limits of all. */
   speedLimit: number | null

@@ -163,8 +163,9 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
 /** Why nothing is asked at the moment. */
 function waitWords(why: FailureReason | null): string {
   if (why === null) return 'Waiting for the next attempt.'
-  // The table's words are about the end of a transfer; here the connection broke once.
-  return why === 'connectionLost' ? 'The connection broke.' : failureWords[why].message
+  // The table's words are about the end of a transfer; here it may still come.
+  if (why === 'connectionLost') return 'The connection broke.'
+  return why === 'notFound' ? 'The host does not have the file yet.' : failureWords[why].message
 }
 
 /** What the machine has to wait for is held up and continues; the rest has failed. */

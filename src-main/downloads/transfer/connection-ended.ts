@@ -111,7 +111,7 @@ function broke(
   // Others may still bring the rest.
   if (connections.length > 0) transfer.mostConnections = connections.length
   else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason)
-  else transfer.ending ??= failure('busy', retryAfterMs === undefined ? {} : { retryAfterMs })
+  else transfer.ending ??= failure(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
 }
 
 function refused(
@@ -140,7 +140,9 @@ function refused(
     case 'retry':
       // The host refused one more connection; the present ones continue.
       if (othersWork) transfer.mostConnections = connections.length
-      broke(transfer, connection, 'busy', refusal.afterMs)
+      // Where the redirects led has no such file; the address itself may lead elsewhere by now.
+      if (refusal.why === 'notFound' && way.redirected) transfer.resolved = null
+      broke(transfer, connection, refusal.why, refusal.afterMs)
       break
     case 'needsAddress':
       if (othersWork) transfer.mostConnections = connections.length

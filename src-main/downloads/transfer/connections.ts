@@ -132,6 +132,7 @@ function askFor(
       begun,
       joined: part?.joined === true,
       expected: order.expected,
+      fresh: order.fresh === true,
       wantedName: order.name,
     },
     privateOrigins: order.privateOrigins ?? [],

@@ -17,6 +17,8 @@ export interface Order {
   /** The wanted name; what the host calls the file if there is none. Made safe in any case. */
   name?: string
   expected: Expected
+  /** The address was given a moment ago: not each of the host's servers may have the file yet. */
+  fresh?: boolean
   /**
    * Sent to the origin of the address only, never to where it redirects. A closed list, so that no
    * header that carries a key, a cookie or a referrer has a place in an order.

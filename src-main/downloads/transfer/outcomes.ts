@@ -113,6 +113,11 @@ export const failureWords = {
     nextStep: 'Resume when the time that it gave is over.',
     kept: true,
   },
+  preparing: {
+    message: 'The host is still preparing the file.',
+    nextStep: 'Try again later; what was downloaded before is kept.',
+    kept: true,
+  },
   notFound: {
     message: 'The host has no such file.',
     nextStep: 'Ask for a new address.',

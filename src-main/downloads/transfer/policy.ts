@@ -14,6 +14,10 @@ export interface Policy {
   longestWait: number
   /** What `Retry-After` may ask for; beyond it the transfer ends and says so. */
   longestRetryAfter: number
+  /** How long a host is asked again that prepares the file, … */
+  longestPreparing: number
+  /** … and one that does not have a file whose address is fresh. */
+  longestMissing: number
   /** How often a file may be started over without anybody asking. */
   begunAnew: number
   /** How often the whole is fetched again because its hash is wrong. */
@@ -44,6 +48,8 @@ export const defaultPolicy: Policy = {
   firstWait: 500,
   longestWait: 30_000,
   longestRetryAfter: 15 * 60_000,
+  longestPreparing: 15 * 60_000,
+  longestMissing: 60_000,
   begunAnew: 5,
   wrongDigests: 1,
   journalMs: 1000,

@@ -30,17 +30,25 @@ type Retry =
  * the host asked for. Pure.
  *
  * @param failures how many so far, this one included
+ * @param leftMs for a failure that has a time and no number of attempts: what is left of the time
  * @param random from 0 to 1
  */
 export function decideRetry(
-  { failures, retryAfterMs }: { failures: number; retryAfterMs: number | undefined },
+  {
+    failures,
+    retryAfterMs,
+    leftMs,
+  }: { failures: number; retryAfterMs: number | undefined; leftMs?: number },
   policy: Pick<Policy, 'attempts' | 'firstWait' | 'longestWait' | 'longestRetryAfter'>,
   random: number,
 ): Retry {
   if ((retryAfterMs ?? 0) > policy.longestRetryAfter) return { at: 'end', why: 'retryAfter' }
-  if (failures >= policy.attempts) return { at: 'end', why: 'attempts' }
+  const isOver = leftMs === undefined ? failures >= policy.attempts : leftMs <= 0
+  if (isOver) return { at: 'end', why: 'attempts' }
   const whole = Math.min(policy.longestWait, policy.firstWait * 2 ** Math.max(0, failures - 1))
-  return { at: 'wait', ms: Math.max(retryAfterMs ?? 0, Math.round(whole * (0.5 + random / 2))) }
+  // The last attempt comes when the time is over, and not before.
+  const wait = Math.min(Math.round(whole * (0.5 + random / 2)), leftMs ?? Number.POSITIVE_INFINITY)
+  return { at: 'wait', ms: Math.max(retryAfterMs ?? 0, wait) }
 }
 
 /** Makes the policy of one transfer, without failures. @param random from 0 to 1 */
@@ -49,6 +57,31 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
   let gainedSince = 0
   let notBefore = 0
   let waitingFor: FailureReason | null = null
+  /** Failures that say that the file will come: they have a time, and no number of attempts. */
+  const times: Partial<Record<FailureReason, number>> = {
+    preparing: policy.longestPreparing,
+    notFound: policy.longestMissing,
+  }
+  /** Of each of them when it came first, and how often it came. */
+  const timed = new Map<FailureReason, { since: number; failures: number }>()
+
+  /** Counts a failure, for itself if it has a time. */
+  function count(reason: FailureReason, now: number): { failures: number; leftMs?: number } {
+    if (gainedSince >= policy.progressBytes) {
+      failures = 0
+      timed.clear()
+    }
+    gainedSince = 0
+    const time = times[reason]
+    if (time === undefined) {
+      failures += 1
+      return { failures }
+    }
+    const before = timed.get(reason) ?? { since: now, failures: 0 }
+    const one = { ...before, failures: before.failures + 1 }
+    timed.set(reason, one)
+    return { failures: one.failures, leftMs: one.since + time - now }
+  }
 
   return {
     get notBefore() {
@@ -68,9 +101,7 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
         }
         return { at: 'again' }
       }
-      failures = gainedSince >= policy.progressBytes ? 1 : failures + 1
-      gainedSince = 0
-      const retry = decideRetry({ failures, retryAfterMs }, policy, random())
+      const retry = decideRetry({ ...count(reason, now), retryAfterMs }, policy, random())
       if (retry.at === 'end') return retry
       notBefore = now + retry.ms
       waitingFor = reason
@@ -78,9 +109,11 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
     },
     succeeded() {
       failures = 0
+      timed.clear()
     },
     forgive() {
       notBefore = 0
+      timed.clear()
     },
   }
 }

@@ -24,6 +24,8 @@ export interface RangeRequest {
   /** The transfer joins answers that nothing distinguishes: validators do not count. */
   joined: boolean
   expected: Expected
+  /** The address was given a moment ago: a file that is missing may come. */
+  fresh: boolean
   wantedName: string | undefined
 }
 
@@ -39,8 +41,13 @@ export type Verdict =
   /** Its body is not used. `plain`: the host's ranges cannot be trusted. */
   | { at: 'anew'; why: 'changed' | 'ranges'; plain: boolean }
   | { at: 'redirect'; location: string }
-  /** A later attempt may work. */
-  | { at: 'retry'; status: number; afterMs: number | undefined }
+  /** A later attempt may work; `why` is what is waited for. */
+  | {
+      at: 'retry'
+      why: 'busy' | 'preparing' | 'notFound'
+      status: number
+      afterMs: number | undefined
+    }
   | { at: 'needsAddress'; status: number }
   | { at: 'end'; outcome: Outcome }
 
@@ -57,16 +64,20 @@ export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdi
       ? end('redirectRefused', String(status))
       : { at: 'redirect', location }
   }
-  if (passing.has(status) || status > 504) {
+  const later = (why: 'busy' | 'preparing' | 'notFound'): Verdict => {
     const header = head.header('retry-after')
-    return { at: 'retry', status, afterMs: (header && readRetryAfter([header], now)) || undefined }
+    const afterMs = (header && readRetryAfter([header], now)) || undefined
+    return { at: 'retry', why, status, afterMs }
   }
+  if (passing.has(status) || status > 504) return later('busy')
   switch (status) {
+    case 202:
+      return later('preparing')
     case 403:
     case 410:
       return { at: 'needsAddress', status }
     case 404:
-      return end('notFound', '404')
+      return asked.fresh ? later('notFound') : end('notFound', '404')
     case 401:
       return end('signInNeeded', '401')
     case 407:

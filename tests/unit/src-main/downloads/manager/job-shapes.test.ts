@@ -119,6 +119,22 @@ test.each<[string, Edition]>([
 })
 
 test.each([
+  [404, 'The host does not have the file yet.'],
+  [202, 'The host is still preparing the file.'],
+])(
+  'a file that a job has just named is waited for (%i), and the row says so',
+  async (status, words) => {
+    const { reaches, id, counts } = await fetchFrom({
+      polls: (file) => [{ progress: 1000, download_url: file }],
+      fileStatus: (asked) => (asked <= 3 ? status : 200),
+    })
+    expect((await reaches(id, 'waiting')).state).toMatchObject({ reason: words })
+    expect((await reaches(id, 'done')).bytes).toBe(song.length)
+    expect(counts).toEqual({ created: 1, polled: 1 })
+  },
+)
+
+test.each([
   ['Error: video unavailable', { success: false, text: 'Error: video unavailable', message: ad }],
   ['This video is private', { success: false, text: 'This video is private', download_url: '' }],
   ['Conversion failed', { success: 1, progress: 1000, text: 'Conversion failed', message: ad }],

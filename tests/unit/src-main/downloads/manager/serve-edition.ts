@@ -14,6 +14,8 @@ export interface Edition {
   /** The status of a poll, counted from 1. */
   status?(poll: number): number
   polls(file: string): readonly object[]
+  /** The status of an answer for the file, counted from 1. */
+  fileStatus?(asked: number): number
 }
 
 /** A download service of one edition, its file, and how often it was asked. */
@@ -21,8 +23,10 @@ export async function serveEdition({
   created = { success: true, id: 'j1' },
   status = () => 200,
   polls,
+  fileStatus = () => 200,
 }: Edition) {
   const counts = { created: 0, polled: 0 }
+  let fetched = 0
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`
     const { pathname } = new URL(request.url ?? '', origin)
@@ -40,6 +44,9 @@ export async function serveEdition({
       const answers = polls(`${origin}/files/song.mp3`)
       return say(answers[counts.polled - 1] ?? answers.at(-1) ?? {})
     }
+    fetched += 1
+    response.statusCode = fileStatus(fetched)
+    if (response.statusCode !== 200) return say({ message: 'Not yet' })
     response.setHeader('content-type', 'audio/mpeg')
     response.end(song)
   })

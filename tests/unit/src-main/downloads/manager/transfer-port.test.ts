@@ -46,6 +46,7 @@ function openPort(proxies = 'DIRECT') {
       name: null,
       sha256: null,
       media: false,
+      fresh: false,
       connections: 4,
       speedLimit: null,
       replaceable: [],

@@ -31,6 +31,7 @@ async function openHost() {
         begun: null,
         joined: false,
         expected: {},
+        fresh: false,
         wantedName: undefined,
       },
       privateOrigins: [origin],
