@@ -1,4 +1,5 @@
 import type { LibraryQuery } from '#shared/bridge/library'
+import { instantWords, rangeWords } from '#shared/reading/time-words'
 import { type LibrarySearch, type Period, wholeLibrary } from '../state/library-route'
 
 /** The first millisecond of the day that `at` lies in, in the machine's zone. */
@@ -106,7 +107,7 @@ export function toSearch(query: LibraryQuery): LibrarySearch {
 }
 
 /** "Any time", "7 days": what a period is called. */
-export function periodWords(period: Period, locale?: string): string {
+export function periodWords(period: Period, locale?: string, now = Date.now()): string {
   switch (period.at) {
     case 'any':
       return 'Any time'
@@ -116,10 +117,11 @@ export function periodWords(period: Period, locale?: string): string {
       return period.days === 365 ? 'Last year' : `Last ${period.days} days`
     case 'own': {
       const [from, until] = [dayOf(period.from), dayOf(period.until)]
-      const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-      if (from !== undefined && until !== undefined) return short.formatRange(from, until)
-      if (from !== undefined) return `Since ${short.format(from)}`
-      return until === undefined ? 'Any time' : `Until ${short.format(until)}`
+      if (from !== undefined && until !== undefined)
+        return rangeWords(period.from, period.until, locale, `${new Date(now).getFullYear()}`)
+      if (from !== undefined) return `Since ${instantWords(from.getTime(), now, locale)}`
+      if (until === undefined) return 'Any time'
+      return `Until ${instantWords(until.getTime(), now, locale)}`
     }
     default:
       return period satisfies never

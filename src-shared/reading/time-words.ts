@@ -59,6 +59,8 @@ interface InstantOptions {
   zone?: 'UTC' | undefined
   /** With the time of day. */
   timed?: boolean
+  /** With the day of the week, short. */
+  weekday?: boolean
 }
 
 /**
@@ -69,22 +71,35 @@ export function instantWords(
   ms: number,
   now: number,
   locale: string | undefined,
-  { zone, timed = false }: InstantOptions = {},
+  { zone, timed = false, weekday = false }: InstantOptions = {},
 ): string {
   const at = new Date(ms)
   const year = zone === undefined ? at.getFullYear() : at.getUTCFullYear()
   const isThisYear = year === new Date(now).getFullYear()
-  const key = `${locale ?? ''} instant ${zone ?? ''} ${timed} ${isThisYear}`
+  const key = `${locale ?? ''} instant ${zone ?? ''} ${timed} ${weekday} ${isThisYear}`
   const made =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, {
       ...plainDay,
+      ...(weekday && { weekday: 'short' }),
       ...(!isThisYear && { year: 'numeric' }),
       ...(timed && { hour: hasLongTimes(locale) ? 'numeric' : '2-digit', minute: '2-digit' }),
       ...(zone !== undefined && { timeZone: zone }),
     })
   formats.set(key, made)
   return made.format(at)
+}
+
+const documents = new Map<string, Intl.DateTimeFormat>()
+
+/** "22 November 2026 at 08:10": an instant in a document, which is read in other years too; `timed`: with the time of day. */
+export function documentTime(ms: number, locale: string | undefined, timed: boolean): string {
+  const key = `${locale ?? ''} ${timed}`
+  const made =
+    documents.get(key) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timed && { timeStyle: 'short' }) })
+  documents.set(key, made)
+  return made.format(ms)
 }
 
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const

@@ -1,3 +1,4 @@
+import { instantWords } from '#shared/reading/time-words'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
 import { RangeSlider } from '../filters/range-slider'
@@ -21,9 +22,7 @@ export function TimeBars({ label, edges, counts, from, until, onChange }: TimeBa
   const last = counts.length
   const most = Math.max(1, ...counts)
   const day = (at: number | undefined) =>
-    at === undefined
-      ? ''
-      : new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    at === undefined ? '' : instantWords(at, Date.now(), locale)
   const placeOf = (at: number | null, none: number) => {
     if (at === null) return none
     const place = edges.findIndex((edge) => edge >= at)

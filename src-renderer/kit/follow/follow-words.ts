@@ -1,5 +1,6 @@
 import type { FollowRule } from '#shared/reading/follow-rule'
 import { runsADay, type Schedule } from '#shared/reading/schedule'
+import { minuteWords } from '#shared/reading/time-words'
 import { counted, wholeNumber } from '../../ui/words'
 
 /** "Each day at 07:00", "Every 6 hours", "Every 10 s while open". */
@@ -22,10 +23,7 @@ export function scheduleWords(schedule: Schedule, locale?: string): string {
 export const timeWords = (
   { hour, minute }: { hour: number; minute: number },
   locale?: string,
-): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(2026, 0, 1, hour, minute),
-  )
+): string => minuteWords(60 * hour + minute, locale)
 
 /**
  * What a rule costs for so many things: "12 things followed: about 24 calls a day, at most 20."

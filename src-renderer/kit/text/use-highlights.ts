@@ -3,6 +3,7 @@ import type { CollectionEntry } from '#shared/bridge/collections'
 import type { CollectionItem } from '#shared/collections/index'
 import type { RecordPointer } from '#shared/reading/record'
 import { markdownAddress, markdownLine, markdownText } from '#shared/reading/tables/table-text'
+import { documentTime } from '#shared/reading/time-words'
 import { actionsOf, useCollection } from '../../data/use-collection'
 import type { Passage } from './highlight-spans'
 
@@ -78,7 +79,6 @@ export function highlightsMarkdown(highlights: readonly Highlight[], locale?: st
     const name = `${one.value.service}/${one.value.kind}/${one.value.record}`
     texts.set(name, [...(texts.get(name) ?? []), one])
   }
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   return [...texts.values()]
     .flatMap((list) => {
       const [first] = list
@@ -89,7 +89,7 @@ export function highlightsMarkdown(highlights: readonly Highlight[], locale?: st
       const passages = list.map(({ value: { quote, note, at } }) => {
         const lines = quote.split('\n').map((line) => `> ${markdownLine(line)}`.trimEnd())
         const words = note.trim() === '' ? [] : ['', ...note.trim().split('\n').map(markdownLine)]
-        return [...lines, ...words, '', `*${day.format(at)}*`].join('\n')
+        return [...lines, ...words, '', `*${documentTime(at, locale, false)}*`].join('\n')
       })
       return [[head, ...passages].join('\n\n')]
     })

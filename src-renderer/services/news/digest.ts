@@ -1,5 +1,6 @@
 import type { Story } from '#shared/bridge/news'
 import { markdownLine, markdownLink, markdownText } from '#shared/reading/tables/table-text'
+import { documentTime } from '#shared/reading/time-words'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 
 /** New stories under the heading of their section. */
@@ -46,13 +47,9 @@ function sectionOf({ lead }: Story): string {
   )
 }
 
-/** "22 November 2026, 08:10", for heads of documents. */
-const moment = (at: number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-
 /** "21 November 2026, 08:10 to 22 November 2026, 07:00". Pure. */
 export const digestTimes = ({ since, until }: Digest, locale?: string): string =>
-  `${moment(since, locale)} to ${moment(until, locale)}`
+  `${documentTime(since, locale, true)} to ${documentTime(until, locale, true)}`
 
 const sourcesOf = ({ lead, others }: Story): string[] => [
   ...new Set([lead, ...others].map(({ source }) => source).filter((source) => source !== '')),
@@ -66,7 +63,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
       const stated = markdownLink(lead.title, lead.link ?? undefined)
       const facts = [
         ...sourcesOf(story),
-        ...(lead.publishedAt === null ? [] : [moment(lead.publishedAt, locale)]),
+        ...(lead.publishedAt === null ? [] : [documentTime(lead.publishedAt, locale, true)]),
       ]
       const further = others.map(
         (one) =>
@@ -97,7 +94,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
           : `<a href="${html(lead.link)}">${html(lead.title)}</a>`
       const facts = [
         ...sourcesOf(story),
-        ...(lead.publishedAt === null ? [] : [moment(lead.publishedAt, locale)]),
+        ...(lead.publishedAt === null ? [] : [documentTime(lead.publishedAt, locale, true)]),
       ]
       const further = others.map(
         (one) => `<li>${html(one.source === '' ? one.title : `${one.source}: ${one.title}`)}</li>`,

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconEyeOff, IconFold, IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { instantWords } from '#shared/reading/time-words'
 import {
   type CommentFilter,
   type CommentOrder,
@@ -98,8 +99,7 @@ export function FilterStrip({ bench, author }: FilterStripProps) {
   const locale = useLocale()
   const { filter, setFilter, found, hide } = bench
   const count = hide.shown.length
-  const day = (at: number) =>
-    new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const day = (at: number) => instantWords(at, Date.now(), locale)
   const set: readonly (readonly [string, Partial<CommentFilter>])[] = [
     ...(filter.author === null
       ? []

@@ -7,6 +7,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { instantWords } from '#shared/reading/time-words'
 import type { CommentOrder } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentRow } from '#shared/services/video-comments/comment-row'
 import { useRecord } from '../../data/use-record'
@@ -17,7 +18,7 @@ import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { joinClasses } from '../../ui/join-classes'
 import { useLocale } from '../../ui/locale'
-import { wholeNumber } from '../../ui/words'
+import { absoluteTime, wholeNumber } from '../../ui/words'
 import { channelRoute } from '../video-routes'
 import styles from './comments.module.css'
 import type { CommentLine } from './use-workbench'
@@ -112,35 +113,18 @@ function OpenStar({ row: { id, from } }: { row: CommentRow }) {
   return <Star pointer={{ at: 'record', ...pointer }} mark={record.value.saved} />
 }
 
-/** Making a format takes longer than drawing a row: each language's are made once. */
-const formats = new Map<string | undefined, Record<'near' | 'far' | 'exact', Intl.DateTimeFormat>>()
-
-function formatsOf(locale: string | undefined) {
-  const known = formats.get(locale)
-  if (known !== undefined) return known
-  const made = {
-    near: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
-    far: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: '2-digit' }),
-    exact: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  }
-  formats.set(locale, made)
-  return made
-}
-
 function When({ row: { at, dayOnly, edited } }: { row: CommentRow }) {
   const locale = useLocale()
   if (at === null) return <span className={styles.number}>–</span>
-  const date = new Date(at)
-  const { near, far, exact } = formatsOf(locale)
-  const isThisYear = date.getFullYear() === new Date().getFullYear()
-  const whole = dayOnly ? `About ${far.format(date)}` : exact.format(date)
+  const day = instantWords(at, Date.now(), locale)
+  const whole = dayOnly ? `About ${day}` : absoluteTime(at, locale)
   return (
     <time
       className={styles.number}
-      dateTime={date.toISOString()}
+      dateTime={new Date(at).toISOString()}
       title={edited ? `${whole}, edited` : whole}
     >
-      {(isThisYear ? near : far).format(date)}
+      {day}
     </time>
   )
 }

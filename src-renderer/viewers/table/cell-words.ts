@@ -1,6 +1,7 @@
 import { namesIdentity } from '#shared/reading/tables/column-worth'
 import type { Column } from '#shared/reading/tables/columns'
 import { namesTime, readTime, type TimeValue } from '#shared/reading/time-values'
+import { instantWords } from '#shared/reading/time-words'
 import { httpsAddress } from '#shared/reading/web-address'
 import type { Cell } from '../../document/cell'
 
@@ -15,7 +16,7 @@ export interface CellWords {
 }
 
 const blank: CellWords = { text: '', look: 'plain' }
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const formats = new Map<string | undefined, Intl.NumberFormat>()
 
 /** Writes a cell in the locale's words. */
 export function cellWords(
@@ -49,10 +50,8 @@ function numberWords(cell: string | number, locale: string | undefined): CellWor
   const value = typeof cell === 'number' ? cell : Number(cell)
   // "N.A." and the like are shown as they came.
   if (!Number.isFinite(value)) return { text: String(cell), look: 'faint' }
-  const format = cached(
-    `number ${locale}`,
-    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
-  )
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  formats.set(locale, format)
   return { text: format.format(value), title: String(cell), look: 'number' }
 }
 
@@ -64,16 +63,10 @@ function timeWords(cell: string | number, locale: string | undefined): CellWords
 
 /** A time in the person's zone; clock time at an unnamed place stays what it is. */
 export function writeTime(time: TimeValue, locale: string | undefined): string {
-  const format = cached(
-    `time ${time.form} ${locale}`,
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        dateStyle: 'medium',
-        ...(time.form === 'day' ? {} : { timeStyle: 'short' as const }),
-        ...(time.form === 'instant' ? {} : { timeZone: 'UTC' }),
-      }),
-  )
-  return format.format(time.ms)
+  return instantWords(time.ms, Date.now(), locale, {
+    zone: time.form === 'instant' ? undefined : 'UTC',
+    timed: time.form !== 'day',
+  })
 }
 
 function linkWords(text: string): CellWords {
@@ -90,17 +83,6 @@ function pictureWords(text: string): CellWords {
   if (address === undefined) return { text, look: 'faint' }
   const host = URL.parse(address)?.host ?? address
   return { text: host, title: `${host}\n${address}`, look: 'image', address }
-}
-
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Intl.NumberFormat | Intl.DateTimeFormat {
-  const present = formats.get(key)
-  if (present !== undefined) return present
-  const made = make()
-  formats.set(key, made)
-  return made
 }
 
 /**

@@ -77,7 +77,7 @@ export function wishWords(what: 'NAV' | 'Worth', wish: AlertWish, locale?: strin
   }
 }
 
-/** By what an alert was judged: "74.21 on 20 Nov 2026", "−3.1 % from 80 on 2 Jan 2026"; empty if nothing is known. */
+/** By what an alert was judged: "74.21 on 20 Nov", "−3.1% from 80 on 2 Jan"; empty if nothing is known. */
 export function standingWords({ value, fall }: AlertJudgement, locale?: string): string {
   if (value === null) return ''
   return fall === null

@@ -1,4 +1,5 @@
 import { percentWords } from '../../reading/percent-words'
+import { instantWords } from '../../reading/time-words'
 import { msOfDay } from './figures/calendar'
 import type { Missing } from './figures/figure'
 import type { CalendarReturn } from './figures/returns'
@@ -65,15 +66,25 @@ export const shortMoney = (amount: number, currency: string, locale?: string): s
     maximumFractionDigits: 1,
   }).format(amount)
 
-/** "20 Nov 2026" */
-export const dayWords = (day: number, locale?: string): string =>
-  date(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day))
+/** "20 Nov": the day of a value, with its year unless it is that of `now` (epoch milliseconds). */
+export const dayWords = (day: number, locale?: string, now = Date.now()): string =>
+  instantWords(msOfDay(day), now, locale, { zone: 'UTC' })
 
-/** "Fri, 20 Nov 2026" */
-export const weekdayWords = (day: number, locale?: string): string =>
-  date(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
-    msOfDay(day),
-  )
+/** "Fri, 20 Nov": the same with the day of the week. */
+export const weekdayWords = (day: number, locale?: string, now = Date.now()): string =>
+  instantWords(msOfDay(day), now, locale, { zone: 'UTC', weekday: true })
+
+/** How many funds lag behind the newest day among them; empty if none does. */
+export function laggardWords(
+  rows: readonly { last: { day: number } | null }[],
+  locale?: string,
+  now = Date.now(),
+): string {
+  const newest = Math.max(...rows.map(({ last }) => last?.day ?? 0), 0)
+  const behind = rows.filter(({ last }) => last !== null && last.day < newest).length
+  if (newest === 0 || behind === 0) return ''
+  return `${behind} of ${rows.length} have no NAV for ${dayWords(newest, locale, now)} yet.`
+}
 
 /** A month by its short name; 1 = January. */
 export const monthWords = (month: number, locale?: string): string =>

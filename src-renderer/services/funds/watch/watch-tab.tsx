@@ -4,7 +4,7 @@ import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import { planHistory } from '#shared/services/funds/history-plan'
 import type { Moved } from '#shared/services/funds/laboratory/laboratory'
-import { changeWords, dayWords, navWords, toneOf } from '#shared/services/funds/words'
+import { changeWords, dayWords, laggardWords, navWords, toneOf } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { MiniLine } from '../../../kit/chart/mini-line'
 import { DayInput } from '../../../kit/field/number-fields'
@@ -61,7 +61,7 @@ export function WatchTab() {
           <section className={styles.section} aria-label="Watch list">
             <div className={styles.watchBar}>
               <FigureTitle>Watch list</FigureTitle>
-              <span className={styles.dim}>{laggards(rows, locale)}</span>
+              <span className={styles.dim}>{laggardWords(rows, locale)}</span>
               <Space />
               {ready !== undefined && (
                 <LoadRecent codes={codes} ready={ready} rows={rows} since={since} />
@@ -86,14 +86,6 @@ export function WatchTab() {
       </div>
     </Pane>
   )
-}
-
-/** Which funds lag behind the newest day among them. */
-function laggards(rows: readonly Moved[], locale: string | undefined): string {
-  const newest = Math.max(...rows.map(({ last }) => last?.day ?? 0), 0)
-  const behind = rows.filter(({ last }) => last !== null && last.day < newest).length
-  if (newest === 0 || behind === 0) return ''
-  return `${behind} of ${rows.length} have no NAV for ${dayWords(newest, locale)} yet.`
 }
 
 interface LoadRecentProps {
@@ -162,6 +154,7 @@ function WatchTable({ rows, names, since, onOpen, onForget }: WatchTableProps) {
         },
         {
           title: 'Lately',
+          words: true,
           cell: ({ code, recent }) => ({
             words: (
               <div className={styles.lately}>

@@ -7,6 +7,7 @@ import { KeyHint } from '../../../ui/key-hint'
 import { Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { useHasPassed } from '../../../ui/use-now'
+import { shortTime } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
 
 interface CodeStripProps {
@@ -65,9 +66,7 @@ function Code({ code: { code, typed, minutes, until } }: { code: FoundCode }) {
               <br />
               <b>
                 {over ? 'over since ' : 'until '}
-                {new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
-                  until,
-                )}
+                {shortTime(until, Date.now(), locale)}
               </b>
             </>
           )}

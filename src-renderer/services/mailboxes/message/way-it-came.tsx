@@ -1,7 +1,7 @@
 import { Chip } from '../../../ui/chip'
 import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { duration } from '../../../ui/words'
+import { clockTime, duration } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
 import type { HeaderFacts, Hop, SenderCheck } from '../reading/mail-headers'
 
@@ -58,8 +58,6 @@ export function WayItCame({ facts: { hops, checks } }: { facts: HeaderFacts }) {
 function timeWords({ at }: Hop, before: Hop | undefined, locale: string | undefined): string {
   if (at === null) return ''
   const earlier = before?.at ?? null
-  if (earlier === null) {
-    return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at)
-  }
+  if (earlier === null) return clockTime(at, Date.now(), locale)
   return at < earlier ? 'before the one before it' : `+${duration(at - earlier, locale)}`
 }

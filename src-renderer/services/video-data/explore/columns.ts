@@ -1,4 +1,5 @@
 import type { Moment } from '#shared/reading/reading'
+import { instantWords } from '#shared/reading/time-words'
 import type { TableColumn } from '../../../kit/table/column'
 import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
 import { kindWords, nameOf, typeWords } from '../names'
@@ -55,13 +56,8 @@ const time = (id: string, title: string, of: (thing: Thing) => Moment | undefine
   },
 })
 
-const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>()
-
-function dayWords(ms: number, locale: string | undefined): string {
-  const format = dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  dayFormats.set(locale, format)
-  return format.format(ms)
-}
+const dayWords = (ms: number, locale: string | undefined): string =>
+  instantWords(ms, Date.now(), locale)
 
 const hides = (thing: Thing, name: 'views' | 'likes' | 'comments') =>
   videoOf(thing)?.hidden.includes(name) ?? false

@@ -85,8 +85,12 @@ describe('filters', () => {
 
   test('periods have their words', () => {
     expect(periodWords({ at: 'days', days: 30 })).toBe('Last 30 days')
-    expect(periodWords({ at: 'own', from: '2026-11-01', until: '' }, 'en')).toBe(
-      'Since Nov 1, 2026',
-    )
+    const words = (from: string, until: string, year: number) =>
+      periodWords({ at: 'own', from, until }, 'en', new Date(year, 10, 27).getTime())
+    expect(words('2026-11-01', '', 2026)).toBe('Since Nov 1')
+    expect(words('2026-11-01', '', 2027)).toBe('Since Nov 1, 2026')
+    expect(words('', '2026-11-01', 2026)).toBe('Until Nov 1')
+    expect(words('2026-11-01', '2026-11-09', 2026)).toMatch(/^Nov 1\s–\s9$/u)
+    expect(words('2025-11-01', '2026-11-09', 2026)).toMatch(/^Nov 1, 2025\s–\sNov 9, 2026$/u)
   })
 })

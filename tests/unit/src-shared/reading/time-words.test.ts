@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayWords, fullDay, instantWords, rangeWords } from '#shared/reading/time-words'
+import {
+  dayWords,
+  documentTime,
+  fullDay,
+  instantWords,
+  rangeWords,
+} from '#shared/reading/time-words'
 
 const today = '2026-11-22'
 
@@ -22,8 +28,17 @@ test('an instant has its year only where it is another one, on the clock that is
     '9 Mar 07:05',
   )
   expect(instantWords(at(2025), now, 'en', { zone: 'UTC', timed: true })).toMatch(/2025, 7:05\sAM$/)
+  expect(plain(instantWords(at(2026), now, 'en-GB', { zone: 'UTC', weekday: true }))).toBe(
+    'Mon 9 Mar',
+  )
   // On the clock of this computer.
   expect(instantWords(new Date(2026, 2, 9, 23, 59).getTime(), now, 'en-GB')).toBe('9 Mar')
+})
+
+test('a document says every year', () => {
+  const at = new Date(2026, 10, 22, 8, 10).getTime()
+  expect(documentTime(at, 'en-GB', false)).toBe('22 November 2026')
+  expect(documentTime(at, 'en-GB', true)).toMatch(/^22 November 2026.* 08:10$/)
 })
 
 test('two days are told as a range, one alone as itself', () => {
