@@ -7,7 +7,7 @@ import { desk } from '../desk'
 import { serviceIdentity } from '../identity/service-identity'
 import { ExportMenu } from '../kit/export/export-menu'
 import { forgetActivity } from '../state/activity'
-import { notify } from '../state/notices'
+import { notify, notifyFault } from '../state/notices'
 import { ChoiceChip } from '../ui/chip'
 import { IconButton } from '../ui/icon-button'
 import { useLocale } from '../ui/locale'
@@ -54,7 +54,7 @@ function ForgetButton() {
   const [asked, setAsked] = useState(false)
   const forget = async () => {
     const fault = await forgetActivity(desk)
-    if (fault !== undefined) notify('failure', `${fault.message} ${fault.nextStep}`)
+    if (fault !== undefined) notifyFault(fault)
     setAsked(false)
   }
   return (

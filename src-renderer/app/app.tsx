@@ -111,6 +111,7 @@ function Toasts() {
           id={notice.id}
           tone={notice.tone}
           message={notice.message}
+          resetsAt={notice.resetsAt}
           action={notice.action ?? actionOf(notice)}
           onDismiss={dismissNotice}
         />

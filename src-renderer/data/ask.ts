@@ -79,7 +79,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
     const cancelled = error instanceof FaultError && error.fault.code === 'cancelled'
     const isOwed = before === undefined && !cancelled && manner.mode !== 'kept-only'
     if (isOwed && !isShown(queryKey)) {
-      const failure = error instanceof Error ? error.message : String(error)
+      const failure = error instanceof FaultError ? error.fault : { message: String(error) }
       notifyElsewhere(question.operation, route, failure)
     }
     throw error

@@ -7,7 +7,7 @@ import {
 } from '#shared/bridge/collections'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { desk } from '../desk'
-import { notify } from '../state/notices'
+import { notifyFault } from '../state/notices'
 import { type FromMain, useMain } from './use-main'
 
 /** A collection of the present world, and what can be done with it. */
@@ -55,7 +55,7 @@ export function actionsOf<Name extends CollectionName>(
   name: Name,
 ): Omit<CollectionHandle<Name>, 'entries'> {
   const done = (answer: Awaited<ReturnType<typeof desk.call>>) => {
-    if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+    if (!answer.ok) notifyFault(answer.fault)
     return answer.ok
   }
   const putAll: CollectionHandle<Name>['putAll'] = async (items, place) => {

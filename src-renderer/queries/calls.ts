@@ -121,7 +121,7 @@ function notifyIfElsewhere(id: string, fault: Fault | undefined): void {
   const service = findOperation(id)?.service
   if (shown === id || service === undefined || fault?.code === 'cancelled') return
   const route = { page: 'service', service, tab: operationsTab, operation: id } as const
-  notifyElsewhere(id, route, fault?.message)
+  notifyElsewhere(id, route, fault)
 }
 
 const idleCall: CallState = { at: 'idle' }

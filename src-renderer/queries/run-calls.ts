@@ -1,7 +1,7 @@
-import type { Fault, Result } from '#shared/bridge/result'
+import type { Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import { desk } from '../desk'
-import { notify } from '../state/notices'
+import { notifyFault } from '../state/notices'
 import { offerRun } from '../state/runs/runs'
 
 /** Ends a run; what it found stays. */
@@ -18,6 +18,3 @@ function take(answer: Result<Run>): void {
   if (answer.ok) offerRun(answer.value)
   else notifyFault(answer.fault)
 }
-
-const notifyFault = ({ message, nextStep }: Fault): void =>
-  notify('failure', `${message} ${nextStep}`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { desk } from '../desk'
 import { useDeleting } from '../state/deleting'
 import { useDeskState } from '../state/desk-state'
-import { notify } from '../state/notices'
+import { notify, notifyFault } from '../state/notices'
 import { useWorkspace } from '../state/workspace'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
 import { SectionHead, SettingRow } from './setting-row'
@@ -12,13 +12,13 @@ import { forgetTypedSettings } from './use-saved-field'
 
 async function exportSetup(): Promise<void> {
   const answer = await desk.call('settings.export')
-  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) notifyFault(answer.fault)
   else if (answer.value.path !== null) notify('success', `Setup written to ${answer.value.path}.`)
 }
 
 async function importSetup(): Promise<void> {
   const answer = await desk.call('settings.import')
-  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) notifyFault(answer.fault)
   else if (answer.value.settings !== null) {
     forgetTypedSettings()
     notify('success', 'Setup imported.')
@@ -27,7 +27,7 @@ async function importSetup(): Promise<void> {
 
 async function openFolder(): Promise<void> {
   const answer = await desk.call('system.openDataFolder')
-  if (!answer.ok) notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) notifyFault(answer.fault)
 }
 
 async function forgetEverything(): Promise<void> {
@@ -36,7 +36,7 @@ async function forgetEverything(): Promise<void> {
   // Answers, typed values and the history are held by the page, and go with it.
   if (answer.ok) return location.reload()
   useDeleting.setState({ deleting: false })
-  notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  notifyFault(answer.fault)
 }
 
 /** Where things lie, how to take the setup along, and how to forget it all. */

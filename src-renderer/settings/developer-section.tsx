@@ -3,14 +3,14 @@ import { IconFlask, IconPlugConnected, IconTool } from '@tabler/icons-react'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { openFirstStart } from '../state/first-start'
-import { notify } from '../state/notices'
+import { notifyFault } from '../state/notices'
 import { Misbehaviours } from './misbehaviours'
 import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
 
 async function changeRealm(realm: 'demo' | 'gateway'): Promise<void> {
   const answer = await desk.call('desk.startWith', { world: realm })
-  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) return notifyFault(answer.fault)
   offerDeskState(answer.value)
   if (realm === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
 }

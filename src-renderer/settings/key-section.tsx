@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { KeyState, KeyStorage } from '#shared/bridge/desk-state'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
-import { notify } from '../state/notices'
+import { notify, notifyFault } from '../state/notices'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
 import { KeyForm } from './key-form'
 import { SectionHead } from './setting-row'
@@ -64,7 +64,7 @@ function KeyFact({ state, actions }: { state: KeyState; actions: ReactNode }) {
 
 async function forgetKey(): Promise<void> {
   const answer = await desk.call('key.forget')
-  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) return notifyFault(answer.fault)
   offerDeskState(answer.value)
   notify('success', 'The key is forgotten.')
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Desk } from '#shared/bridge/desk'
 import type { Notice } from '#shared/bridge/desk-state'
+import type { Fault } from '#shared/bridge/result'
 import { useMirror } from './desk-state'
 
 /** What a notice offers to do about it. */
@@ -12,6 +13,8 @@ export interface NoticeAction {
 /** A notice on the screen, with a button if something can be done. */
 export interface ShownNotice extends Notice {
   action?: NoticeAction
+  /** When a quota that is used up starts again, in epoch milliseconds. */
+  resetsAt?: number
 }
 
 interface Notices {
@@ -42,12 +45,26 @@ export function withNotice(present: Notices, notice: ShownNotice): Notices {
 export const useNotices = create<Notices>()(() => ({ shown: [], seen: new Set() }))
 
 /** Notifies the person, wherever they are in the program, and offers one thing to do about it. */
-export function notify(tone: Notice['tone'], message: string, action?: NoticeAction): void {
-  const notice = { id: crypto.randomUUID(), tone, message, at: Date.now() }
-  useNotices.setState((present) =>
-    withNotice(present, action === undefined ? notice : { ...notice, action }),
-  )
+export function notify(
+  tone: Notice['tone'],
+  message: string,
+  action?: NoticeAction,
+  resetsAt?: number,
+): void {
+  const notice = {
+    id: crypto.randomUUID(),
+    tone,
+    message,
+    at: Date.now(),
+    ...(action !== undefined && { action }),
+    ...(resetsAt !== undefined && { resetsAt }),
+  }
+  useNotices.setState((present) => withNotice(present, notice))
 }
+
+/** Notifies of a failure: what happened, what to do, and when a quota that is used up starts again. */
+export const notifyFault = ({ message, nextStep, resetsAt }: Fault): void =>
+  notify('failure', `${message} ${nextStep}`, undefined, resetsAt)
 
 /** Takes a notice away. */
 export function dismissNotice(id: string): void {

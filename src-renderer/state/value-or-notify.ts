@@ -1,5 +1,5 @@
 import type { Result } from '#shared/bridge/result'
-import { notify } from './notices'
+import { notifyFault } from './notices'
 
 /** The value of an answer; a failure is reported to the person, and undefined comes back. */
 export async function valueOrNotify<Value>(
@@ -7,6 +7,6 @@ export async function valueOrNotify<Value>(
 ): Promise<Value | undefined> {
   const answer = await asked
   if (answer.ok) return answer.value
-  notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  notifyFault(answer.fault)
   return undefined
 }

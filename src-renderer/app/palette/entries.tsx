@@ -31,7 +31,7 @@ import { offerDeskState } from '../../state/desk-state'
 import { offerDownload } from '../../state/downloads/download-draft'
 import { openFirstStart } from '../../state/first-start'
 import { libraryTabs } from '../../state/library-route'
-import { notify } from '../../state/notices'
+import { notify, notifyFault } from '../../state/notices'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
 import { valueOrNotify } from '../../state/value-or-notify'
@@ -187,7 +187,7 @@ async function changeAppearance(change: Partial<Settings['appearance']>): Promis
 /** Changes over to demo data or to the person's own gateway. */
 async function chooseRealm(realm: 'demo' | 'gateway'): Promise<void> {
   const answer = await desk.call('desk.startWith', { world: realm })
-  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) return notifyFault(answer.fault)
   offerDeskState(answer.value)
   if (realm === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
   else notify('information', realm === 'demo' ? 'Using demo data.' : 'Using your gateway.')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ForgetWhat, Freed } from '#shared/bridge/library'
 import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../desk'
-import { notify } from '../../state/notices'
+import { notify, notifyFault } from '../../state/notices'
 import { CheckBox } from '../../ui/choice/check-box'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
@@ -49,7 +49,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
     setBusy(true)
     const done = await callAll('library.forget', what, saved)
     setBusy(false)
-    if (done.at === 'failed') notify('failure', `${done.fault.message} ${done.fault.nextStep}`)
+    if (done.at === 'failed') notifyFault(done.fault)
     else if (done.at === 'known') notify('success', `Freed ${freedWords(done.freed, locale)}.`)
     closeDialog()
   }

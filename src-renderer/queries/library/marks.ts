@@ -3,7 +3,7 @@ import type { Result } from '#shared/bridge/result'
 import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
 import { holdRevision } from '../../state/library'
-import { notify } from '../../state/notices'
+import { notify, notifyFault } from '../../state/notices'
 
 /** The name of a record, without what is known of it. */
 export function pointerOf({ service, kind, id }: RecordPointer): RecordPointer {
@@ -31,7 +31,7 @@ async function inParts<Item>(
     for (let from = 0; from < items.length; from += mostAtOnce) {
       const answer = await ask(items.slice(from, from + mostAtOnce))
       if (!answer.ok) {
-        notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+        notifyFault(answer.fault)
         return false
       }
     }

@@ -1,6 +1,6 @@
 import { findOperation } from '#shared/services/index'
 import { desk } from '../../desk'
-import { notify } from '../../state/notices'
+import { notifyFault } from '../../state/notices'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { showAnswer } from '../calls'
 import { fillFromElsewhere } from '../overwrite-draft'
@@ -12,7 +12,7 @@ import { fillFromElsewhere } from '../overwrite-draft'
  */
 export async function openAnswer(id: string, operation: string): Promise<void> {
   const answer = await desk.call('history.open', { id })
-  if (!answer.ok) return notify('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  if (!answer.ok) return notifyFault(answer.fault)
   const declared = findOperation(operation)
   const { values, extra } = answer.value
   const body = declared?.request.method === 'POST' ? await bodyOf(id, operation) : undefined

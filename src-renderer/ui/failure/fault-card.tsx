@@ -32,7 +32,7 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
 }
 
 /** When a quota that is used up starts again, as the service said it; nothing once that is over. */
-function Resets({ at }: { at: number }) {
+export function Resets({ at }: { at: number }) {
   const now = useNow('slow')
   const locale = useLocale()
   return (

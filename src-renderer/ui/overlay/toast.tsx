@@ -6,6 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Resets } from '../failure/fault-card'
 import styles from './toast.module.css'
 import { shownFor, type ToastTone } from './toast-time'
 
@@ -15,6 +16,8 @@ interface ToastProps {
   id: string
   tone: ToastTone
   message: string
+  /** When a quota that is used up starts again, in epoch milliseconds. */
+  resetsAt?: number | undefined
   /** One thing to do about it; the toast goes with it. */
   action?: { label: string; run: () => void } | undefined
   /** Takes the toast with this id away; the same function each time. */
@@ -29,7 +32,7 @@ const icons = {
 }
 
 /** A message in the corner. It goes by itself, but not while it is being read. */
-export function Toast({ id, tone, message, action, onDismiss }: ToastProps) {
+export function Toast({ id, tone, message, resetsAt, action, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
 
@@ -49,7 +52,10 @@ export function Toast({ id, tone, message, action, onDismiss }: ToastProps) {
     >
       <Icon className={styles.icon} aria-hidden="true" stroke={1.8} />
       <div className={styles.words}>
-        <p>{message}</p>
+        <p>
+          {message}
+          {resetsAt !== undefined && <Resets at={resetsAt} />}
+        </p>
         {action !== undefined && (
           <button
             type="button"

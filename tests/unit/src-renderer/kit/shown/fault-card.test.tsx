@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fault } from '#shared/bridge/result'
+import { notifyFault, useNotices } from '../../../../../src-renderer/state/notices'
 import { FaultCard } from '../../../../../src-renderer/ui/failure/fault-card'
+import { Toast } from '../../../../../src-renderer/ui/overlay/toast'
 import { draw } from '../draw'
 
 const usedUp: Fault = {
@@ -16,6 +18,14 @@ test('a quota that is used up says when it resets, if the service said so', () =
   expect(screen.getByRole('alert').textContent).toMatch(
     /Wait until it resets\. It resets tomorrow, .*\d+:\d\d.*\.$/,
   )
+})
+
+test('a notice in the corner says it as well', () => {
+  notifyFault({ ...usedUp, resetsAt: Date.now() + 26.5 * hour })
+  const notice = useNotices.getState().shown.at(-1)
+  if (notice === undefined) throw new Error('There is no notice.')
+  const { container } = draw(<Toast {...notice} onDismiss={() => undefined} />)
+  expect(container.textContent).toMatch(/Wait until it resets\. It resets tomorrow, .*\d+:\d\d/)
 })
 
 test('nothing is said of a time that is over, or that no one stated', () => {
