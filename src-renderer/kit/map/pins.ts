@@ -91,10 +91,20 @@ export const wayData = (
   ],
 })
 
+/** How many pins a circle stands for; undefined for a pin. */
+export function countOf(feature: MapGeoJSONFeature | undefined): number | undefined {
+  const count: unknown = feature?.properties?.point_count
+  return typeof count === 'number' ? count : undefined
+}
+
+/**
+ * Circles in place of pins: large, with a ring and the colour of the pins for ink, and their number as "×2", because
+ * a "2" on a pin is the second that was found.
+ */
 const cluster = (
   id: string,
   source: string,
-  colours: { fill: string; edge: string; ink: string },
+  { fill, ink }: { fill: string; ink: string },
 ): LayerSpecification[] => [
   {
     id,
@@ -102,11 +112,10 @@ const cluster = (
     source,
     filter: ['has', 'point_count'],
     paint: {
-      'circle-color': colours.fill,
+      'circle-color': fill,
       'circle-radius': ['step', ['get', 'point_count'], 15, 10, 18, 100, 22],
-      'circle-stroke-color': colours.edge,
-      'circle-stroke-opacity': 0.35,
-      'circle-stroke-width': 5,
+      'circle-stroke-color': ink,
+      'circle-stroke-width': 2,
     },
   },
   {
@@ -115,12 +124,12 @@ const cluster = (
     source,
     filter: ['has', 'point_count'],
     layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
+      'text-field': ['concat', '×', ['get', 'point_count_abbreviated']],
       'text-font': font,
       'text-size': 12,
       'text-allow-overlap': true,
     },
-    paint: { 'text-color': colours.ink },
+    paint: { 'text-color': ink },
   },
 ]
 
@@ -140,7 +149,7 @@ export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': chosen, 'line-width': 2, 'line-dasharray': [1, 2] },
     },
-    ...cluster(markClusterLayer, markSource, { fill: on, edge: chosen, ink: chosen }),
+    ...cluster(markClusterLayer, markSource, { fill: on, ink: chosen }),
     {
       id: 'marks-one',
       type: 'circle',
@@ -209,7 +218,7 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
     },
   ]
   return [
-    ...cluster(clusterLayer, pinSource, { fill: found, edge: found, ink: on }),
+    ...cluster(clusterLayer, pinSource, { fill: on, ink: found }),
     ...one('pins-one', pinSource, found, 11),
     ...one('pins-chosen', chosenSource, chosen, 14),
   ]

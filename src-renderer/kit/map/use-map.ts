@@ -1,12 +1,20 @@
 import type { LngLat, MapGeoJSONFeature, Map as MapLibre, Point } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
+import { counted } from '../../ui/words'
 import { noteNoWebGl } from './can-draw-maps'
 import { drawInput, dressMap, followSize, giveBackMap, type KeptMap, takeMap } from './kept-map'
 import styles from './map.module.css'
 import { pinNamed, showAll } from './map-data'
 import type { DrawnInput, MapView } from './map-input'
-import { clusterLayer, type MapPin, markClusterLayer, openCluster, pinLayers } from './pins'
+import {
+  clusterLayer,
+  countOf,
+  type MapPin,
+  markClusterLayer,
+  openCluster,
+  pinLayers,
+} from './pins'
 
 /** How far the map is; `withoutWebGl`: this computer draws none. */
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
@@ -41,6 +49,9 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
+const clusterWords = (count: number | undefined, locale: string | undefined): string =>
+  count === undefined ? '' : `${counted(count, 'place', 'places', locale)}: a click zooms in`
+
 const clusterLayers: readonly string[] = [clusterLayer, markClusterLayer]
 
 /** A pin nearer to the edge than this, in pixels, is not well in view. */
@@ -62,6 +73,10 @@ export function useMap(
   latest.current = input
   const stopFitting = useRef(() => {})
   const dress = useEffectEvent((one: KeptMap) => dressMap(one, latest.current, locale))
+  const sayHit = useEffectEvent((canvas: HTMLElement, hit: MapGeoJSONFeature | undefined) => {
+    canvas.style.cursor = hit === undefined ? '' : 'pointer'
+    canvas.title = clusterWords(countOf(hit), locale)
+  })
 
   useEffect(() => {
     const container = element.current
@@ -97,7 +112,7 @@ export function useMap(
         // A pin that a moving map brings under the pointer is not pointed at.
         if (map.isMoving()) return
         const hit = pinAt(point)
-        map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer'
+        sayHit(map.getCanvas(), hit)
         latest.current.onPoint?.(idOf(hit))
       }),
       map.on('mouseout', () => {
