@@ -20,7 +20,8 @@ const searches = ['forum.search', 'forum.searchSubforums', 'forum.searchUsers']
 /** Those of the forum's operations that were asked so far. */
 const operationsAsked = async (program: Program) =>
   new Set((await program.value('activity.list', {})).entries.map(({ operation }) => operation))
-const listings = ({ page }: Program) => page.getByRole('navigation', { name: 'Forum' })
+const listings = ({ page }: Program) =>
+  page.getByRole('navigation', { name: 'Listings and subforums' })
 
 async function openForum(program: Program): Promise<void> {
   await new Frame(program.page).open('Forum')

@@ -20,7 +20,10 @@ interface SideNavProps {
   name: string
   /** What it leads to, for screen readers. */
   label: string
-  /** Where one is, on the button that it folds into; its label where nothing is said. */
+  /**
+   * Where one is: the head of the page, on the button that the column folds into. A page with a head of its own
+   * gives none: the button then quietly says what it opens.
+   */
   here?: string | undefined
   /** Above the lines, in sight while they scroll: a field that finds one. */
   head?: ReactNode
@@ -39,7 +42,7 @@ const CloseColumn = createContext(() => {})
  * window the page has the whole width: the column folds into a button above it, and lies over it when opened.
  */
 export function SideNav(props: SideNavProps) {
-  const { name, label, here = label, head, foot, width = 216, children } = props
+  const { name, label, here, head, foot, width = 216, children } = props
   const narrow = useNarrowerThan(1000)
   const column = (
     <>
@@ -63,7 +66,7 @@ export function SideNav(props: SideNavProps) {
 
 interface FoldedColumnProps {
   label: string
-  here: string
+  here: string | undefined
   children: ReactNode
 }
 
@@ -79,11 +82,12 @@ function FoldedColumn({ label, here, children }: FoldedColumnProps) {
         <Popover.Target>
           <UnstyledButton
             className={styles.unfold}
-            aria-label={here === label ? label : `${label}: ${here}`}
+            data-quiet={here === undefined || undefined}
+            aria-label={here === undefined ? label : `${label}: ${here}`}
             onClick={() => setOpen(!open)}
           >
             <IconLayoutSidebar aria-hidden="true" stroke={1.8} />
-            <span>{here}</span>
+            <span>{here ?? label}</span>
             <IconChevronDown aria-hidden="true" stroke={1.8} />
           </UnstyledButton>
         </Popover.Target>

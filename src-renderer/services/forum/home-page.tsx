@@ -45,7 +45,7 @@ export function HomePage({
     ))
   return (
     <Split>
-      <SideNav name="forum.home" label="Forum" here="Listings">
+      <SideNav name="forum.home" label="Listings and subforums">
         <NavGroup title="Popular">{lines(popularListings)}</NavGroup>
         <OwnPlaces />
         <NavGroup title="Find">{lines(discoverListings)}</NavGroup>
