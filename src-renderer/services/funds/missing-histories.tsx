@@ -1,5 +1,7 @@
+import { IconChartLine } from '@tabler/icons-react'
 import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
 import { planAbout, usePlans } from '../../state/runs/plans'
+import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { costWords, daysBefore, LoadingLine } from './fund/history-plan'
@@ -10,18 +12,19 @@ import { historyAbout, isLoading, loadHistory } from './lists/load-history'
 interface MissingHistoriesProps {
   funds: readonly { code: string; name: string }[]
   ready: Extract<Histories, { at: 'ready' }>
-  /** How much is loaded at once. */
-  years?: number
 }
 
+/** How much is loaded at once. */
+const years = 5
+
 /** Funds with too little history to compute anything, each with the cost of loading it. */
-export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesProps) {
+export function MissingHistories({ funds, ready }: MissingHistoriesProps) {
   const locale = useLocale()
   const plans = usePlans(({ list }) => list)
   const loading = (code: string) => isLoading(planAbout(plans, `${historyAbout} ${code}`))
   const lacking = funds.filter(({ code }) => (ready.of.get(code)?.count ?? 0) < 2 || loading(code))
   if (lacking.length === 0) return null
-  return (
+  const list = (
     <ul className={styles.lacking} aria-label="Funds without history">
       {lacking.map(({ code, name }) => {
         const end = ready.of.get(code)?.last?.day ?? dayNumberOf(Date.now())
@@ -29,7 +32,7 @@ export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesPr
         return (
           <li key={code}>
             <span>
-              {name}: too little of its history is here.{' '}
+              {name}:{' '}
               <LinkButton
                 disabled={loading(code)}
                 onClick={() => void loadHistory(code, name, plan)}
@@ -42,5 +45,12 @@ export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesPr
         )
       })}
     </ul>
+  )
+  // With no history of one of them nothing is computed, and nothing else is on the page.
+  if (funds.every(({ code }) => (ready.of.get(code)?.count ?? 0) > 1)) return list
+  return (
+    <EmptyState icon={<IconChartLine stroke={1.6} />} title="Too little history is here">
+      {list}
+    </EmptyState>
   )
 }

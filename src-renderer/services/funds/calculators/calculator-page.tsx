@@ -45,8 +45,8 @@ export function CalculatorPage({ values }: { values: Record<string, string> }) {
   const replace = useWorkspace((workspace) => workspace.replace)
   const settings = planSettingsOf(values, watched.entries[0]?.id ?? '')
   const codes = useMemo(
-    () => [settings.code, settings.other].filter(Boolean),
-    [settings.code, settings.other],
+    () => [settings.code, settings.kind === 'stp' ? settings.other : ''].filter(Boolean),
+    [settings.code, settings.kind, settings.other],
   )
   const histories = useHistories(codes, held.latest)
   const change = (part: Partial<PlanSettings>) =>
@@ -204,7 +204,7 @@ function PlanResult({ settings, ready, codes }: PlanResultProps) {
     other: kind === 'stp' && other !== '' ? other : null,
     wish,
   }
-  const enough = (ready.of.get(code)?.count ?? 0) > 1
+  const enough = codes.every((one) => (ready.of.get(one)?.count ?? 0) > 1)
   const done = useWork('funds.plan', enough ? asked : null, ready.revision)
   const starts = useWork('funds.starts', enough ? { ...asked, years } : null, ready.revision)
   const replace = useWorkspace((workspace) => workspace.replace)
