@@ -1,4 +1,4 @@
-import { IconCircleDashed, IconSearch } from '@tabler/icons-react'
+import { IconCircleDashed, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
@@ -27,8 +27,14 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
   )
 }
 
-/** A title that asks waits for a search. */
+/** A title that asks waits for a search; one that quotes words, or speaks of a filter, says that they found nothing. */
+const generalIcons = [
+  [/\?$/, IconSearch],
+  [/“|\bfilter|\bfound\b/, IconSearchOff],
+  [/$/, IconCircleDashed],
+] as const
+
 function General({ title }: { title: string }) {
-  const Icon = title.endsWith('?') ? IconSearch : IconCircleDashed
+  const [, Icon = IconCircleDashed] = generalIcons.find(([says]) => says.test(title)) ?? []
   return <Icon stroke={1.6} />
 }

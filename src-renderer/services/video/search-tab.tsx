@@ -27,7 +27,6 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const source = useMemo(() => suggestionsIn({ hl, gl }), [hl, gl])
   const asked = q === '' ? null : { q, ...region, ...(cursor !== undefined && { cursor }) }
   const contents = useContents('video.search', asked)
-  const { items } = contents.pages
   const about = modelOf(contents.pages, 'contents')?.estimatedResults
   return (
     <Pane>
@@ -40,9 +39,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           source={source}
           onSend={(words) => go(searchRoute({ q: words }))}
           after={
+            contents.pages.items.length > 0 &&
             about !== undefined && (
               <span className={styles.faint}>
-                {items.length} of about {compactNumber(about, locale)}
+                {contents.pages.items.length} of about {compactNumber(about, locale)}
               </span>
             )
           }
@@ -87,7 +87,8 @@ interface FoundBarProps {
 /** The service's own ways on: did you mean, refinements, filters. */
 function FoundBar({ model, q, filter }: FoundBarProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const { didYouMean, refinements, filterGroups } = model
+  const { didYouMean, refinements } = model
+  const filterGroups = model.items.length > 0 || filter !== undefined ? model.filterGroups : []
   const nothing = didYouMean === undefined && refinements.length === 0 && filterGroups.length === 0
   if (nothing) return null
   return (

@@ -1,0 +1,64 @@
+import { expect, resize, test } from './fixtures'
+import { Frame } from './pages/frame'
+
+test('beside an open pane the list of funds leaves a column out before it cuts names', async ({
+  demo: { page },
+}) => {
+  await new Frame(page).open('Funds')
+  const schemes = page.getByRole('grid', { name: 'Schemes' })
+  const category = schemes.locator('[data-column="category"]').first()
+  await expect(category).toBeVisible()
+  await schemes.getByRole('row').nth(2).click()
+  await expect(page.getByRole('button', { name: 'Open the fund' })).toBeVisible()
+  await expect(category).toBeHidden()
+})
+
+test('a fund without a history says so in the middle of the page, and lines stand below their head', async ({
+  demo: { page },
+}) => {
+  await new Frame(page).open('Funds')
+  const schemes = page.getByRole('grid', { name: 'Schemes' })
+  await schemes.getByRole('row').nth(2).click()
+  await page
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click()
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+  await tab('Watch list')
+  await expect(page.getByRole('columnheader', { name: 'Lately' })).toHaveCSS('text-align', 'left')
+  await tab('Calculators')
+  const words = page.getByText('Too little history is here')
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Funds without history' })).toContainText(/5 calls/)
+  const top = (await words.boundingBox())?.y ?? 0
+  const height = page.viewportSize()?.height ?? 0
+  expect(top).toBeGreaterThan(height / 4)
+})
+
+test('a search that found nothing shows the crossed glass, and offers no filters of nothing', async ({
+  demo: { page },
+}) => {
+  await new Frame(page).open('Video')
+  const field = page.getByRole('combobox', { name: 'Search videos' })
+  await field.fill('nothing')
+  await field.press('Enter')
+  await expect(page.getByText('The service found nothing for “nothing”.')).toBeVisible()
+  await expect(page.locator('.tabler-icon-search-off')).toBeVisible()
+  await expect(page.getByText(/of about/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+})
+
+test('in a narrow window a page with a head of its own has its column behind a quiet button', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await resize(demo.app, page, 900, 600)
+  await new Frame(page).open('Forum')
+  const listings = page.getByRole('button', { name: 'Listings and subforums', exact: true })
+  const head = page.getByRole('button', { name: 'Popular' }).first()
+  const weight = (of: typeof head) => of.evaluate((it) => Number(getComputedStyle(it).fontWeight))
+  await expect(listings).toBeVisible()
+  expect(await weight(listings)).toBeLessThan(await weight(head))
+  await new Frame(page).open('News')
+  await expect(page.getByRole('button', { name: 'Pages: Front page' })).toBeVisible()
+})
