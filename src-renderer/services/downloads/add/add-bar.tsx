@@ -217,7 +217,7 @@ function Below({ read, held }: { read: number; held: boolean }) {
   return (
     <p className={styles.cost}>
       Demo data:{' '}
-      <LinkButton onClick={() => addToDraft([example])}>try an example address</LinkButton>
+      <LinkButton onClick={() => addToDraft([example])}>fill in an example address</LinkButton>
     </p>
   )
 }

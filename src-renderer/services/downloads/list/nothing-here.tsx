@@ -46,7 +46,7 @@ function NothingYet() {
       actions={
         <>
           {demo && example !== undefined && (
-            <Button onClick={() => addToDraft([example])}>Try an example address</Button>
+            <Button onClick={() => addToDraft([example])}>Fill in an example address</Button>
           )}
           {!demo && (
             <Button
