@@ -16,11 +16,9 @@ import { searchParts } from './editions/search-state'
 import { thingsOf } from './editions/written'
 import { readCarrier, readItinerary, readStop } from './itinerary-readers'
 import type {
-  ConfigurationItem,
   FilterStats,
   FlightPlace,
   FlightSearch,
-  Locale,
   Mistake,
   NearbyPlaces,
   StopPrice,
@@ -124,35 +122,6 @@ export function readPlace(value: unknown): FlightPlace | undefined {
     suggestion: plainText(firstText(presentation, 'suggestionTitle') ?? title, 300),
     country: firstText(presentation, 'subtitle') ?? firstText(place, 'country'),
   }
-}
-
-/** The configuration: a list in recorded answers, one object by the specification. */
-export function readConfiguration(body: unknown): ConfigurationItem[] {
-  const data = dataOf(body)
-  return mapBounded(Array.isArray(data) ? data : [data], mostPlaces, (one) => {
-    const item = membersOf(one)
-    const read: ConfigurationItem = {
-      country: firstText(item, 'country'),
-      countryCode: firstText(item, 'countryCode'),
-      market: firstText(item, 'market'),
-      locale: firstText(item, 'locale'),
-      currency: firstText(item, 'currency'),
-      currencyTitle: firstText(item, 'currencyTitle'),
-      currencySymbol: firstText(item, 'currencySymbol'),
-      site: firstText(item, 'site'),
-    }
-    return (read.countryCode ?? read.currency ?? read.market) ? read : undefined
-  })
-}
-
-/** Locales; one edition names them by `id`, another by `value`, and some lists are plain texts. */
-export function readLocales(body: unknown): Locale[] {
-  return mapBounded(listOf(dataOf(body)), mostPlaces, (one) => {
-    const item = membersOf(one)
-    const id = textOf(one) ?? firstText(item, 'id', 'value', 'locale', 'code')
-    if (id === undefined) return undefined
-    return { id, name: plainText(firstText(item, 'text', 'name', 'title') ?? id, 300) }
-  })
 }
 
 /**

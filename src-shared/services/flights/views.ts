@@ -5,6 +5,7 @@ import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
 import { type Refused, refusedBy, type Unanswered, unansweredBy } from '../unanswered'
+import { readConfiguration, readLocales } from './editions/configuration'
 import type {
   ConfigurationItem,
   FlightPlace,
@@ -17,9 +18,7 @@ import {
   dataOf,
   listsNearby,
   placeList,
-  readConfiguration,
   readFlightSearch,
-  readLocales,
   readMistakes,
   readNearby,
   readPlaces,

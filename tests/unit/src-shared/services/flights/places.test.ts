@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  readConfiguration,
-  readLocales,
-  readNearby,
-  readPlaces,
-} from '#shared/services/flights/readers'
+import { readConfiguration, readLocales } from '#shared/services/flights/editions/configuration'
+import { readNearby, readPlaces } from '#shared/services/flights/readers'
 import { readRecords } from '../../../../../src-main/library/worker/answers/records-in'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
