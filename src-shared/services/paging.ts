@@ -1,6 +1,7 @@
 import type { Values } from '../operation/view'
+import { countOf } from '../reading/counts'
 import { isMembers, type Members, openText } from '../reading/plain'
-import { firstNumber, firstText, flagOf, integerOf, membersOf } from '../reading/reading'
+import { firstText, flagOf, membersOf } from '../reading/reading'
 import { camelName, snakeNames } from './shapes'
 
 /** What an answer says of the pages of its list; null if it says nothing of it. */
@@ -61,8 +62,8 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const members = about.map(inSnake)
   const number = (...names: readonly string[]): number | null => {
     for (const one of members) {
-      const found = integerOf(firstNumber(one, ...names))
-      if (found !== undefined && found >= 0) return found
+      const [found] = names.flatMap((name) => countIn(one[name]) ?? [])
+      if (found !== undefined) return found
     }
     return null
   }
@@ -91,6 +92,9 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
     ),
   }
 }
+
+/** Some search engines state a number as `{value, relation}`. */
+const countIn = (stated: unknown) => countOf(stated) ?? countOf(membersOf(stated).value)
 
 const inSnake = (part: unknown): Members => snakeNames(membersOf(part))
 

@@ -1,3 +1,4 @@
+import { countOf } from '../reading/counts'
 import { isMembers, type Members, openText } from '../reading/plain'
 import {
   at,
@@ -28,31 +29,6 @@ export function lineText(value: unknown): string | undefined {
 export function longText(value: unknown): string | undefined {
   const text = textOf(value)
   return text === undefined ? undefined : textOf(plainText(text))
-}
-
-const counted =
-  /^(\d[\d.,' \u00a0\u2009\u202f]*?) ?(k|m|mn|b|bn|thousand|million|billion)?(?: (?:views?|subscribers?|followers?|videos?|likes?|comments?|replies|reply|votes?|plays?|viewers?|items?|watching|waiting)(?: now)?)?$/i
-const magnitudes: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-
-/** A number of things, also in words: "1.2M views", "1,234"; negative ones mean nothing. */
-export function countOf(value: unknown): number | undefined {
-  const count = integerOf(value) ?? (typeof value === 'string' ? spokenCount(value) : undefined)
-  return count === undefined || count < 0 ? undefined : count
-}
-
-function spokenCount(value: string): number | undefined {
-  if (value.length > 60) return undefined
-  const text = value.trim()
-  if (/^no (?:views?|likes?|comments?|videos?|subscribers?)$/i.test(text)) return 0
-  const [, number = '', unit] = counted.exec(text) ?? []
-  if (unit === undefined) {
-    // A count has no fraction: a sign between groups of three digits separates them.
-    const digits = number.replace(/(?<=\d)[.,' \u00a0\u2009\u202f](?=\d{3}(?:\D|$))/g, '')
-    return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
-  }
-  const size = Number(number.replace(',', '.'))
-  const times = magnitudes[unit[0]?.toLowerCase() ?? '']
-  return Number.isFinite(size) && times !== undefined ? Math.round(size * times) : undefined
 }
 
 /** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`. */

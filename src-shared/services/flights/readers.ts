@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -134,7 +135,7 @@ export function readFlightSearch(body: unknown, currency?: string): FlightSearch
   return {
     status,
     sessionId,
-    totalResults: integerOf(context.totalResults) ?? integerOf(data.totalResults),
+    totalResults: countOf(context.totalResults) ?? countOf(data.totalResults),
     itineraries: mapBounded(thingsOf(data.itineraries), mostItineraries, (one) =>
       readItinerary(one, currency),
     ),

@@ -1,3 +1,4 @@
+import { countOf, wholeOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   decodeEntities,
@@ -49,9 +50,9 @@ export function readPost(data: Members, depth = 0): ForumPost | undefined {
     author: authorOf(data),
     subforum: subforumNameOf(data),
     form: formOf(data, { origin, pictures, video }),
-    score: integerOf(data.score) ?? integerOf(data.ups) ?? null,
+    score: wholeOf(data.score) ?? wholeOf(data.ups) ?? null,
     upvoteRatio: numberOf(data.upvote_ratio) ?? null,
-    comments: integerOf(data.num_comments) ?? null,
+    comments: countOf(data.num_comments) ?? null,
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
     // False if it was never edited, and a time if it was.
     editedAt: timeOf(data.edited),
@@ -212,7 +213,7 @@ export function readComment(data: Members, depth = 0): ForumComment | undefined 
     score:
       flagOf(data.score_hidden) === true
         ? null
-        : (integerOf(data.score) ?? integerOf(data.ups) ?? null),
+        : (wholeOf(data.score) ?? wholeOf(data.ups) ?? null),
     createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
     editedAt: timeOf(data.edited),
     depth: integerOf(data.depth) ?? depth,
@@ -278,7 +279,7 @@ export function nestComments<Node extends CommentNode>(nodes: readonly Node[]): 
 export function readMore(data: Members, depth = 0): MoreComments {
   const ids = listOf(data.children).flatMap((one) => bareId(one) ?? [])
   return {
-    count: integerOf(data.count) ?? ids.length,
+    count: countOf(data.count) ?? ids.length,
     ids,
     parentId: bareId(data.parent_id) ?? '',
     depth: integerOf(data.depth) ?? depth,

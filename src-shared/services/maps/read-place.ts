@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   firstOf,
@@ -50,13 +51,14 @@ export function readPlace(stated: Members): Place | undefined {
     website: websiteOf(data),
     ...point,
     rating: ratingOf(data.rating ?? data.stars),
-    reviewCount: countOf(
-      data.review_count ??
-        data.reviews_count ??
-        data.user_ratings_total ??
-        data.user_rating_count ??
-        data.reviews,
-    ),
+    reviewCount:
+      countOf(
+        data.review_count ??
+          data.reviews_count ??
+          data.user_ratings_total ??
+          data.user_rating_count ??
+          data.reviews,
+      ) ?? null,
     timezone: textOf(data.timezone) ?? null,
     link: httpsAddress(data.place_link) ?? httpsAddress(data.place_url) ?? null,
     types: typesOf(data),
@@ -157,19 +159,6 @@ export function ratingOf(stated: unknown): number | null {
   const [, stars] = /^(\d(?:[.,]\d{1,3})?) ?(?:stars?|\/ ?5)?$/i.exec(textOf(value) ?? '') ?? []
   const rating = numberOf(stars?.replace(',', '.') ?? value)
   return rating === undefined || rating <= 0 || rating > 5 ? null : rating
-}
-
-/**
- * A whole number, also in brackets and shortened: "(1,234)", "1.2K". One group of three behind a comma
- * cannot be a fraction of a review.
- */
-function countOf(stated: unknown): number | null {
-  if (typeof stated !== 'string') return integerOf(stated) ?? null
-  const text = stated.trim().replace(/^\((.*)\)$/, '$1')
-  const [, amount, unit] = /^(\d{1,3}(?:\.\d{1,2})?) ?([KM])$/i.exec(text) ?? []
-  if (amount !== undefined) return Math.round(Number(amount) * (/k/i.test(unit ?? '') ? 1e3 : 1e6))
-  const grouped = /^\d{1,3}(,\d{3})+$/.test(text)
-  return integerOf(grouped ? text.replaceAll(',', '') : text) ?? null
 }
 
 /** A list of labels, or several in one text. */

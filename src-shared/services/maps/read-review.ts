@@ -1,9 +1,9 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
   firstText,
   httpsAddress,
-  integerOf,
   listOf,
   membersOf,
   plainText,
@@ -69,8 +69,8 @@ export function readReview(stated: Members, receivedAt: number): Review | undefi
           firstText(person, 'avatar', 'photo_uri', 'image_url', 'thumbnail', 'picture'),
       ) ?? null,
     authorLink: httpsAddress(data.user_link) ?? httpsAddress(person.link) ?? null,
-    authorReviews: integerOf(data.user_total_reviews ?? person.reviews) ?? null,
-    authorPhotos: integerOf(data.user_total_photos) ?? null,
+    authorReviews: countOf(data.user_total_reviews ?? person.reviews) ?? null,
+    authorPhotos: countOf(data.user_total_photos) ?? null,
     rating: ratingOf(data.review_rate),
     text,
     translations: translationsOf(data.translations),

@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -14,7 +15,7 @@ import { readPaging } from '../paging'
 import { camelNames, type OtherNames } from '../shapes'
 import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
-import { channelReference, countOf, lineText, mostItems } from '../video-reading'
+import { channelReference, lineText, mostItems } from '../video-reading'
 import type { Page, StatedParts } from './models'
 
 /** A resource of the service, opened once. */

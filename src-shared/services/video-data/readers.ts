@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -16,7 +17,7 @@ import { distinctListed, recordIdOf } from '../lists'
 import { camelNames, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
-import { countOf, lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
+import { lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
 import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
 import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
 

@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import type { Members } from '../../reading/plain'
 import {
   at,
@@ -15,7 +16,6 @@ import {
   availabilityOf,
   bareVideo,
   channelReference,
-  countOf,
   lineText,
   longText,
   readPictures,

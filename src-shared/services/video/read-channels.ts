@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, openText } from '../../reading/plain'
 import {
   at,
@@ -14,7 +15,6 @@ import { recordIdOf } from '../lists'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { Channel, ChannelLink, Playlist } from '../video-models'
 import {
-  countOf,
   firstLine,
   isVerified,
   lineText,

@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -17,7 +18,6 @@ import type { CaptionFile, Chapter, Video } from '../video-models'
 import {
   availabilityOf,
   bareVideo,
-  countOf,
   firstLine,
   lineText,
   longText,

@@ -1,3 +1,4 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -13,15 +14,7 @@ import { distinct, distinctListed, type Recorded, recordIdOf } from '../lists'
 import { readPaging } from '../paging'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference, Comment } from '../video-models'
-import {
-  countOf,
-  firstLine,
-  lineText,
-  longText,
-  mostItems,
-  readAuthor,
-  textsOf,
-} from '../video-reading'
+import { firstLine, lineText, longText, mostItems, readAuthor, textsOf } from '../video-reading'
 import type {
   CommentsPage,
   Content,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { countOf } from '#shared/reading/counts'
 import { isMembers } from '#shared/reading/plain'
-import { countOf, secondsOf } from '#shared/services/video-reading'
+import { secondsOf } from '#shared/services/video-reading'
 import { findView } from '#shared/services/views'
 
 const receivedAt = Date.UTC(2026, 8, 16, 12)

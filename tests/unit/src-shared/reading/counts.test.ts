@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countOf, wholeOf } from '#shared/reading/counts'
+
+test.each<[unknown, number]>([
+  [12, 12],
+  ['12', 12],
+  ['1,234', 1234],
+  ['1.234', 1234],
+  ['1 234 567', 1_234_567],
+  ['12,34,567', 1_234_567],
+  ['(1,234)', 1234],
+  ['1.2K', 1200],
+  ['(2,5k)', 2500],
+  ['3.0', 3],
+  ['1,204 reviews', 1204],
+  ['no comments', 0],
+  [' 7 ', 7],
+])('%j are %i', (value, count) => {
+  expect(countOf(value)).toBe(count)
+  expect(wholeOf(value)).toBe(count)
+})
+
+test('a score may be below zero, and a count may not', () => {
+  expect(wholeOf('-1,204')).toBe(-1204)
+  expect(countOf('-1,204')).toBeUndefined()
+  expect(countOf(-3)).toBeUndefined()
+})
+
+test.each(['', 'many', '12 of 20', '1,23', null, [], {}, true])('%j is no count', (value) => {
+  expect(wholeOf(value)).toBeUndefined()
+})
