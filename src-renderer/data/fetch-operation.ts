@@ -9,7 +9,7 @@ import { askDocuments } from '../document/documents'
 import { sendText } from '../document/open-answer'
 import type { Manner, Question } from './question'
 
-/** What a view read in an answer; nothing if the answer is no JSON, or its operation has no view. */
+/** What a view read in an answer; nothing if its operation has no view, or none for such a body. */
 export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
 
 /** An answer, what its view read in it, and how it was asked for. */
@@ -66,12 +66,13 @@ export async function fetchOperation(
  * @param line names the question if the model is to be held there
  */
 export async function readAnswer(answer: Answer, line?: string): Promise<Reading> {
-  if (answer.body.at !== 'json') return { at: 'none' }
+  const { at } = answer.body
+  if (at === 'image' || at === 'binary') return { at: 'none' }
   const document = `view ${crypto.randomUUID()}`
   try {
-    const text = await sendText(document, answer, () => true)
+    const text = at === 'empty' ? '' : await sendText(document, answer, () => true)
     const { operation, values, receivedAt } = answer
-    const what = { document, text, operation, values, receivedAt }
+    const what = { document, text, json: at === 'json', operation, values, receivedAt }
     return line === undefined
       ? await askDocuments('view', what)
       : await askDocuments('hold', { ...what, line })

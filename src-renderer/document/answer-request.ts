@@ -181,9 +181,10 @@ export function createDocuments(): Handlers {
     places: (input) => of(input.document).places(input),
     rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
-    view: (input) => new OpenDocument(wholeText(input.document, input.text), true).viewed(input),
+    view: (input) =>
+      new OpenDocument(wholeText(input.document, input.text), input.json).viewed(input),
     hold: (input) => {
-      const document = new OpenDocument(wholeText(input.document, input.text), true)
+      const document = new OpenDocument(wholeText(input.document, input.text), input.json)
       return held.keep(document.viewed(input), `${input.line} ${document.mark()}`, input)
     },
     work: ({ name, input }) => answerWork(works, name, input),

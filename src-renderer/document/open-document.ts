@@ -171,9 +171,11 @@ export class OpenDocument {
     values,
     receivedAt,
   }: Omit<In<'view'>, 'document' | 'text'>): DocumentAnswer<'view'> {
-    const view = this.content.at === 'json' ? findView(operation) : undefined
-    if (view === undefined || this.content.at !== 'json') return { at: 'none' }
-    const model = view.read(this.content.value, { values, receivedAt })
+    const view = findView(operation)
+    const isRead = this.content.at === 'json' || view?.texts === true
+    if (view === undefined || !isRead) return { at: 'none' }
+    const body = this.content.at === 'json' ? this.content.value : this.text
+    const model = view.read(body, { values, receivedAt })
     return { at: 'read', model, next: view.next?.(model, values) ?? null }
   }
 

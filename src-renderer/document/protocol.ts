@@ -69,9 +69,11 @@ interface OfTree extends Of {
   tree: 'whole' | `row:${number}`
 }
 
-/** An answer of JSON, and what it answers. */
+/** An answer, and what it answers. */
 interface Viewed {
   text: string
+  /** Whether it came as JSON; of other texts only some views read anything. */
+  json: boolean
   operation: string
   values: Values
   receivedAt: number
@@ -114,8 +116,8 @@ export interface DocumentCalls {
   /** The message that the document holds; null if it holds none. */
   message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
   /**
-   * What an answer of JSON is to a person, read by the view of its operation, and the values that ask
-   * for the page after it; `{ at: 'none' }` if the operation has no view, or the text is no JSON. The text
+   * What an answer is to a person, read by the view of its operation, and the values that ask for the
+   * page after it; `{ at: 'none' }` if the operation has no view, or none for such a text. The text
    * is read once, behind the pieces that were appended under the name: no document stays open.
    */
   view: {

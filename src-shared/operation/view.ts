@@ -21,6 +21,11 @@ export interface View<Model> {
    * say so: replies that stand behind a cursor, or that have all come along. What is not named has nothing.
    */
   leadsTo?(model: Model, values: Values): ReadonlyMap<string, OfflineQuestion[]>
+  /**
+   * Whether it reads answers that are no JSON too, as the text that came, empty if nothing came: "OK", the
+   * source of a letter, lines between semicolons.
+   */
+  texts?: true
   /** What the library keeps of it, in the order of the answer. */
   records(model: Model, context: ReadContext): LibraryRecord[]
 }

@@ -65,7 +65,8 @@ export const isStated = (value: unknown): boolean => value !== undefined && valu
 const longestName = 100
 const isSnake = /^[a-z\d](?:[a-z\d_]*[a-z\d])?$/
 
-const snakeName = (name: string): string =>
+/** `displayName`, `Display Name` and `display-name` are all `display_name`. */
+export const snakeName = (name: string): string =>
   isSnake.test(name) || name.length > longestName
     ? name
     : name

@@ -104,9 +104,10 @@ function readOne(
   of: Set<string>,
 ): void {
   const { body, operation, values, receivedAt } = answer
-  if (body.at !== 'json') return
+  if (body.at !== 'json' && body.at !== 'text') return
   const view = operation === 'funds.historic' ? 'funds.historic' : 'funds.latest'
-  const model = fundsViews[view].read(parsed(body.text), { values, receivedAt })
+  const stated = body.at === 'json' ? parsed(body.text) : body.text
+  const model = fundsViews[view].read(stated, { values, receivedAt })
   if (model.at !== 'quotes') return
   const source = sourceOf(context, realm, answer)
   const book = new YearBook(context.db, realm)

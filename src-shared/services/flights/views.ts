@@ -1,9 +1,9 @@
 import { type ViewsFor, view } from '../../operation/view'
-import { isMembers } from '../../reading/plain'
-import { firstOf, flagOf, integerOf, membersOf, textOf } from '../../reading/reading'
+import { integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
+import { saysWell } from '../says-well'
 import { type Refused, refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import { readConfiguration, readLocales } from './editions/configuration'
 import type {
@@ -62,11 +62,12 @@ export const flightsViews = {
   'flights.checkServer': view({
     read: (body): { at: 'server'; sentence: string | null } | FlightTrouble => {
       const { message } = membersOf(body)
-      return saysWell(body)
+      return saysWell(body) === true
         ? { at: 'server', sentence: refusedBy(textOf(message)).sentence }
         : unanswered(body)
     },
     records: () => [],
+    texts: true,
   }),
   'flights.getConfig': view({
     read: (body): { at: 'configuration'; items: ConfigurationItem[] } | FlightTrouble => {
@@ -163,17 +164,6 @@ const listedPlaces = (places: readonly FlightPlace[]): Listed<FlightPlace>[] =>
   distinctListed(places.map(listedPlace))
 
 /** The refusal in an answer without anything else to read. */
-/** What a server that is there says of itself. */
-const well = /^(?:ok(?:ay)?|up|alive|online|running|healthy|success(?:ful)?|pong|available)\W*$/i
-
-/** Whether the check of the server went well: a flag or a word, in a member or as the whole answer. */
-function saysWell(body: unknown): boolean {
-  const answer = membersOf(body)
-  const stated =
-    firstOf(answer.status, answer.success, answer.ok) ?? (isMembers(body) ? undefined : body)
-  return flagOf(stated) === true || well.test(textOf(stated) ?? '')
-}
-
 function unanswered(body: unknown): FlightTrouble {
   const mistakes = readMistakes(body)
   if (mistakes.length > 0) {

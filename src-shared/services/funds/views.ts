@@ -33,6 +33,8 @@ const quotes = view({
     return { at: 'quotes', quotes: rows, unread: read.unread }
   },
   records: (model) => (model.at === 'quotes' ? quoteRecords(model.quotes) : []),
+  // The association itself publishes its list as lines.
+  texts: true,
 })
 
 /** What the answer of each fund operation is to a person. All rows come at once. */

@@ -1,16 +1,16 @@
+import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
   firstOf,
   firstText,
   flagOf,
-  integerOf,
   listOf,
   membersOf,
   plainText,
   textOf,
 } from '../../reading/reading'
-import { listIn, snakeNames } from '../shapes'
+import { listIn, snakeName, snakeNames } from '../shapes'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
 import { headerOfSource, isSource, textOfSource } from './mail-source'
@@ -65,7 +65,9 @@ export function readMessage(
   receivedAt: number,
   asked?: string,
 ): MailMessage | undefined {
-  const answer = answerOf(body)
+  const open = openText(body)
+  // Some services give nothing but the source.
+  const answer = typeof open === 'string' && isSource(open) ? { raw: open } : answerOf(open)
   if (answer === undefined) return undefined
   const data = snakeNames(messageIn(answer))
   const stated = firstText(data, ...idNames)
@@ -87,7 +89,7 @@ export function readMessage(
     html,
     text: own || words || plainText(html ?? ''),
     attachments: [...new Set([...attachmentsOfSource(source), ...attachmentsIn(data)])],
-    sealedName: textOf(answer.encryptedMailbox) ?? null,
+    sealedName: firstText(answer, 'encryptedMailbox') ?? null,
   }
 }
 
@@ -147,11 +149,51 @@ function attachmentsIn(data: Members): string[] {
 
 const mostFiles = 100
 
-/** Reads how many mailboxes wait and were turned away. */
+/** Reads how many mailboxes wait and were turned away; a service may list them in place of a number. */
 export function readQueueStatistics(body: unknown): QueueStatistics {
-  const answer = answerOf(body)
-  const data = { ...answer, ...membersOf(answer?.data) }
-  return { queued: integerOf(data.queued) ?? null, denied: integerOf(data.denied) ?? null }
+  const parts = partsOf(answerOf(body) ?? body)
+  return { queued: numberIn(parts, queuedNames), denied: numberIn(parts, deniedNames) }
+}
+
+const queuedNames = [
+  ...['queued', 'queued_mailboxes', 'mailboxes_queued', 'queued_count', 'num_queued'],
+  ...['queue', 'queue_size', 'queue_length', 'in_queue', 'waiting', 'pending'],
+]
+const deniedNames = [
+  ...['denied', 'denied_mailboxes', 'mailboxes_denied', 'denied_count', 'num_denied'],
+  ...['rejected', 'refused', 'turned_away', 'blocked', 'blacklisted'],
+]
+const mostParts = 500
+
+/** An object with the objects in it, two levels down: what a service counts may stand in any of them. */
+function partsOf(body: unknown): Members[] {
+  const parts: Members[] = []
+  let level = [openText(body)]
+  for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
+    const open = level.filter((one) => typeof one === 'object' && one !== null).slice(0, mostParts)
+    parts.push(...open.filter(isMembers).map((one) => snakeNames(one)))
+    level = open.flatMap((one) =>
+      Object.values(one ?? {})
+        .slice(0, mostParts)
+        .map(openText),
+    )
+  }
+  return parts
+}
+
+function numberIn(parts: readonly Members[], names: readonly string[]): number | null {
+  for (const name of names) {
+    for (const part of parts) {
+      // Counts stand under their names, or as `{name: "queued", value: 3}`.
+      const isNamed = snakeName(firstText(part, 'name', 'key', 'metric', 'label') ?? '') === name
+      const stated =
+        part[name] ?? (isNamed ? firstOf(part.value, part.count, part.total) : undefined)
+      const open = openText(stated)
+      const count = Array.isArray(open) ? open.length : countOf(open)
+      if (count !== undefined) return count
+    }
+  }
+  return null
 }
 
 const idNames = ['id', 'message_id', 'mail_id', 'msgid', 'uid', 'uuid', 'mid']

@@ -12,6 +12,7 @@ import {
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
+import { saysWell } from '../says-well'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
 import type { Mailbox, MailEntry, MailMessage, QueueStatistics } from './models'
 import { readMailbox, readMessage, readQueueStatistics } from './readers'
@@ -75,16 +76,34 @@ function mailRecord(
 
 const noSubject = '(no subject)'
 
+/** A service that says how it is and counts nothing. */
+export interface ServiceState {
+  at: 'well'
+  /** What it says of itself; null if it says nothing in words. */
+  sentence: string | null
+}
+
+/** Whether the service is well; one that says that it is not refuses with its own word. */
+function stateOf(body: unknown): ServiceState | Unanswered {
+  const state = saysWell(body)
+  const open = openText(body)
+  const names = ['message', 'msg', 'detail', 'description', 'status', 'state', 'health']
+  const words = textOf(open) ?? firstText(membersOf(open), ...names)
+  if (state === true) return { at: 'well', sentence: refusedBy(words).sentence }
+  return state === false ? (refusalIn(open) ?? refusedBy(words)) : unanswered(body)
+}
+
 /** What the answer of each mailbox operation is to a person. */
 export const mailboxesViews = {
   // Numbers of a queue and deletions are no things to keep.
   'mailboxes.health': view({
-    read: (body): ({ at: 'statistics' } & QueueStatistics) | Unanswered => {
+    read: (body): ({ at: 'statistics' } & QueueStatistics) | ServiceState | Unanswered => {
       const statistics = readQueueStatistics(body)
       const isStated = statistics.queued !== null || statistics.denied !== null
-      return isStated ? { at: 'statistics', ...statistics } : unanswered(body)
+      return isStated ? { at: 'statistics', ...statistics } : stateOf(body)
     },
     records: () => [],
+    texts: true,
   }),
   'mailboxes.getMailbox': view({
     read: (body, context): MailboxView | Unanswered => {
@@ -106,10 +125,12 @@ export const mailboxesViews = {
     },
     records: (model, context) =>
       model.at === 'message' ? [mailRecord(model.message, context) ?? []].flat() : [],
+    texts: true,
   }),
   'mailboxes.deleteMessage': view({
     read: (body): DeletionView | Unanswered => readDeletion(body),
     records: () => [],
+    texts: true,
   }),
 } satisfies ViewsFor<Extract<OperationId, `mailboxes.${string}`>>
 
@@ -129,7 +150,12 @@ function readDeletion(body: unknown): DeletionView | Unanswered {
   }
   const alone = isMembers(answer) ? undefined : flagOf(answer)
   if (alone !== undefined) return { at: 'deleted', confirmed: alone, sentence: null }
-  if (!isMembers(answer)) return unanswered(body)
+  if (!isMembers(answer)) {
+    const word = (textOf(answer) ?? '').toLowerCase().replace(/[.!]$/, '')
+    return goodStatuses.has(word)
+      ? { at: 'deleted', confirmed: null, sentence: null }
+      : unanswered(body)
+  }
   const status = textOf(answer.status)?.toLowerCase() ?? ''
   const done = flagOf(answer.success ?? answer.ok) ?? (goodStatuses.has(status) ? true : undefined)
   const confirmed =

@@ -15,7 +15,7 @@ const longBytes = 256 * 1024
 
 /** Whether the records of an answer are put in a while after it: judged by its length, for they are not read. */
 export const isForLater = ({ form, length }: Pick<StoredBody, 'form' | 'length'>): boolean =>
-  form === 'json' && length >= longBytes
+  (form === 'json' || form === 'text') && length >= longBytes
 
 /** Notes that the records of an answer are still to be put in; within the caller's transaction. */
 export function setPending(db: Database, answer: number): void {

@@ -29,14 +29,17 @@ export function readRecords(
 }
 
 /**
- * The records in the body of an answer; none if it is not JSON.
+ * The records in the body of an answer; none if it is neither JSON nor a text that its view reads.
  *
  * @param packed the body's text as UTF-8, if that came apart from it
  */
 export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array): LibraryRecord[] {
-  if (answer.body.at !== 'json') return []
+  const { body: stated } = answer
+  if (stated.at !== 'json' && stated.at !== 'text') return []
+  if (stated.at === 'text' && findView(answer.operation)?.texts !== true) return []
   try {
-    const body: unknown = JSON.parse(packed === undefined ? answer.body.text : textOf(packed))
+    const text = packed === undefined ? stated.text : textOf(packed)
+    const body: unknown = stated.at === 'text' ? text : JSON.parse(text)
     const { values, receivedAt } = answer
     return readRecords(answer.operation, body, { values, receivedAt })
   } catch (error) {

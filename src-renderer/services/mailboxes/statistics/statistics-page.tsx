@@ -10,6 +10,7 @@ import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
+import { EmptyState } from '../../../ui/empty-state'
 import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
@@ -52,6 +53,14 @@ export function StatisticsPage() {
         handle={handle}
         empty={(stated) => {
           if (stated.at === 'statistics') return undefined
+          if (stated.at === 'well') {
+            return (
+              <EmptyState title="The service is well">
+                {stated.sentence !== null && `It says: ${stated.sentence}. `}
+                It does not say how many mailboxes wait or were turned away.
+              </EmptyState>
+            )
+          }
           return <Unanswered model={stated} operation="mailboxes.health" handle={handle} />
         }}
       >

@@ -44,6 +44,23 @@ async function historyOf(library: TestLibrary, code = '100033'): Promise<FundHis
   return history
 }
 
+test('values in lines between semicolons are values too', async () => {
+  const library = await openTestLibrary()
+  const text =
+    'Scheme Code;Scheme Name;Net Asset Value;Date\r\n100033;Banyan Large Cap Fund;10.25;28-Feb-2025\r\n'
+  await keep(library, {
+    operation: 'funds.latest',
+    values: {},
+    rows: [],
+    body: { at: 'text', text, type: 'text/plain' },
+  })
+  const history = await historyOf(library)
+  expect([...history.values]).toEqual([10.25])
+  const query = { text: 'banyan', order: 'newest' } as const
+  const { items } = await library.get('search', { realm: 'demo', query, limit: 10 })
+  expect(items.map(({ title }) => title)).toEqual(['Banyan Large Cap Fund'])
+})
+
 test('values of many answers are one history, read once, and stay when the answers are forgotten', async () => {
   const library = await openTestLibrary()
   await keep(library, {

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#shared/bridge/answer'
 import type { CallInput } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
@@ -38,7 +38,9 @@ Object.assign(window, {
   },
 })
 
-const { useOperation } = await import('../../../../src-renderer/data/use-operation')
+const { useHeldOperation, useOperation } = await import(
+  '../../../../src-renderer/data/use-operation'
+)
 const { useOperationPages } = await import('../../../../src-renderer/data/use-operation-pages')
 const { useMarks } = await import('../../../../src-renderer/data/use-record')
 const { queryClient } = await import('../../../../src-renderer/queries/query-client')
@@ -89,6 +91,45 @@ test('a page asks, and shows what the view reads', async () => {
   await waitFor(() => expect(result.current.asked.at).toBe('ready'))
   expect(result.current.asked).toMatchObject({ model: { articles: [{ title: 'Story 1' }] } })
   expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
+})
+
+describe('an answer that is no JSON', () => {
+  const text = { at: 'text', text: 'OK', type: 'text/plain' } as const
+  const list = {
+    at: 'text',
+    text: 'Scheme Code;Scheme Name;Net Asset Value;Date\r\n119551;Birla Growth;12.5;28-Feb-2025\r\n',
+    type: 'text/plain',
+  } as const
+
+  test('is read by the views that read texts, and says nothing to others', async () => {
+    main.answer = async (asked) => answerTo(asked, null, { body: text })
+    const { result } = renderHook(() => [
+      useOperation('mailboxes.health', {}),
+      useOperation('news.page', { page: 'world' }),
+    ])
+    await waitFor(() => expect(result.current[0]?.asked.at).toBe('ready'))
+    expect(result.current[0]?.asked).toMatchObject({ model: { at: 'well', sentence: 'OK' } })
+    await waitFor(() => expect(result.current[1]?.asked.at).toBe('unreadable'))
+  })
+
+  test('is a deletion, also if it is empty', async () => {
+    for (const body of [{ at: 'empty' } as const, text]) {
+      queryClient.clear()
+      main.answer = async (asked) => answerTo(asked, null, { status: 204, body })
+      const { result } = renderHook(() =>
+        useOperation('mailboxes.deleteMessage', { name: 'night-train', id: 'm-1' }),
+      )
+      await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+      expect(result.current.asked).toMatchObject({ model: { at: 'deleted' } })
+    }
+  })
+
+  test('can be held, as JSON can', async () => {
+    main.answer = async (asked) => answerTo(asked, null, { body: list })
+    const { result } = renderHook(() => useHeldOperation('funds.latest', {}))
+    await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+    expect(result.current.asked).toMatchObject({ model: { at: 'held' } })
+  })
 })
 
 test('two questions of one operation are open beside each other, and one question asks once', async () => {

@@ -75,11 +75,71 @@ describe('lists of other services of this kind', () => {
     'nothing came: %j',
     (body) => expect(listIn(body)).toEqual([]),
   )
-  test('numbers of the queue without an envelope', () => {
-    expect(health.read({ queued: '12', denied: 0 }, values)).toMatchObject({
-      queued: 12,
-      denied: 0,
-    })
+})
+
+describe('the statistics of other services of this kind', () => {
+  test.each<[unknown, number | null, number | null]>([
+    [{ queued: '12', denied: 0 }, 12, 0],
+    [{ status: 'UP', queuedMailboxes: '1,204', deniedMailboxes: 3 }, 1204, 3],
+    [{ data: { stats: { queue: { queued: 5 }, denied: ['a', 'b'] } } }, 5, 2],
+    [
+      {
+        checks: [
+          { name: 'Queued', value: '7' },
+          { name: 'denied', count: 1 },
+        ],
+      },
+      7,
+      1,
+    ],
+    [[{ queue_size: 4 }], 4, null],
+    [{ healthy: false, queued: 9 }, 9, null],
+    ['{"result":{"Mailboxes Queued":2}}', 2, null],
+  ])('are counted in %j', (body, queued, denied) => {
+    expect(health.read(body, values)).toEqual({ at: 'statistics', queued, denied })
+  })
+  test.each<[unknown]>([
+    ['ok'],
+    ['OK!'],
+    ['Server is running'],
+    [{ status: 'UP' }],
+    [{ healthy: true }],
+    [{ data: { state: 'online', uptime: 12 } }],
+    [{ message: 'All systems operational' }],
+    [{ status: 200, message: 'ok, 0 failed' }],
+    [{ success: true, message: 'I am alive' }],
+    [
+      [
+        { name: 'mail', status: 'pass' },
+        { name: 'queue', status: 'pass' },
+      ],
+    ],
+    [{ status: 'ok', components: { db: { status: 'UP' } } }],
+    [{ components: { db: { status: 'UP' }, mail: { alive: 'true' } } }],
+  ])('say that the service is well in %j', (body) => {
+    expect(health.read(body, values).at).toBe('well')
+  })
+  test.each<[unknown, string]>([
+    ['down', 'down'],
+    [{ status: 'DOWN' }, 'DOWN'],
+    [{ success: false, message: 'The queue is closed' }, 'The queue is closed'],
+  ])('say that it is not in %j', (body, sentence) => {
+    expect(health.read(body, values)).toMatchObject({ at: 'refused', sentence })
+  })
+  test.each<[unknown]>([
+    [{}],
+    [''],
+    [{ checks: [] }],
+    [{ version: 3 }],
+    [
+      [
+        { name: 'a', status: 'pass' },
+        { name: 'b', status: 'fail' },
+      ],
+    ],
+    [{ message: 'not ok' }],
+  ])('do not say that it is well in %j', (body) => {
+    expect(health.read(body, values).at).not.toBe('well')
   })
 })
 
@@ -131,8 +191,17 @@ describe('messages of other services of this kind', () => {
   })
 })
 
+test('the source of a letter alone is the letter', () => {
+  const source = 'From: Ada <a@b.example>\r\nSubject: Hi\r\n\r\nHello'
+  expect(readIn(source)).toMatchObject({ id: 'm-1', source, subject: 'Hi', text: 'Hello' })
+  for (const body of ['Not found', '', '<html><body>Bad gateway</body></html>'])
+    expect(message.read(body, values).at).not.toBe('message')
+})
+
 test.each([
   ['', null],
+  ['Deleted.', null],
+  ['OK', null],
   [true, true],
   [false, false],
   [{ ok: 'true' }, null],
