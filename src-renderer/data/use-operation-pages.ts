@@ -1,16 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { create } from 'zustand'
+import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Plan, PlanStep } from '#shared/bridge/plans'
 import type { Values } from '#shared/operation/view'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { OperationId } from '#shared/services/index'
+import type { Unanswered } from '#shared/services/unanswered'
 import type { ViewOf } from '#shared/services/views'
+import { type Held as HeldAnswer, isHeld } from '#shared/services/works'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
+import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
-import { type Question, questionKey } from './question'
+import { type Manner, type Question, questionKey } from './question'
 import {
   type AskOptions,
   factsOf,
@@ -50,9 +54,11 @@ export interface PagesHandle<Model, Item> {
   pages: number
   /** The same list as a plan: so many pages, the calls counted first, continued after a restart. */
   plan: PagesPlan
+  /** What main reports of the call for the first page; undefined until the first report. */
+  running: RunningCall | undefined
   /** Asks for the first page again and lets the others go: one call. */
   refresh: () => void
-  ask: () => void
+  ask: (manner?: Manner) => void
   cancel: () => void
 }
 
@@ -81,26 +87,56 @@ export function useOperationPages<Id extends OperationId, Item>(
   { items, keyOf }: PageItems<ViewOf<Id>, Item>,
   { extra, when = 'always' }: AskOptions = {},
 ): PagesHandle<ViewOf<Id>, Item> {
+  return usePages<ViewOf<Id>, Item>(
+    { operation, values: values ?? {}, ...(extra === undefined ? {} : { extra }) },
+    values !== null,
+    { items, keyOf },
+    when,
+  )
+}
+
+/** The same for answers with too many rows for the window's thread: the items are what the worker holds. */
+export const useHeldPages = (
+  operation: OperationId,
+  values: Values,
+  { when = 'always' }: Pick<AskOptions, 'when'> = {},
+): PagesHandle<HeldAnswer | Unanswered, HeldAnswer> =>
+  usePages<HeldAnswer | Unanswered, HeldAnswer>(
+    { operation, values, held: true },
+    true,
+    heldItems,
+    when,
+  )
+
+/** By what names the worker holds these pages; null without any. */
+export const heldNames = (pages: readonly HeldAnswer[]): readonly string[] | null =>
+  pages.length === 0 ? null : pages.map(({ name }) => name)
+
+const heldItems: PageItems<HeldAnswer | Unanswered, HeldAnswer> = {
+  items: (model) => (isHeld(model) ? [model] : []),
+  keyOf: ({ mark }) => mark,
+}
+
+function usePages<Model, Item>(
+  first: Question,
+  enabled: boolean,
+  { items, keyOf }: PageItems<Model, Item>,
+  when: 'always' | 'kept',
+): PagesHandle<Model, Item> {
   const realm = useDeskState(({ demo }) => demo.at)
-  const first: Question = {
-    operation,
-    values: values ?? {},
-    ...(extra === undefined ? {} : { extra }),
-  }
   const name = callKey(questionKey(realm, first))
   const wanted = usePagesWanted((all) => all[name]) ?? 1
-  const questions = questionsOf(realm, first, wanted, (model: ViewOf<Id>) =>
-    items(model).map(keyOf),
-  )
+  const questions = questionsOf(realm, first, wanted, (model: Model) => items(model).map(keyOf))
   const queries = useQueries(
     {
       queries: questions.map((question, place) =>
-        pageQuery(realm, question, values !== null, place === 0 ? when : 'always'),
+        pageQuery(realm, question, enabled, place === 0 ? when : 'always'),
       ),
     },
     queryClient,
   )
   const calls = useCallsUnderWay()
+  const running = useRunningCall(calls[name]?.callId)
   const start = queries[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the question
   const kept = useMemo(() => first, [name])
@@ -111,12 +147,12 @@ export function useOperationPages<Id extends OperationId, Item>(
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
 
-  useAskUnkept(realm, kept, values !== null && when === 'always', start)
+  useAskUnkept(realm, kept, enabled && when === 'always', start)
 
   const states = queries.map((query, place) => {
     const question = questions[place]
     const call = question && calls[callKey(questionKey(realm, question))]
-    return askedOf<ViewOf<Id>>(factsOf(query, call))
+    return askedOf<Model>(factsOf(query, call))
   })
   const asked = states[0] ?? { at: 'idle' }
   const models = states.flatMap((state) => (state.at === 'ready' ? [state.model] : []))
@@ -140,7 +176,8 @@ export function useOperationPages<Id extends OperationId, Item>(
       setWanted(1)
       void ask(realm, kept, { mode: 'refresh' })
     },
-    ask: () => void ask(realm, kept, {}),
+    running,
+    ask: (manner: Manner = {}) => void ask(realm, kept, manner),
     cancel: () => {
       setWanted(models.length)
       for (const question of questions) cancelCall(questionKey(realm, question))

@@ -3,9 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
-import type { Unanswered } from '#shared/services/unanswered'
 import type { ViewOf } from '#shared/services/views'
-import type { Held as HeldAnswer } from '#shared/services/works'
 import { useOffline } from '../queries/offline'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
@@ -57,46 +55,24 @@ export function useOperation<Id extends OperationId>(
   values: Values | null,
   { extra, when = 'always' }: AskOptions = {},
 ): OperationHandle<ViewOf<Id>> {
-  return useAsking<ViewOf<Id>>(
-    { operation, values: values ?? {}, ...(extra === undefined ? {} : { extra }) },
-    values !== null,
-    when,
-  )
-}
-
-/**
- * One question whose answer has too many rows for the window's thread: what the view reads stays in
- * the document worker under a name, and `useWork` has something computed with it.
- */
-export const useHeldOperation = (
-  operation: OperationId,
-  values: Values | null,
-  { extra, when = 'always' }: AskOptions = {},
-): OperationHandle<HeldAnswer | Unanswered> =>
-  useAsking<HeldAnswer | Unanswered>(
-    { operation, values: values ?? {}, ...(extra === undefined ? {} : { extra }), held: true },
-    values !== null,
-    when,
-  )
-
-function useAsking<Model>(
-  question: Question,
-  enabled: boolean,
-  when: 'always' | 'kept',
-): OperationHandle<Model> {
+  const question: Question = {
+    operation,
+    values: values ?? {},
+    ...(extra === undefined ? {} : { extra }),
+  }
   const realm = useDeskState(({ demo }) => demo.at)
   const key = callKey(questionKey(realm, question))
   // The key contains the whole question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
   const kept = useMemo(() => question, [key])
-  const query = useQuery(pageQuery(realm, kept, enabled, when), queryClient)
+  const query = useQuery(pageQuery(realm, kept, values !== null, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
   useRefreshBehind(realm, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
-  useAskUnkept(realm, kept, enabled && when === 'always', query)
+  useAskUnkept(realm, kept, values !== null && when === 'always', query)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
-      asked: askedOf<Model>(factsOf(query, call)),
+      asked: askedOf<ViewOf<Id>>(factsOf(query, call)),
       running,
       ask: (manner: Manner = {}) => void ask(realm, kept, manner),
       refresh: () => void ask(realm, kept, { mode: 'refresh' }),

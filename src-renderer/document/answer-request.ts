@@ -52,18 +52,19 @@ function createHeldModels() {
     /** Holds a model under a name and returns the name; a fault is returned whole. */
     keep(
       read: DocumentAnswer<'view'>,
-      name: string,
+      mark: string,
       { line, operation }: Pick<DocumentInput<'hold'>, 'line' | 'operation'>,
     ): DocumentAnswer<'hold'> {
       if (read.at === 'none') return read
-      const { model } = read
+      const { model, next } = read
+      const name = `${line} ${mark}`
       if (isUnanswered(model)) return { at: 'read', model, next: null }
       models.delete(name)
       // The view of this operation read it, whose model it is.
       models.set(name, { line, held: { operation, model } as HeldModel })
       const ofLine = [...models].filter(([, one]) => one.line === line)
       for (const [old] of ofLine.slice(0, -mostOfALine)) models.delete(old)
-      return { at: 'read', model: { at: 'held', name }, next: null }
+      return { at: 'read', model: { at: 'held', name, mark }, next }
     },
   }
 }
@@ -185,7 +186,7 @@ export function createDocuments(): Handlers {
       new OpenDocument(wholeText(input.document, input.text), input.json).viewed(input),
     hold: (input) => {
       const document = new OpenDocument(wholeText(input.document, input.text), input.json)
-      return held.keep(document.viewed(input), `${input.line} ${document.mark()}`, input)
+      return held.keep(document.viewed(input), document.mark(), input)
     },
     work: ({ name, input }) => answerWork(works, name, input),
     message: (input) => of(input.document).message(input),

@@ -130,7 +130,7 @@ export interface DocumentCalls {
    */
   hold: {
     input: Of & Viewed & { line: string }
-    answer: { at: 'none' } | { at: 'read'; model: Held | Unanswered; next: null }
+    answer: { at: 'none' } | { at: 'read'; model: Held | Unanswered; next: Values | null }
   }
   /** Something computed of what is held here or was handed in; see `askWork`. */
   work: { input: { name: WorkName; input: unknown }; answer: unknown }

@@ -1,7 +1,7 @@
 import type { Values } from '../operation/view'
-import { countOf } from '../reading/counts'
 import { isMembers, type Members, openText } from '../reading/plain'
 import { firstText, flagOf, membersOf } from '../reading/reading'
+import { countOf } from './counts'
 import { camelName, snakeNames } from './shapes'
 
 /** What an answer says of the pages of its list; null if it says nothing of it. */

@@ -13,6 +13,8 @@ export interface Held {
   at: 'held'
   /** Names it for what is computed with it; it changes with every answer. */
   name: string
+  /** Equal for answers of equal texts, whatever they were asked by. */
+  mark: string
 }
 
 /** What is computed of held models and of what was handed in, away from the window's thread. */

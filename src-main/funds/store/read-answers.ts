@@ -31,10 +31,11 @@ export function* readFundAnswers(
   const waiting = answersToRead(context, realm, fresh.size > 0 ? { number: 0, at: 0 } : read)
   const reached = { ...read }
   let answers = 0
-  for (const { number, receivedAt, wanted, operation } of waiting) {
+  for (const one of waiting) {
+    const { number, receivedAt, wanted } = one
     const isNew = number > read.number || receivedAt > read.at
     // The whole list comes once a day: of the earlier ones only the newest is read again.
-    const whole = operation === 'funds.latest' && wanted === undefined
+    const whole = isWhole(one)
     const of = isNew ? new Set([...followed, ...fresh]) : fresh
     reached.number = Math.max(reached.number, number)
     reached.at = Math.max(reached.at, receivedAt)
@@ -67,7 +68,12 @@ interface Waiting {
   operation: string
   /** The codes its question names; undefined if it names none. */
   wanted: readonly string[] | undefined
+  /** Whether it names something else than declared fields, as further pages do. */
+  further: boolean
 }
+
+const isWhole = ({ operation, wanted, further }: Waiting): boolean =>
+  operation === 'funds.latest' && wanted === undefined && !further
 
 /** Answers on values that came after a point, oldest first. Reads no bodies. */
 function answersToRead(
@@ -76,12 +82,16 @@ function answersToRead(
   after: { number: number; at: number },
 ): Waiting[] {
   return db.all(
-    (row) => ({
-      number: row.number('number'),
-      receivedAt: row.number('received_at'),
-      operation: row.text('operation'),
-      wanted: askedCodes(readInput(row.json('input'))),
-    }),
+    (row) => {
+      const input = readInput(row.json('input'))
+      return {
+        number: row.number('number'),
+        receivedAt: row.number('received_at'),
+        operation: row.text('operation'),
+        wanted: askedCodes(input),
+        further: Object.keys(input.extra).length > 0,
+      }
+    },
     `SELECT a.number, a.received_at, q.operation, q.input FROM questions q
       JOIN answers a ON a.question = q.id
       WHERE q.realm = ? AND q.operation IN ('funds.latest', 'funds.historic')
@@ -94,8 +104,7 @@ function answersToRead(
 }
 
 const newestWhole = (waiting: readonly Waiting[]): number | undefined =>
-  waiting.findLast(({ operation, wanted }) => operation === 'funds.latest' && wanted === undefined)
-    ?.number
+  waiting.findLast(isWhole)?.number
 
 function readOne(
   context: Context,

@@ -19,6 +19,12 @@ interface MorePagesProps {
 /** Further pages that can be chosen; the calls are counted for the number before they are made. */
 const further = [5, 10, 25, 50, 100] as const
 
+/** As `MorePages`, for lists that customarily come whole: nothing unless an answer names a further page. */
+export function StatedPages(props: MorePagesProps) {
+  const { more, pages } = props.pages
+  return more.at === 'none' && pages < 2 ? null : <MorePages {...props} />
+}
+
 /** Below a list: how much of it is here, and what the rest costs. A page is a call, so it is asked for by hand. */
 export function MorePages({ pages, one, many }: MorePagesProps) {
   const locale = useLocale()

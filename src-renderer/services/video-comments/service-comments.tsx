@@ -184,7 +184,7 @@ function State({ operation, pages, other }: StateProps) {
             title="Comments are a call of their own"
             actions={
               <>
-                <LinkButton onClick={pages.ask}>Show the comments (1 call)</LinkButton>
+                <LinkButton onClick={() => pages.ask()}>Show the comments (1 call)</LinkButton>
                 {other}
               </>
             }

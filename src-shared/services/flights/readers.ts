@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -12,6 +11,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { inOurWords } from './editions/other-words'
 import { searchParts } from './editions/search-state'
 import { thingsOf } from './editions/written'

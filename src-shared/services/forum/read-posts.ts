@@ -1,4 +1,3 @@
-import { countOf, wholeOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   decodeEntities,
@@ -10,6 +9,7 @@ import {
   numberOf,
   textOf,
 } from '../../reading/reading'
+import { countOf, wholeOf } from '../counts'
 import { recordIdOf } from '../lists'
 import type {
   CommentNode,

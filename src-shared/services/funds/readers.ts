@@ -49,7 +49,7 @@ function createLook(): (row: Members) => Look {
 const mostSpellings = 1000
 
 /** What editions call the list of rows, or what is around it. */
-const lists = [
+export const lists = [
   'data',
   'rows',
   'items',

@@ -2,9 +2,10 @@ import { type ViewsFor, view } from '../../operation/view'
 import { isMembers, openText } from '../../reading/plain'
 import type { OperationId } from '../index'
 import { distinct, type Listed, recordIdOf } from '../lists'
+import { envelopesOf, nextOf, type Paging, readPaging } from '../paging'
 import { refusalIn, type Unanswered } from '../unanswered'
 import type { FundMaster, FundQuote } from './models'
-import { type ReadRows, readFundMasters, readFundQuotes } from './readers'
+import { lists, type ReadRows, readFundMasters, readFundQuotes } from './readers'
 import { masterRecords, quoteRecords } from './records'
 
 /** Net asset values in the order of the answer: one for each day of each scheme, stated once. */
@@ -14,6 +15,8 @@ export interface FundQuotes {
   quotes: Listed<FundQuote>[]
   /** Places, from 0, of rows in which no scheme is named. */
   unread: number[]
+  /** What the answer says of further pages. */
+  onward: Paging['onward']
 }
 
 /** Master data in the order of the answer, each scheme once. */
@@ -22,32 +25,40 @@ export interface FundMasters {
   masters: Listed<FundMaster>[]
   /** Places, from 0, of rows in which no scheme is named. */
   unread: number[]
+  onward: Paging['onward']
 }
 
 /** Both operations on values answer with the same rows. */
 const quotes = view({
   read: (body): FundQuotes | Unanswered => {
     const read = readFundQuotes(body)
-    if (read.rows.length === 0) return emptyOr(body, read, { at: 'quotes', quotes: [] })
+    if (read.rows.length === 0)
+      return emptyOr(body, read, { at: 'quotes', quotes: [], onward: null })
     const rows = distinct(named(read.rows, schemeOf), quoteName)
-    return { at: 'quotes', quotes: rows, unread: read.unread }
+    return { at: 'quotes', quotes: rows, unread: read.unread, onward: onwardIn(body) }
   },
+  next: (model, values) => (model.at === 'quotes' ? nextOf(values, model.onward) : undefined),
   records: (model) => (model.at === 'quotes' ? quoteRecords(model.quotes) : []),
   // The association itself publishes its list as lines.
   texts: true,
 })
 
-/** What the answer of each fund operation is to a person. All rows come at once. */
+/** Customarily all rows come at once; editions that give pages say how they go on. */
+const onwardIn = (body: unknown): Paging['onward'] => readPaging(envelopesOf(body, lists)).onward
+
+/** What the answer of each fund operation is to a person. */
 export const fundsViews = {
   'funds.latest': quotes,
   'funds.historic': quotes,
   'funds.master': view({
     read: (body): FundMasters | Unanswered => {
       const read = readFundMasters(body)
-      if (read.rows.length === 0) return emptyOr(body, read, { at: 'masters', masters: [] })
+      if (read.rows.length === 0)
+        return emptyOr(body, read, { at: 'masters', masters: [], onward: null })
       const masters = distinct(named(read.rows, masterName), ({ recordId }) => recordId)
-      return { at: 'masters', masters, unread: read.unread }
+      return { at: 'masters', masters, unread: read.unread, onward: onwardIn(body) }
     },
+    next: (model, values) => (model.at === 'masters' ? nextOf(values, model.onward) : undefined),
     records: (model) => (model.at === 'masters' ? masterRecords(model.masters) : []),
   }),
 } satisfies ViewsFor<Extract<OperationId, `funds.${string}`>>

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
@@ -10,6 +9,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { listIn, snakeName, snakeNames } from '../shapes'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'

@@ -90,7 +90,8 @@ function stateOf(body: unknown): ServiceState | Unanswered {
   const names = ['message', 'msg', 'detail', 'description', 'status', 'state', 'health']
   const words = textOf(open) ?? firstText(membersOf(open), ...names)
   if (state === true) return { at: 'well', sentence: refusedBy(words).sentence }
-  return state === false ? (refusalIn(open) ?? refusedBy(words)) : unanswered(body)
+  const refused = unanswered(body)
+  return state === false && refused.at !== 'refused' ? refusedBy(words) : refused
 }
 
 /** What the answer of each mailbox operation is to a person. */

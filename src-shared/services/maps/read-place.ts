@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   firstOf,
@@ -12,6 +11,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
 import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   epochOf,
@@ -9,6 +8,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
 import { type OtherNames, snakeNames } from '../shapes'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -10,6 +9,7 @@ import {
   membersOf,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
 import { camelNames, type OtherNames } from '../shapes'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -13,6 +12,7 @@ import {
   textOf,
   tidyLines,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { distinctListed, recordIdOf } from '../lists'
 import { camelNames, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import type { Members } from '../../reading/plain'
 import {
   at,
@@ -9,6 +8,7 @@ import {
   momentOf,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
 import type { Channel, Playlist, Video } from '../video-models'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, openText } from '../../reading/plain'
 import {
   at,
@@ -11,6 +10,7 @@ import {
   numberOf,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { Channel, ChannelLink, Playlist } from '../video-models'

@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -12,6 +11,7 @@ import {
   momentOf,
   numberOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { distinctListed } from '../lists'
 import { type Unanswered, unansweredBy } from '../unanswered'
 import type { CaptionFile, Chapter, Video } from '../video-models'

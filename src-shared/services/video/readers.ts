@@ -1,4 +1,3 @@
-import { countOf } from '../../reading/counts'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
@@ -10,6 +9,7 @@ import {
   momentOf,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { distinct, distinctListed, type Recorded, recordIdOf } from '../lists'
 import { readPaging } from '../paging'
 import { type Unanswered, unansweredBy } from '../unanswered'

@@ -51,7 +51,7 @@ const taken = (work: () => unknown): number => {
 let model: HeldModel | undefined
 const works = createWorks(() => model)
 let turn = 0
-const held = () => ({ latest: `list ${turn}`, master: null })
+const held = () => ({ latest: [`list ${turn}`], master: null })
 const query = (words: string) => ({ ...held(), query: { words, chosen: {}, sorted: null } })
 
 const opening = () =>

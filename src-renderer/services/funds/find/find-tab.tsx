@@ -19,6 +19,7 @@ import { IntentBulk } from '../../../kit/intents/intent-bulk'
 import { IntentMenu } from '../../../kit/intents/intent-menu'
 import { BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
+import { StatedPages } from '../../../kit/page/more-pages'
 import { useList } from '../../../kit/page/use-list'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { Shown } from '../../../kit/shown/shown'
@@ -115,6 +116,8 @@ function Found({ lists, query, change }: Finding & { lists: FundLists }) {
         <Space />
       </Toolbar>
       {value !== undefined && <JoinStrip lists={lists} report={value.report} change={change} />}
+      <StatedPages pages={lists.latest} one="page of values" many="pages of values" />
+      <StatedPages pages={lists.master} one="page of master data" many="pages of master data" />
       <Split>
         {filtersOpen && value !== undefined && (
           <FacetPanel

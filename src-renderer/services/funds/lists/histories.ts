@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NavCorrection, NavSource, UnreadNav } from '#shared/bridge/funds'
 import type { Fault } from '#shared/bridge/result'
 import { type HistoryPlan, planHistory } from '#shared/services/funds/history-plan'
-import type { HistoryFacts } from '#shared/services/funds/laboratory/laboratory'
+import type { HeldLists, HistoryFacts } from '#shared/services/funds/laboratory/laboratory'
 import { useCollection } from '../../../data/use-collection'
 import { askWork } from '../../../data/use-work'
 import { desk } from '../../../desk'
@@ -84,7 +84,7 @@ async function read(
  *
  * @param also another value if an answer came that may hold newer ones
  */
-export function useHistories(codes: readonly string[], also: string | null = null): Histories {
+export function useHistories(codes: readonly string[], also?: HeldLists['latest']): Histories {
   const realm = useDeskState(({ demo }) => demo.at)
   const arrivals = useArrivals()
   const { data } = useQuery(

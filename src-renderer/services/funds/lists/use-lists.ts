@@ -2,29 +2,28 @@ import { useMemo } from 'react'
 import type { HeldLists } from '#shared/services/funds/laboratory/laboratory'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
 import type { Unanswered } from '#shared/services/unanswered'
-import { type Held, isHeld } from '#shared/services/works'
-import { type OperationHandle, useHeldOperation } from '../../../data/use-operation'
+import type { Held } from '#shared/services/works'
+import { heldNames, type PagesHandle, useHeldPages } from '../../../data/use-operation-pages'
 import { useWork, type Worked } from '../../../data/use-work'
 
 /** Both lists of the service as they are held by the reader of documents. */
 export interface FundLists {
-  latest: OperationHandle<Held | Unanswered>
-  master: OperationHandle<Held | Unanswered>
+  latest: PagesHandle<Held | Unanswered, Held>
+  master: PagesHandle<Held | Unanswered, Held>
   held: HeldLists
 }
-
-const nameOf = ({ asked }: OperationHandle<Held | Unanswered>): string | null =>
-  asked.at === 'ready' && isHeld(asked.model) ? asked.model.name : null
 
 /**
  * The list of newest values, and the master list if it was asked for.
  * @param when `always` asks for the values if none are stored; the master list is asked for by hand
  */
 export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {
-  const latest = useHeldOperation('funds.latest', {}, { when })
-  const master = useHeldOperation('funds.master', {}, { when: 'kept' })
-  const [latestName, masterName] = [nameOf(latest), nameOf(master)]
-  const held = useMemo(() => ({ latest: latestName, master: masterName }), [latestName, masterName])
+  const latest = useHeldPages('funds.latest', {}, { when })
+  const master = useHeldPages('funds.master', {}, { when: 'kept' })
+  const held = useMemo(
+    () => ({ latest: heldNames(latest.items), master: heldNames(master.items) }),
+    [latest.items, master.items],
+  )
   return { latest, master, held }
 }
 

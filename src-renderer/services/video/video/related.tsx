@@ -33,10 +33,12 @@ export function Related({ id, recommended }: RelatedProps) {
           recommended.length > 0 ? (
             <>
               <List items={recommended.map((video) => asContent(video))} />
-              <LinkButton onClick={pages.ask}>Ask for more that is related (1 call)</LinkButton>
+              <LinkButton onClick={() => pages.ask()}>
+                Ask for more that is related (1 call)
+              </LinkButton>
             </>
           ) : (
-            <LinkButton onClick={pages.ask}>Show what is related (1 call)</LinkButton>
+            <LinkButton onClick={() => pages.ask()}>Show what is related (1 call)</LinkButton>
           )
         }
       >

@@ -1,4 +1,5 @@
 import type { FundHistory } from '../../../bridge/funds'
+import { distinct } from '../../lists'
 import { type Missing, notDefined } from '../figures/figure'
 import type { PlanOutcome } from '../figures/plans'
 import { type PortfolioFigures, portfolioFigures, type Transaction } from '../figures/portfolio'
@@ -19,10 +20,10 @@ import {
 } from './run-plan'
 import { type JoinReport, joinLists, type SchemeRow } from './scheme-list'
 
-/** The lists of the service that are held in the laboratory's thread, by their names there. */
+/** The lists of the service that are held in the laboratory's thread: the names of their pages there. */
 export interface HeldLists {
-  latest: string | null
-  master: string | null
+  latest: readonly string[] | null
+  master: readonly string[] | null
 }
 
 /** The state of a history in the laboratory. */
@@ -102,6 +103,15 @@ export interface FundLists {
   master(name: string): FundMasters | undefined
 }
 
+/** The rows of all pages; services repeat some of them on the next page. */
+function onePage<Row extends { recordId: string; isin: string | null; name: string }>(
+  pages: readonly (readonly Row[])[],
+): readonly Row[] {
+  const [first = []] = pages
+  if (pages.length < 2) return first
+  return distinct(pages.flat(), ({ recordId, isin, name }) => [recordId, isin, name].join('\n'))
+}
+
 const noSeries: NavSeries = { days: new Int32Array(), values: new Float64Array() }
 /** A small line is drawn of so many values. */
 const recentValues = 60
@@ -120,19 +130,22 @@ export function createFundWorks(lists: FundLists): Handlers {
   function join({ latest, master }: HeldLists) {
     const name = `${latest}\n${master}`
     if (joined?.name === name) return joined
-    const quotes = latest === null ? undefined : lists.latest(latest)
-    const masters = master === null ? undefined : lists.master(master)
-    const { rows, both, onlyMaster } = joinLists(quotes?.quotes ?? [], masters?.masters ?? [])
+    const quotePages = (latest ?? []).flatMap((page) => lists.latest(page) ?? [])
+    const masterPages = (master ?? []).flatMap((page) => lists.master(page) ?? [])
+    const quotes = onePage(quotePages.map((page) => page.quotes))
+    const masters = onePage(masterPages.map((page) => page.masters))
+    const { rows, both, onlyMaster } = joinLists(quotes, masters)
     const byCode = new Map<string, SchemeRow>()
     for (const row of rows) if (row.code !== '' && !byCode.has(row.code)) byCode.set(row.code, row)
-    const stated = quotes?.quotes.length ?? 0
+    const unreadIn = (pages: readonly { unread: readonly number[] }[]) =>
+      pages.reduce((sum, { unread }) => sum + unread.length, 0)
     const report: JoinReport = {
       both,
-      onlyLatest: masters === undefined ? 0 : stated - both,
+      onlyLatest: masterPages.length === 0 ? 0 : quotes.length - both,
       onlyMaster,
-      unreadLatest: quotes?.unread.length ?? 0,
-      unreadMaster: masters?.unread.length ?? 0,
-      withoutNav: quotes?.quotes.filter(({ value }) => value === null).length ?? 0,
+      unreadLatest: unreadIn(quotePages),
+      unreadMaster: unreadIn(masterPages),
+      withoutNav: quotes.filter(({ value }) => value === null).length,
     }
     joined = { name, index: new SchemeIndex(rows), byCode, report }
     return joined

@@ -38,10 +38,11 @@ Object.assign(window, {
   },
 })
 
-const { useHeldOperation, useOperation } = await import(
-  '../../../../src-renderer/data/use-operation'
+const { useOperation } = await import('../../../../src-renderer/data/use-operation')
+const { useHeldPages, useOperationPages } = await import(
+  '../../../../src-renderer/data/use-operation-pages'
 )
-const { useOperationPages } = await import('../../../../src-renderer/data/use-operation-pages')
+const { askWork } = await import('../../../../src-renderer/data/use-work')
 const { useMarks } = await import('../../../../src-renderer/data/use-record')
 const { queryClient } = await import('../../../../src-renderer/queries/query-client')
 const { useMirror } = await import('../../../../src-renderer/state/desk-state')
@@ -93,6 +94,38 @@ test('a page asks, and shows what the view reads', async () => {
   expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
 })
 
+test('a list that is held goes on where an answer names a further page', async () => {
+  const scheme = (code: number) => ({ Scheme_Code: code, Scheme_Name: `Scheme ${code}` })
+  const pages = [
+    { page: 1, totalPages: 3, data: [scheme(1), scheme(2)] },
+    { page: 2, totalPages: 3, data: [scheme(2), scheme(3)] },
+  ]
+  main.answer = async (asked) =>
+    answerTo(asked, pages[Number(asked.values.page ?? 1) - 1] ?? pages[1])
+  const { result } = renderHook(() => useHeldPages('funds.latest', {}))
+  await waitFor(() => expect(result.current.more.at).toBe('idle'))
+  expect(result.current.items).toHaveLength(1)
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  expect(main.calls.map(({ values }) => values)).toEqual([{}, { page: '2' }])
+  const latest = result.current.items.map(({ name }) => name)
+  const rows = await askWork('funds.rows', { latest, master: null, places: [0, 1, 2, 3] })
+  expect(rows.map((row) => row?.code)).toEqual(['1', '2', '3', undefined])
+  // A service that gives the same page again has no more.
+  expect(result.current.more.at).toBe('idle')
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(main.calls).toHaveLength(3))
+  await waitFor(() => expect(result.current.more.at).toBe('none'))
+  expect(result.current.items).toHaveLength(2)
+})
+
+test('a list that comes whole names no further page', async () => {
+  main.answer = async (asked) => answerTo(asked, [{ Scheme_Code: 1, Scheme_Name: 'One' }])
+  const { result } = renderHook(() => useHeldPages('funds.latest', {}))
+  await waitFor(() => expect(result.current.items).toHaveLength(1))
+  expect(result.current.more.at).toBe('none')
+})
+
 describe('an answer that is no JSON', () => {
   const text = { at: 'text', text: 'OK', type: 'text/plain' } as const
   const list = {
@@ -126,7 +159,7 @@ describe('an answer that is no JSON', () => {
 
   test('can be held, as JSON can', async () => {
     main.answer = async (asked) => answerTo(asked, null, { body: list })
-    const { result } = renderHook(() => useHeldOperation('funds.latest', {}))
+    const { result } = renderHook(() => useHeldPages('funds.latest', {}))
     await waitFor(() => expect(result.current.asked.at).toBe('ready'))
     expect(result.current.asked).toMatchObject({ model: { at: 'held' } })
   })

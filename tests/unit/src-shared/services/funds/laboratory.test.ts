@@ -122,7 +122,7 @@ describe('works over held lists and histories', () => {
         : undefined,
   )
   test('what the report counts, and rows by place and by code', () => {
-    const held = { latest: 'l', master: 'm' }
+    const held = { latest: ['l'], master: ['m'] }
     const query = { words: '', chosen: {}, sorted: null }
     expect(works['funds.find']({ ...held, query })).toMatchObject({
       total: 3,

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Values } from '#shared/operation/view'
 import { fundsViews } from '#shared/services/funds/views'
+import { findView } from '#shared/services/views'
 import { asked } from '../sound-records'
 import { as } from '../sound-view'
 
@@ -164,4 +166,30 @@ test.each<[string, unknown]>([
   const read = master.read(body, context)
   expect(read).toMatchObject({ at: 'masters', masters: [scheme], unread: [] })
   expect(master.records(read, context)).toMatchObject([{ title: 'Tax & Saver' }])
+})
+
+describe('lists of several pages', () => {
+  const rows = [{ Scheme_Code: 119551, Scheme_Name: 'Birla & Sun Growth' }]
+  const next = (body: unknown) =>
+    [findView('funds.latest'), findView('funds.master')].map((one) =>
+      one?.next?.(one.read(body, context), {}),
+    )
+  test.each<[unknown, Values]>([
+    [{ data: rows, page: 1, total_pages: 9 }, { page: '2' }],
+    [{ data: rows, pagination: { nextPageToken: 'a=b' } }, { pageToken: 'a=b' }],
+    [{ items: rows, links: { next: 'https://f.example/latest?page=4' } }, { page: '4' }],
+    [{ meta: { has_more: true, page: '3' }, result: rows }, { page: '4' }],
+    [{ data: { rows, current_page: 1, last_page: '1,200' } }, { page: '2' }],
+  ])('go on as %j says', (body, values) => {
+    expect(next(body)).toEqual([values, values])
+  })
+  test.each<[unknown]>([
+    [rows],
+    [{ data: rows }],
+    [{ data: rows, total: 18_000 }],
+    [{ data: rows, page: 2, total_pages: 2 }],
+    [{ data: rows, has_more: false, next: '/latest?page=2' }],
+  ])('end as %j says nothing further', (body) => {
+    expect(next(body)).toEqual([undefined, undefined])
+  })
 })

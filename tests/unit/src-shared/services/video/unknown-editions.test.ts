@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countOf } from '#shared/reading/counts'
 import { isMembers } from '#shared/reading/plain'
+import { countOf } from '#shared/services/counts'
 import { secondsOf } from '#shared/services/video-reading'
 import { findView } from '#shared/services/views'
 

@@ -1,4 +1,4 @@
-import { integerOf } from './reading'
+import { integerOf } from '../reading/reading'
 
 const counted =
   /^([+-]?\d[\d.,' \u00a0\u2009\u202f]*?) ?(k|m|mn|b|bn|thousand|million|billion)?(?: (?:views?|subscribers?|followers?|videos?|likes?|comments?|replies|reply|reviews?|points?|votes?|plays?|viewers?|items?|watching|waiting)(?: now)?)?$/i

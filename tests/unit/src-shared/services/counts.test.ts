@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, wholeOf } from '#shared/reading/counts'
+import { countOf, wholeOf } from '#shared/services/counts'
 
 test.each<[unknown, number]>([
   [12, 12],
