@@ -99,8 +99,9 @@ export type DownloadDoubt = (typeof downloadDoubts)[number]
  * Where a download stands.
  *
  * `creating`: the job's intent is recorded and the service is asked. `converting`: the service makes
- * the file. `renewing`: its address expired and the job is asked for a new one. `duplicate`: the file
- * or its address is known; the person chooses. `checking`: all bytes are there and are checked.
+ * the file. `renewing`: its address is no longer good and the job is asked for a new one.
+ * `duplicate`: the file or its address is known; the person chooses. `checking`: all bytes are there
+ * and are checked.
  */
 export type DownloadState =
   | { at: 'creating' }

@@ -1,6 +1,7 @@
 import type { DownloadPause, DownloadState } from '#shared/bridge/downloads'
 import type { Fault } from '#shared/bridge/result'
 import type { RunEnd } from '#shared/bridge/runs'
+import type { FailureReason } from '../transfer'
 
 /** An entry's state after a failure. */
 export type Failed = Extract<DownloadState, { at: 'failed' }>
@@ -123,6 +124,14 @@ export const sameJobGoesOn: ReadonlySet<string> = new Set<JobFailure>([
   'jobStuck',
   'jobTooLong',
   'jobUnheard',
+])
+
+/** Failures of the address alone: the job is asked for another one, as when it expired. */
+export const addressIsBad: ReadonlySet<string> = new Set<FailureReason>([
+  'notFound',
+  'signInNeeded',
+  'refusedByHost',
+  'emptyAnswer',
 ])
 
 /** Failures after which the job is useless. */

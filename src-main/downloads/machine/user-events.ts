@@ -8,7 +8,7 @@ import {
   withAttempt,
 } from './entry'
 import type { Effect } from './events'
-import { jobIsOver, sameJobGoesOn } from './failures'
+import { addressIsBad, jobIsOver, sameJobGoesOn } from './failures'
 import { moveTo, step, still, type Transition } from './transition'
 
 const jobPaused = 'Paused: the service is not asked about it, so that it costs nothing.'
@@ -60,6 +60,9 @@ export function retry(entry: Entry, now: number): Transition {
   if (sameJobGoesOn.has(code) && source.run !== null) {
     const next = { at: 'converting', progress: null, words: null, nextAt: null } as const
     return moveTo(entry, next, now, common, { at: 'askJob', run: source.run })
+  }
+  if (addressIsBad.has(code) && source.run !== null && entry.address !== null) {
+    return moveTo(entry, { at: 'renewing' }, now, common, { at: 'askJob', run: source.run })
   }
   const anew = jobIsOver.has(code) || entry.address === null
   if (!anew) return moveTo(entry, { at: 'queued' }, now, common)

@@ -35,7 +35,7 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
     case 'waiting':
       return { words: withoutStop(state.reason), tone: 'warn', until: state.until }
     case 'renewing':
-      return { words: 'Its address expired: asking for a new one', tone: 'accent' }
+      return { words: 'Asking the service for a new address', tone: 'accent' }
     case 'checking':
       return { words: 'Checking the file', tone: 'accent' }
     case 'paused':

@@ -135,6 +135,24 @@ test.each([
 )
 
 test.each([
+  [401, 'signInNeeded'],
+  [451, 'refusedByHost'],
+  [204, 'emptyAnswer'],
+])(
+  'an address that the host refuses (%i) is asked for anew, and no job is paid twice',
+  async (status, code) => {
+    const { reaches, id, counts, downloads } = await fetchFrom({
+      polls: (file) => [{ progress: 1000, download_url: file }],
+      fileStatus: (asked) => (asked === 1 ? status : 200),
+    })
+    expect((await reaches(id, 'failed')).state).toMatchObject({ code })
+    await downloads.act({ ids: [id] }, 'retry')
+    expect((await reaches(id, 'done')).bytes).toBe(song.length)
+    expect(counts).toEqual({ created: 1, polled: 2 })
+  },
+)
+
+test.each([
   ['Error: video unavailable', { success: false, text: 'Error: video unavailable', message: ad }],
   ['This video is private', { success: false, text: 'This video is private', download_url: '' }],
   ['Conversion failed', { success: 1, progress: 1000, text: 'Conversion failed', message: ad }],
