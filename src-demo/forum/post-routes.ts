@@ -24,6 +24,10 @@ export function postComments(asked: DemoRequest): Answer {
   return isAnswer(post) ? post : detail(asked, post)
 }
 
+/**
+ * A post of a named subforum with its comments, as `postComments`. A post of another subforum is not found;
+ * without a post or a subforum the request is refused.
+ */
 export function postDetail(asked: DemoRequest): Answer {
   const name = asked.query.text('subforum')
   if (name === undefined) return refused('subforum cannot be empty')
@@ -49,6 +53,10 @@ function detail(asked: DemoRequest, post: Post): Answer {
   return envelope(asked, [list(1, [postThing(demo, post)]), list(null, tree)])
 }
 
+/**
+ * Two Listings: a post, and up to four of other subforums about the same, most discussed first or as `sort`
+ * says. Refused without a post, not found for an unknown one.
+ */
 export function postDuplicates(asked: DemoRequest): Answer {
   const post = askedPost(asked)
   if (isAnswer(post)) return post

@@ -6,6 +6,10 @@ import { postThing } from './post-things'
 import { forumPart } from './subforums'
 import { subforumThing, userThing } from './things'
 
+/**
+ * Posts that hold all words, in one subforum or in all; `t` leaves out older ones, `sort` orders them. An
+ * unknown subforum gives an empty Listing. Refused without words; the older edition adds empty `facets`.
+ */
 export function searchPosts(asked: DemoRequest): Answer {
   const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
@@ -43,6 +47,7 @@ export function searchPosts(asked: DemoRequest): Answer {
   )
 }
 
+/** Subforums that hold all words in name, title or subjects, largest first. Refused without words. */
 export function searchSubforums(asked: DemoRequest): Answer {
   const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')
@@ -65,6 +70,7 @@ export function searchSubforums(asked: DemoRequest): Answer {
   )
 }
 
+/** Users whose name holds all words. Refused without words. */
 export function searchUsers(asked: DemoRequest): Answer {
   const { query, demo } = asked
   const q = query.text('q', 'query', 'keyword')

@@ -58,6 +58,10 @@ export function subforumPosts(sort: 'hot' | 'new' | 'top' | 'controversial'): Ha
   }
 }
 
+/**
+ * What a subforum says of itself. Closed ones answer why, by their reason and 403 inside; unknown ones are
+ * not found.
+ */
 export function subforumAbout(asked: DemoRequest): Answer {
   const subforum = askedSubforum(asked, notFound)
   return isAnswer(subforum) ? subforum : envelope(asked, subforumThing(asked.demo, subforum))
@@ -168,6 +172,7 @@ export function subforumSimilar(asked: DemoRequest): Answer {
   )
 }
 
+/** All subforums, newest or largest first. */
 export function subforums(sort: 'new' | 'popular'): Handler {
   return (asked) => {
     const { demo } = asked

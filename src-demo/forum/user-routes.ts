@@ -19,6 +19,10 @@ function askedUser(
 const isAnswer = (value: ForumUser | Answer): value is Answer => 'body' in value
 const nothing = (asked: DemoRequest): Answer => envelope(asked, emptyListing())
 
+/**
+ * What is known of a user, which is little of a suspended one. Refused without a name, not found for an
+ * unknown one.
+ */
 export function userAbout(asked: DemoRequest): Answer {
   const user = askedUser(asked, notFound)
   return isAnswer(user) ? user : envelope(asked, userThing(asked.demo, user))
@@ -44,6 +48,7 @@ export function userPosts(sort: 'hot' | 'new' | 'top'): Handler {
   }
 }
 
+/** Comments a user wrote, with `t` and `sort`. An unknown or suspended user gives an empty Listing. */
 export function userComments(sort: 'new' | 'top'): Handler {
   return (asked) => {
     const user = askedUser(asked, nothing)

@@ -17,6 +17,10 @@ import { matchScore, wordsOf } from './search'
 const formatOf = (asked: DemoRequest): 'html' | 'plainText' =>
   asked.query.text('textFormat') === 'plainText' ? 'plainText' : 'html'
 
+/**
+ * Comments by their ids, or the replies of one (`parentId`), by pages of 20. Unknown ids are left out; an
+ * unknown parent is 404 `commentNotFound`, and no filter is an error.
+ */
 export function listComments(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
@@ -41,6 +45,10 @@ export function listComments(asked: DemoRequest): Answer {
   })
 }
 
+/**
+ * Threads by ids, of a video or of a channel’s latest videos, with words and order. Faults: 404 for an
+ * unknown video or channel, 403 `commentsDisabled` if comments are off, no filter.
+ */
 export function listCommentThreads(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
@@ -120,6 +128,9 @@ function showComment(asked: DemoRequest, comment: VideoComment): unknown {
   })
 }
 
+/**
+ * Subtitle tracks of a video, all or by ids, without pages. Faults: no `videoId`, 404 for an unknown video.
+ */
 export function listCaptions(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused

@@ -11,6 +11,10 @@ import {
   videoThumbnails,
 } from './data-resources'
 
+/**
+ * Playlists by ids or of a channel, by pages of 5. Unknown ids are left out; an unknown channel is 404, and
+ * no filter is an error.
+ */
 export function listPlaylists(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
@@ -56,6 +60,10 @@ function entriesOf(playlist: Playlist): PlaylistVideo[] {
   }))
 }
 
+/**
+ * Entries of a playlist, or by their ids, also of one video; deleted and private videos stay as entries
+ * with little in them. Faults: 404 for an unknown playlist, no filter.
+ */
 export function listPlaylistItems(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
@@ -122,6 +130,10 @@ function itemParts(
   }
 }
 
+/**
+ * Sections of a channel’s page, all or by ids, without pages. Faults: 404 for an unknown channel, no
+ * filter.
+ */
 export function listChannelSections(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused
@@ -180,6 +192,10 @@ export function friendsOf(demo: Demo, channel: Channel): Channel[] {
   return random.several(makers, random.integer(4, 40))
 }
 
+/**
+ * Channels that a channel follows, all, by ids or only those asked for. Faults: 404 for an unknown channel,
+ * 403 for every ninth, which keeps them to itself, no filter.
+ */
 export function listSubscriptions(asked: DemoRequest): Answer {
   const refused = refusal(asked)
   if (refused) return refused

@@ -31,6 +31,10 @@ export function askedChannel(asked: DemoRequest, id = asked.query.text('id')): C
 /** Whether a look-up answered the request itself, with an error. */
 export const isAnswer = (value: object): value is Answer => 'status' in value && 'body' in value
 
+/**
+ * What a channel says of itself. Some have no banner, links, number of videos or handle; the older edition
+ * gives a link’s picture as a list. 404 for an unknown channel.
+ */
 export function channelDetails(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
@@ -84,6 +88,10 @@ interface VideosQuestion {
   cursor: string | undefined
 }
 
+/**
+ * Videos, streams, shorts or what is live of a channel, by `filter`, by pages. 400 for an unknown filter or
+ * a cursor of another list, 404 for an unknown channel.
+ */
 export function channelVideos(asked: DemoRequest): Answer {
   const { query } = asked
   return videosPage(asked, {
@@ -93,6 +101,7 @@ export function channelVideos(asked: DemoRequest): Answer {
   })
 }
 
+/** The same as `channelVideos`, asked by a JSON body; 400 if the body is not an object of JSON. */
 export function channelVideosPosted(asked: DemoRequest): Answer {
   const question = readQuestion(asked.body)
   return question ? videosPage(asked, question) : informationError(400, 'Body is not valid JSON')
@@ -137,6 +146,10 @@ const videoFilters: Record<string, (video: Video) => boolean> = {
   live_now: (video) => video.live === 'live',
 }
 
+/**
+ * Playlists of a channel by pages of 10, with its collections unless another filter is asked for. Saved
+ * playlists are always none.
+ */
 export function channelPlaylists(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
@@ -167,6 +180,7 @@ export function channelPlaylists(asked: DemoRequest): Answer {
   )
 }
 
+/** Channels that a channel follows, by pages of 16; the filter changes nothing but the cursor. */
 export function channelChannels(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
@@ -182,6 +196,7 @@ export function channelChannels(asked: DemoRequest): Answer {
   )
 }
 
+/** Videos of one channel that hold all words, by pages of 20. 400 without words. */
 export function channelSearch(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel

@@ -38,6 +38,7 @@ function findPost(demo: Demo, text: string): CommunityPost | undefined {
   return post.id === match[0] ? post : undefined
 }
 
+/** Community posts of a channel by pages of 10, with pictures, a poll, a video or nothing attached. */
 export function channelCommunity(asked: DemoRequest): Answer {
   const channel = askedChannel(asked)
   if (isAnswer(channel)) return channel
@@ -102,6 +103,7 @@ function attachmentOf(demo: Demo, channel: Channel, number: number, id: string):
 
 const commentsCursor = (id: string): string => Buffer.from(`post~${id}`).toString('base64url')
 
+/** One community post, with the cursor of its comments if it has any. 404 for an unknown post. */
 export function communityDetails({ query, demo }: DemoRequest): Answer {
   const id = query.text('id')
   if (id === undefined) return missing('id')
@@ -113,6 +115,10 @@ export function communityDetails({ query, demo }: DemoRequest): Answer {
   })
 }
 
+/**
+ * Comments on a community post by pages of 20; only the cursor says of which. 400 without one, or if it
+ * belongs elsewhere.
+ */
 export function communityComments({ query, demo }: DemoRequest): Answer {
   const given = query.text('cursor')
   if (given === undefined) return missing('cursor')

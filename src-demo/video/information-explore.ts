@@ -17,6 +17,7 @@ import { contentsPage, missing } from './information-page'
 import { searchChannels, searchPlaylists, searchVideos, wordsOf } from './search'
 import { descriptionOf } from './texts'
 
+/** Up to ten completions of what is typed, and one more if there are few. 400 without words. */
 export function autoComplete({ query }: DemoRequest): Answer {
   const q = query.text('q')
   if (q === undefined) return missing('q')
@@ -42,6 +43,10 @@ const filterTitles: readonly (readonly [string, readonly string[]])[] = [
   ['Sort by', ['Relevance', 'Upload date', 'View count', 'Rating']],
 ]
 
+/**
+ * Channels, videos and playlists that hold all words, with the service’s own filters as cursors; if nothing
+ * is found, a word that was perhaps meant. 400 without words and without a cursor of a filter.
+ */
 export function search(asked: DemoRequest): Answer {
   const { query, demo } = asked
   const cursor = query.text('cursor')
@@ -153,6 +158,7 @@ export function popular(demo: Demo, count: number): Video[] {
     .slice(0, count)
 }
 
+/** The eighty videos that look popular now, in the flat shape of the second edition and without pages. */
 export function trending({ demo }: DemoRequest): Answer {
   return json({
     status: 'success',
@@ -221,6 +227,10 @@ export function secondVideo(demo: Demo, video: Video) {
   }
 }
 
+/**
+ * What a person without an account sees first, with topics as filters. A page has 60 videos; a topic has
+ * all of its own on one page.
+ */
 export function home(asked: DemoRequest): Answer {
   const { query, demo } = asked
   const cursor = query.text('cursor')

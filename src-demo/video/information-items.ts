@@ -12,6 +12,7 @@ export interface Image {
   height: number
 }
 
+/** One picture in several sizes, in the order in which they are given. */
 export function images(
   demo: Demo,
   name: string,
@@ -20,9 +21,11 @@ export function images(
   return sizes.map(([width, height]) => ({ url: demo.image(name, width, height), width, height }))
 }
 
+/** The picture of a channel in its three sizes. */
 export const avatars = (demo: Demo, channel: Channel): Image[] =>
   images(demo, `avatar-${channel.id}`, [48, 48], [88, 88], [176, 176])
 
+/** The picture of a video in its five sizes; lists take the smaller ones. */
 export const stills = (demo: Demo, video: Video): Image[] =>
   images(demo, `video-${video.id}`, [168, 94], [246, 138], [336, 188], [720, 404], [1280, 720])
 
@@ -31,9 +34,11 @@ const checked = { text: 'Verified', type: 'VERIFIED_CHANNEL' }
 /** Badges of an author are objects, those of a video plain words. */
 export const authorBadges = (channel: Channel) => (channel.verified ? [checked] : [])
 
+/** The path of a channel’s page; some channels have none. */
 export const baseUrl = (channel: Channel): string | null =>
   channel.index % 8 === 6 ? null : `/@${channel.handle}`
 
+/** How many subscribers a channel has, in words: "1.2K subscribers". */
 export function subscribersText(channel: Channel): string {
   return `${short(channel.subscribers)} subscribers`
 }
@@ -104,6 +109,7 @@ export function videoItem(
   }
 }
 
+/** A channel in a list. Some hide their subscribers, and some addresses of pictures have no protocol. */
 export function channelItem(demo: Demo, channel: Channel) {
   const avatar = avatars(demo, channel)
   return {
@@ -125,6 +131,7 @@ export function channelItem(demo: Demo, channel: Channel) {
   }
 }
 
+/** A playlist in a list. It states no time; a mix states no number of videos. */
 export function playlistItem(demo: Demo, playlist: Playlist) {
   const { channel } = playlist
   const first = playlist.videos[0]
@@ -145,6 +152,9 @@ export function playlistItem(demo: Demo, playlist: Playlist) {
   }
 }
 
+/** A video as an item of mixed contents, which say by `type` what they are. */
 export const asVideo = (video: object) => ({ type: 'video', video })
+/** A channel as an item of mixed contents. */
 export const asChannel = (channel: object) => ({ type: 'channel', channel })
+/** A playlist as an item of mixed contents. */
 export const asPlaylist = (playlist: object) => ({ type: 'playlist', playlist })

@@ -6,6 +6,7 @@ export function informationError(status: number, message: string): Answer {
   return json({ error: { code: status, message }, status: 'error' }, status)
 }
 
+/** The service’s error for a parameter that is missing. */
 export const missing = (name: string): Answer =>
   informationError(400, `Parameter '${name}' is required`)
 
@@ -35,6 +36,7 @@ export function cut<Item>(
   }
 }
 
+/** The service’s error for a cursor that is damaged or belongs to another list. */
 export const badCursor = (): Answer => informationError(400, 'Invalid cursor')
 
 /** The usual answer: `contents` and `cursorNext`. */

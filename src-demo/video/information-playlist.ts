@@ -25,6 +25,10 @@ function askedPlaylist({ query, demo }: DemoRequest): Playlist | Answer {
   }
 }
 
+/**
+ * A playlist by its id or address, or a mix that begins with a video. Some say only in words when they were
+ * updated. 404 for an unknown one.
+ */
 export function playlistDetails(asked: DemoRequest): Answer {
   const playlist = askedPlaylist(asked)
   if (isAnswer(playlist)) return playlist
@@ -53,6 +57,10 @@ export function playlistDetails(asked: DemoRequest): Answer {
   })
 }
 
+/**
+ * Videos of a playlist by pages of 100. Deleted ones are left out, so that the stated places have gaps;
+ * short playlists state no places.
+ */
 export function playlistVideos(asked: DemoRequest): Answer {
   const playlist = askedPlaylist(asked)
   if (isAnswer(playlist)) return playlist

@@ -28,6 +28,10 @@ export function askedVideo(asked: DemoRequest, ...names: readonly string[]): Vid
   return asked.demo.once(cataloguePart).findVideo(id) ?? informationError(404, 'Video unavailable')
 }
 
+/**
+ * Everything about a video, with chapters, captions and end screen where it has them. Counts may be hidden,
+ * and the day comes in two forms. 404 for an unknown video.
+ */
 export function videoDetails(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
@@ -97,6 +101,7 @@ export function videoDetails(asked: DemoRequest): Answer {
   })
 }
 
+/** A video in the flat shape of the second edition, with recommendations; hidden likes are 0 there. */
 export function videoDetailsSecond(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'video_id', 'id')
   if (isAnswer(video)) return video
@@ -134,6 +139,7 @@ function related(demo: Demo, video: Video): Video[] {
     .slice(0, 80)
 }
 
+/** A mix that begins with the video, and videos on the same topic, by pages of 20. */
 export function relatedContents(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video
@@ -186,6 +192,10 @@ export function showComment(demo: Demo, comment: VideoComment, older: boolean) {
   }
 }
 
+/**
+ * Comments on a video, best or newest first, by pages of 20, or the replies to one by pages of 10: the
+ * cursor says which. The older edition leaves out what was paid. 400 for a cursor that belongs elsewhere.
+ */
 export function videoComments(asked: DemoRequest): Answer {
   const { query, demo, edition } = asked
   const cursor = query.text('cursor')

@@ -31,6 +31,9 @@ function ranked<Item>(items: readonly Item[], scoreOf: (item: Item) => number): 
     .map(({ item }) => item)
 }
 
+/**
+ * Videos that hold all words in title, tags, channel or topic, best first; all of them if nothing is asked.
+ */
 export function searchVideos(videos: readonly Video[], query: string): Video[] {
   const words = wordsOf(query)
   if (words.length === 0) return query.trim() === '' ? [...videos] : []
@@ -45,6 +48,7 @@ export function searchVideos(videos: readonly Video[], query: string): Video[] {
   )
 }
 
+/** Channels with videos that hold all words in title, handle or topic, best first. */
 export function searchChannels(catalogue: Catalogue, query: string): Channel[] {
   const words = wordsOf(query)
   const makers = catalogue.channels.filter((channel) => channel.videoCount > 0)
@@ -54,6 +58,7 @@ export function searchChannels(catalogue: Catalogue, query: string): Channel[] {
   )
 }
 
+/** Playlists that hold all words in title or topic, best first. */
 export function searchPlaylists(catalogue: Catalogue, query: string): Playlist[] {
   const words = wordsOf(query)
   const all = catalogue.channels.flatMap((channel) => [...catalogue.playlistsOf(channel)])

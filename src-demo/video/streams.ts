@@ -106,6 +106,10 @@ const separate: readonly Stream[] = [
 /** Largest file that the demo pretends a stream to be. */
 const largest = 60_000_000
 
+/**
+ * Addresses of a video’s files for two days. Live videos have none but a playlist while they run; protected
+ * ones have a cipher in place of an address, or nothing. 404 for an unknown video.
+ */
 export function streamingData(asked: DemoRequest): Answer {
   const video = askedVideo(asked, 'id')
   if (isAnswer(video)) return video

@@ -296,9 +296,6 @@ test('a word of docs/words.md names one type, and told is no name of what is exp
   expect(told).toEqual([])
 })
 
-/** Everything but the demo gateway, whose routes are explained by the specification. */
-const explained = /^src-(?!demo\/)/
-
 /** What a part is given from outside: its members are explained one by one. */
 const given = /^export interface \w+(?:Ports|Options|CallParts)$/
 
@@ -306,10 +303,10 @@ const given = /^export interface \w+(?:Ports|Options|CallParts)$/
 const derived =
   /^export type \w+(?:<.+?>)? =\s+(?:z\.(?:output|infer|input)<typeof|\(typeof \w+\)\[number\]|keyof typeof|ReturnType<typeof)/
 
-test('what main, the window and both of them export says what it is', async () => {
+test('everything exported says what it is', async () => {
   const missing: string[] = []
   let exported = 0
-  for (const file of (await allSources()).filter((one) => explained.test(one))) {
+  for (const file of await allSources()) {
     const text = await readFile(join(root, file), 'utf8')
     const names = new Set<string>()
     for (const { 0: whole, 1: name = '', index } of text.matchAll(

@@ -78,7 +78,7 @@ export function BarChart({ label, bars, writeValue, columns, onOpen }: BarChartP
               onPointerEnter={() => setActive(place)}
               onPointerUp={({ button }) => button === 0 && onOpen?.(bar)}
             >
-              {/* A narrow column has no room for the word, which is said and stands in the table. */}
+              {/* A narrow column has no room for the word: screen readers and the table have it. */}
               <span className={styles.value}>{bar.value === null ? '–' : words(bar.value)}</span>
               <span className={styles.track}>
                 {bar.value !== null && (

@@ -95,7 +95,7 @@ function PagesForm({ choices, wishOf }: PagesFormProps) {
           />
         </div>
       ))}
-      {/* Who chooses with the arrow keys stays there while the calls are counted again. */}
+      {/* If arrow keys choose, the focus stays on the choice while calls are counted again. */}
       <OfferForm wish={wish} focused={!chose} onBegun={() => rememberChosen(wish, chosen)} />
     </>
   )

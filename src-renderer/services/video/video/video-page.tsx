@@ -88,7 +88,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   return (
     <Split>
       <VideoParts {...{ video, known, playback, values, narrow }}>
-        {/* The same elements in every width: what plays when a window is made narrower plays on. */}
+        {/* The same elements in every width: a narrower window does not stop the video. */}
         <div className={narrow ? styles.narrowTop : undefined}>
           <div className={narrow ? undefined : styles.stage}>
             <Stage
