@@ -26,7 +26,7 @@ export function KeysOverlay() {
         {groups.map(({ group, lines }) => (
           <section key={group} aria-label={group}>
             <h3 className={styles.group}>{group}</h3>
-            <dl className={styles.lines}>
+            <dl>
               {lines.map((line) => (
                 <Line key={line.words} {...line} />
               ))}

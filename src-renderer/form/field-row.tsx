@@ -61,11 +61,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   // The table is keyed by kind, so the input fits its field; TypeScript cannot see that pairing.
   const Input = fieldInputs[field.kind] as ComponentType<FieldInputProps>
   return (
-    <div
-      className={styles.field}
-      data-field={name}
-      data-invalid={problem !== undefined || undefined}
-    >
+    <div data-field={name} data-invalid={problem !== undefined || undefined}>
       <div className={styles.labels}>
         <span>
           <label htmlFor={id}>{field.label}</label> <span className={styles.name}>{name}</span>

@@ -78,6 +78,23 @@ export function CoverButton({ className, ...rest }: ButtonHTMLAttributes<HTMLBut
   return <button type="button" className={joinClasses(styles.cover, className)} {...rest} />
 }
 
+interface InputBoxProps extends Box {
+  ref?: Ref<HTMLDivElement>
+  /** What is typed cannot be read. */
+  invalid?: boolean
+}
+
+/** What an input stands in together with its icons and buttons: it is the field that people see. */
+export function InputBox({ invalid = false, className, ...rest }: InputBoxProps) {
+  return (
+    <div
+      className={joinClasses(styles.input, className)}
+      data-invalid={invalid || undefined}
+      {...rest}
+    />
+  )
+}
+
 interface StripProps extends Box {
   tone?: 'warn' | 'bad' | undefined
 }

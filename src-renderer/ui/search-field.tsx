@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { joinClasses } from './join-classes'
+import { InputBox } from './layout'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -50,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   return (
-    <div className={joinClasses(styles.field, large && styles.large, wide && styles.wide)}>
+    <InputBox className={joinClasses(styles.field, large && styles.large, wide && styles.wide)}>
       <IconSearch aria-hidden="true" stroke={1.8} />
       <input
         ref={props.ref ?? inner}
@@ -81,6 +82,6 @@ export function SearchField(props: SearchFieldProps) {
           <IconX aria-hidden="true" stroke={1.8} />
         </button>
       )}
-    </div>
+    </InputBox>
   )
 }

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = 'src-renderer'
@@ -56,4 +57,41 @@ test('no module names a step that is not there', () => {
       ),
     ),
   ).toEqual([])
+})
+
+test('every class of a module is used, and every class that is used is in its module', () => {
+  const classes = new Map(
+    sheets
+      .filter(({ path }) => path.endsWith('.module.css'))
+      .map(({ path, lines }) => {
+        const selectors = lines.join('\n').replace(/\{[^{}]*\}/gu, '{}')
+        return [
+          path,
+          new Set(Array.from(selectors.matchAll(/\.([a-zA-Z]\w*)(?![\w-])/gu), ([, name]) => name)),
+        ]
+      }),
+  )
+  const used = new Map([...classes.keys()].map((path) => [path, new Set<string | undefined>()]))
+  const unknown: string[] = []
+  for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, name = '', from = ''] of text.matchAll(
+      /^import (\w+) from '(\.[^']+\.module\.css)'/gmu,
+    )) {
+      const path = join(dirname(file), from)
+      const given = used.get(path)
+      for (const [, one] of text.matchAll(
+        new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'gu'),
+      )) {
+        given?.add(one)
+        if (!classes.get(path)?.has(one)) unknown.push(`${file}: ${name}.${one}`)
+      }
+    }
+  }
+  const unused = [...classes].flatMap(([path, names]) =>
+    [...names].filter((name) => !used.get(path)?.has(name)).map((name) => `${path}: .${name}`),
+  )
+  expect(classes.size).toBeGreaterThan(80)
+  expect(unknown).toEqual([])
+  expect(unused).toEqual([])
 })

@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { dayWords, fullDay } from '#shared/reading/time-words'
 import { IconButton } from '../../ui/icon-button'
+import { InputBox } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { FieldFrame, type FieldRemark, fieldId } from '../field/field-frame'
 import { type Day, isoDay, readDay } from './calendar'
@@ -70,7 +71,7 @@ export function DayField(props: DayFieldProps) {
           returnFocus={open === 'entered'}
         >
           <Popover.Target>
-            <div className={styles.box} data-invalid={invalid || undefined}>
+            <InputBox className={styles.box} invalid={invalid}>
               <input
                 ref={input}
                 id={fieldId(name)}
@@ -96,7 +97,7 @@ export function DayField(props: DayFieldProps) {
                 expanded={open !== 'closed'}
                 onClick={() => setOpen(open === 'closed' ? 'entered' : 'closed')}
               />
-            </div>
+            </InputBox>
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label.toLowerCase()}`}>
             <DayCalendar

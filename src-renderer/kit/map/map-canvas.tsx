@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/icon-button'
 import styles from './map.module.css'
 import type { MapInput, MapPlace, MapPoint, MapView } from './map-input'
 import { useOwnStyle } from './own-style'
-import { scaleOf } from './scale'
 import { byPerson, useMap } from './use-map'
 import { useWhereIAm, WhereIAm } from './where-i-am'
 
@@ -26,6 +25,26 @@ interface MapCanvasProps extends MapInput {
 const nearEnough = 11
 
 const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212')
+
+/** Metres of the equator, as the Web Mercator projection has it (EPSG:3857). */
+const equator = 40_075_016.686
+/** Pixels of the whole world at zoom 0 (MapLibre's tiles). */
+const worldPixels = 512
+const steps = [1, 2, 5]
+
+/**
+ * A round length that is between 50 and 125 pixels wide where the map is: its width in pixels, and
+ * its name in metres or kilometres.
+ */
+function scaleOf({ latitude, zoom }: MapPlace): { width: number; label: string } {
+  const metresPerPixel =
+    (equator * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom)
+  const most = metresPerPixel * 125
+  const power = 10 ** Math.floor(Math.log10(most))
+  const metres = power * (steps.findLast((step) => step * power <= most) ?? 1)
+  const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
+  return { width: Math.round(metres / metresPerPixel), label }
+}
 
 /** A map that needs no network, with pins on it; the arrow keys move it, + and - zoom. */
 export function MapCanvas({ label, onDistances, children, ...input }: MapCanvasProps) {

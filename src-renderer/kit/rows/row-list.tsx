@@ -3,11 +3,11 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is grid or treegrid
 
 import { type MouseEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
+import { listStep } from '../../ui/list-step'
 import { isOfControl } from './row-acts'
 import styles from './row-list.module.css'
 import { type RowSelection, toggledRow } from './row-selection'
 import type { RowState, Spot } from './row-state'
-import { rowStep } from './row-step'
 import { type RowListHandle, useGrid } from './use-grid'
 import { useReach, useRowWindow } from './use-row-window'
 
@@ -18,6 +18,26 @@ export type { RowListHandle } from './use-grid'
 export interface SectionHead {
   key: string
   title: ReactNode
+}
+
+const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
+
+/**
+ * The row that a key leads to: arrows, pages, ends, and J and K as in mail programs. With
+ * Ctrl or Command letters are commands and no steps.
+ *
+ * @param active place of the row, −1 if none is
+ * @param page how many rows are in view
+ */
+function rowStep(
+  key: string,
+  command: boolean,
+  active: number,
+  count: number,
+  page: number,
+): number | undefined {
+  const letter = command ? undefined : letters[key.toLowerCase()]
+  return listStep(letter ?? key, active, count, page)
 }
 
 /** What a list of rows is given. */

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { InputBox } from '../../ui/layout'
 import { FieldFrame, type FieldRemark, fieldId } from '../field/field-frame'
 import styles from './suggest-field.module.css'
 import {
@@ -139,10 +140,10 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
           trapFocus={false}
         >
           <Popover.Target>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the words goes to the field in it */}
-            <div
+            {/* A press beside the words goes to the field in it. */}
+            <InputBox
               className={styles.box}
-              data-invalid={invalid || undefined}
+              invalid={invalid}
               data-resting={(value.at === 'chosen' && !focused) || undefined}
               onMouseDown={(event) => {
                 const { target } = event
@@ -192,7 +193,7 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
                   <span className={styles.after}>{props.after}</span>
                 </>
               )}
-            </div>
+            </InputBox>
           </Popover.Target>
           <Popover.Dropdown
             className={styles.dropdown ?? ''}

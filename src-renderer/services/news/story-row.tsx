@@ -59,7 +59,7 @@ export function StoryRow({ story, mark, state, from, open, onToggle }: StoryProp
           )}
         </div>
       </div>
-      <div role="gridcell" className={styles.side}>
+      <div role="gridcell">
         {picture !== null && <Picture address={picture} alt="" size="card" />}
       </div>
       <div role="gridcell" className={styles.tools}>

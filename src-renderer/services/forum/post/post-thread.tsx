@@ -1,11 +1,17 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { foundBy } from '#shared/services/forum/comment-tree'
-import type { ForumComment, ForumPost } from '#shared/services/forum/models'
+import type {
+  ForumComment,
+  ForumPost,
+  MoreComments as LeftComments,
+} from '#shared/services/forum/models'
 import { useMarks } from '../../../data/use-record'
+import { partsOf, type WrittenThread } from '../../../kit/export/thread-export'
 import { ThreadMenu } from '../../../kit/export/thread-menu'
 import { RefusedState } from '../../../kit/shown/refused-state'
 import { Shown } from '../../../kit/shown/shown'
 import { MoreComments } from '../../../kit/thread/comment'
+import type { ThreadLine } from '../../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
 import { useFind } from '../../../kit/thread/use-find'
 import { toggleSaved } from '../../../queries/library/marks'
@@ -15,6 +21,7 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../forum.module.css'
+import { stateWords } from '../item-row'
 import { filesOfPost } from '../items'
 import { useForumView } from '../use-forum-view'
 import { CommentBar } from './comment-bar'
@@ -23,7 +30,30 @@ import { PostBody } from './post-body'
 import { PostHistory } from './post-history'
 import { useComments } from './use-comments'
 import { useVisit } from './use-visit'
-import { writtenThread } from './written-thread'
+
+/** A post with the comments that are here, as it leaves the program. Pure. */
+function writtenThread(
+  post: ForumPost,
+  lines: readonly ThreadLine<ForumComment, LeftComments>[],
+  origin: string | null,
+  seenAt: number,
+): WrittenThread {
+  const { permalink, title, text, author, createdAt, score, address } = post
+  const link = permalink !== null && origin !== null ? origin + permalink : address
+  return {
+    title,
+    link: link?.startsWith('https://') === true ? link : null,
+    post: { author, at: createdAt, score, text },
+    seenAt,
+    ...partsOf(lines, (comment) => ({
+      author: comment.author,
+      at: comment.createdAt,
+      score: comment.score,
+      text: comment.text,
+      ...(comment.state !== 'written' && { gone: stateWords[comment.state] }),
+    })),
+  }
+}
 
 interface PostThreadProps {
   id: string

@@ -57,7 +57,7 @@ interface SchemeLineProps {
 export function SchemeLine({ rows, place, state, watched }: SchemeLineProps) {
   const row = useHeldRow(rows, place)
   const locale = useLocale()
-  if (row === undefined) return <div role="gridcell" className={styles.waiting} />
+  if (row === undefined) return <div role="gridcell" />
   const on = watched.isWatched(row.code)
   return (
     <div className={styles.scheme}>

@@ -79,7 +79,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
   const marks = useMemo(() => marksOf(figures, from, base, locale), [figures, from, base, locale])
   const spans = useMemo(() => spansOf(known.gaps, figures, from), [known, figures, from])
   return (
-    <section className={styles.price} aria-label="Values">
+    <section aria-label="Values">
       <div className={styles.chartBar}>
         <SegmentedChoice label="Range" options={chartRanges} value={range} onChange={setRange} />
         <ChoiceChip on={log} onToggle={() => setLog(!log)}>

@@ -25,9 +25,7 @@ export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
     <section className={styles.code} aria-label="Link to confirm">
       <div>
         <p className={styles.dim}>Link, found here</p>
-        <p className={styles.confirm} title={address}>
-          {words || host}
-        </p>
+        <p title={address}>{words || host}</p>
         <p className={styles.dim}>goes to {host || address}</p>
       </div>
       <Space />

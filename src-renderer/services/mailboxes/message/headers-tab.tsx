@@ -39,7 +39,7 @@ export function HeadersTab({ mail: { source, from } }: { mail: OpenMail }) {
         The checks stand as a machine on the way wrote them down; they were not made here.
       </p>
       <Block title="The way it came">
-        <ol className={styles.hops}>
+        <ol>
           {facts.hops.map((hop, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: machines may repeat, and never move
             <li key={place}>

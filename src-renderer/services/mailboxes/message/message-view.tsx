@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconArrowLeft,
   IconCloudOff,
   IconDots,
@@ -10,7 +11,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
 import type { Listed } from '#shared/services/lists'
-import type { JudgedLink } from '#shared/services/mailboxes/mail-warnings'
+import type { JudgedLink, MailWarning } from '#shared/services/mailboxes/mail-warnings'
 import type { MailMessage } from '#shared/services/mailboxes/models'
 import type { CollectionHandle } from '../../../data/use-collection'
 import { IntentButton } from '../../../kit/intents/intent-menu'
@@ -36,7 +37,6 @@ import { LetterPage } from './letter-page'
 import { LinkDialog, LinksOf } from './links-of'
 import { SourceTab } from './source-tab'
 import { type OpenMail, useOpenMail } from './use-open-mail'
-import { WarningsOf } from './warnings-of'
 import { WayItCame } from './way-it-came'
 
 interface MessageViewProps {
@@ -320,4 +320,21 @@ function initials(name: string): string {
     .map((word) => word.at(0) ?? '')
     .join('')
     .toUpperCase()
+}
+
+/** What in a message does not fit together. */
+function WarningsOf({ warnings }: { warnings: readonly MailWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.warnings} aria-label="Warnings">
+      {warnings.map(({ kind, sentence }) => (
+        <li key={`${kind} ${sentence}`}>
+          <Row>
+            <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+            <span>{sentence}</span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -21,7 +21,7 @@ export function SourceTab({ source, read }: { source: string; read: MailSource }
       )}
       {read.parts.length > 0 && (
         <Block title={counted(read.parts.length, 'part', 'parts', locale)}>
-          <ul className={styles.parts} aria-label="Parts">
+          <ul aria-label="Parts">
             {read.parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
               <li key={place} style={{ paddingLeft: part.depth * 16 }}>

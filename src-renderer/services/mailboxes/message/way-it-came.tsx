@@ -26,7 +26,7 @@ export function WayItCame({ facts: { hops, checks } }: { facts: HeaderFacts }) {
   const locale = useLocale()
   if (hops.length === 0 && checks.every(({ result }) => result === 'notStated')) return null
   return (
-    <section className={styles.way} aria-label="The way it came">
+    <section aria-label="The way it came">
       <Row>
         <h3 className={styles.heading}>The way it came</h3>
         <Space />

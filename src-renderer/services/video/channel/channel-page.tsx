@@ -5,20 +5,22 @@ import { useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 import { DetailPage } from '../../../kit/detail/detail-page'
 import { FollowButton } from '../../../kit/follow/follow-button'
+import { SearchPage } from '../../../kit/page/search-page'
 import { RecordActions } from '../../../kit/record/record-page'
 import { AskLine } from '../../../kit/shown/ask-line'
 import { markRead } from '../../../queries/library/marks'
 import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
 import { Pane, Row } from '../../../ui/layout'
 import { Picture } from '../../../ui/picture'
 import { type ChannelTab, channelRoute, channelTabs } from '../../video-routes'
 import { ChannelFacts, Verified } from '../cards/content-card'
+import { ContentList, useContents } from '../content-list'
 import { followableOf } from '../following/followed-channels'
 import styles from '../video.module.css'
 import { ChannelAbout } from './channel-about'
 import { ChannelList } from './channel-lists'
-import { ChannelSearch } from './channel-search'
 import { ChannelVideos } from './channel-videos'
 
 const labels: Readonly<Record<ChannelTab, string>> = {
@@ -113,4 +115,25 @@ function ChannelPart({ tab, id, values, details }: ChannelPartProps) {
     default:
       return tab satisfies never
   }
+}
+
+/** Searches within one channel. */
+function ChannelSearch({ id, q }: { id: string; q: string }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const contents = useContents('video.channelSearch', q === '' ? null : { id, q })
+  return (
+    <SearchPage
+      label="Search within the channel"
+      asked={q}
+      onSend={(words) => go(channelRoute(id, { tab: 'search', q: words }))}
+    >
+      <ContentList
+        {...contents}
+        label={`Found for “${q}” in the channel`}
+        nothing={`The service found nothing for “${q}” in this channel.`}
+        ofChannel
+        idle={<EmptyState title="What is it about?">Only this channel is searched.</EmptyState>}
+      />
+    </SearchPage>
+  )
 }

@@ -4,11 +4,14 @@ import { videoName } from '#shared/services/video-reading'
 import { modelOf } from '../../../data/asked'
 import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
+import { Answered } from '../../../kit/shown/answered'
+import { titleOf } from '../../../kit/shown/unanswered'
 import { markRead } from '../../../queries/library/marks'
 import { notify } from '../../../state/notices'
 import { oneOf } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedTabs } from '../../../ui/choice/segmented-tabs'
+import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton, Pane, Row, Split } from '../../../ui/layout'
 import { useNarrowerThan } from '../../../ui/use-narrow'
 import { VideoComments } from '../../video-comments/service-comments'
@@ -25,7 +28,6 @@ import { Stage } from './stage'
 import { Streams } from './streams-tab'
 import { useVideo } from './use-video'
 import { VideoHead } from './video-head'
-import { VideoState } from './video-state'
 
 const wideTabs = ['comments', 'streams', 'captions', 'data'] as const
 const narrowTabs = [...wideTabs, 'about', 'related'] as const
@@ -163,7 +165,7 @@ function VideoParts({ video, known, playback, values, narrow, children }: VideoP
         }
         instead={
           tab === 'comments' ? undefined : (
-            <section className={styles.part} aria-label={labels[tab]}>
+            <section aria-label={labels[tab]}>
               <TabContents tab={tab} video={video} known={known} playback={playback} />
             </section>
           )
@@ -212,4 +214,31 @@ function Chapters({ chapters, playback }: Parameters<typeof ChapterList>[0]) {
       <ChapterList chapters={chapters} playback={playback} />
     </section>
   )
+}
+
+interface VideoStateProps {
+  id: string
+  known: ReturnType<typeof useVideo>
+  /** Something of the video is there: only what went wrong is said. */
+  beside?: boolean
+}
+
+/** Where the asking for a video stands, while its details are not there. */
+function VideoState({ id, known, beside = false }: VideoStateProps) {
+  const { first } = known
+  const { asked } = first
+  const said = asked.at === 'failed' ? asked.fault.providerText : undefined
+  const state = (
+    <>
+      {said !== undefined && (
+        <p className={styles.refusal} role="status">
+          {titleOf(said, null)}. The service says: {said}
+        </p>
+      )}
+      <Answered operation="video.videoDetails" handle={first} at="video" bare>
+        {() => <EmptyState title={`Video ${id}`} />}
+      </Answered>
+    </>
+  )
+  return beside ? <div className={styles.besideState}>{state}</div> : <Pane>{state}</Pane>
 }
