@@ -80,6 +80,9 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
       else response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
     })
   })
+  // Node's five seconds would run out while a busy computer holds this process up: the connection was closed at
+  // the moment at which the next request came over it, which then failed. Callers close what they do not use.
+  server.keepAliveTimeout = 60_000
   server.on('clientError', (_fault, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     else socket.destroy()
