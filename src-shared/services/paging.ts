@@ -75,22 +75,31 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const stated = about.map((one) => onwardIn(membersOf(one), field)).find((one) => one !== null)
   const follows = pages === null ? more === true : (page ?? pages) < pages
   const numbered = page !== null && follows ? { page: String(page + 1) } : null
+  const total = number(...totalNames)
   const isOver = more === false || (page !== null && pages !== null && page >= pages)
   return {
-    onward: isOver ? null : (stated ?? numbered),
+    onward: isOver ? null : (stated ?? numbered ?? skipping(number, total)),
     more,
     page,
     pages,
-    total: number(
-      'total',
-      'total_results',
-      'total_articles',
-      'total_count',
-      'total_hits',
-      'hits',
-      'num_found',
-    ),
+    total,
   }
+}
+
+const totalNames = [
+  ...['total', 'total_results', 'total_articles', 'total_count', 'total_hits', 'hits', 'num_found'],
+]
+
+/** An answer that states where it begins, how many it holds and how many there are goes on behind them. */
+function skipping(
+  number: (...names: readonly string[]) => number | null,
+  total: number | null,
+): Paging['onward'] {
+  const name = ['offset', 'skip', 'start'].find((one) => number(one) !== null)
+  const count = number('count', 'limit', 'page_size', 'per_page')
+  if (name === undefined || count === null || count === 0 || total === null) return null
+  const behind = (number(name) ?? 0) + count
+  return behind < total ? { [name]: String(behind) } : null
 }
 
 /** Some search engines state a number as `{value, relation}`. */
@@ -130,7 +139,8 @@ export function envelopesOf(body: unknown, names: readonly string[]): Members[] 
   for (let here = openText(body); isMembers(here) && found.length < 4; ) {
     const outer: Members = here
     found.unshift(outer)
-    here = names.map((name) => openText(outer[name])).find(isMembers)
+    const known = snakeNames(outer)
+    here = names.map((name) => openText(known[name])).find(isMembers)
   }
   return found
 }

@@ -67,16 +67,46 @@ export const lists = [
 function rowsOf(body: unknown): readonly unknown[] {
   const open = openText(body)
   if (typeof open === 'string') return rowsOfText(open)
-  const list = listIn(open, lists)
-  if (list === undefined) return isMembers(open) ? [open] : []
+  const list = listIn(open, lists) ?? rowsByCode(open)
+  if (list === undefined) return isMembers(open) ? daysOf(open) : []
   const header = isMembers(open) ? (listIn(open.columns, []) ?? listIn(open.fields, [])) : undefined
   const tabled = header === undefined ? list : [header, ...list]
   if (Array.isArray(tabled[0])) return rowsOfTable(tabled)
   // Some editions say once, beside the days of one scheme, which scheme it is.
   const about = isMembers(open) ? membersOf(open.meta ?? open.scheme) : {}
   return Object.keys(about).length === 0
-    ? list
+    ? list.flatMap(daysOf)
     : list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
+}
+
+/** Schemes by their numbers, each with its rows or as one; undefined for anything else. */
+function rowsByCode(open: unknown): readonly unknown[] | undefined {
+  const entries = isMembers(open) ? Object.entries(open) : []
+  if (entries.length === 0 || !entries.every(([code]) => /^\d{1,9}$/.test(code))) return undefined
+  return entries.flatMap(([code, one]) =>
+    [openText(one)].flat().map((row) => (isMembers(row) ? { scheme_code: code, ...row } : row)),
+  )
+}
+
+/** What editions call the days of a scheme, if they stand in it. */
+const dayLists = [
+  ...['history', 'navs', 'navHistory', 'nav_history', 'navData', 'nav_data', 'historicalNav'],
+  ...['historical_nav', 'historic', 'prices', 'values', 'data'],
+]
+
+/** A scheme whose days stand in it, as objects, as pairs or by their dates, as a row for each of them. */
+function daysOf(row: unknown): readonly unknown[] {
+  if (!isMembers(row)) return [row]
+  const name = dayLists.find((one) => typeof row[one] === 'object' && row[one] !== null)
+  if (name === undefined) return [row]
+  const { [name]: stated, ...scheme } = row
+  if (isMembers(stated) && !Object.keys(stated).every((day) => dayOf(day) !== null)) return [row]
+  const days = isMembers(stated) ? Object.entries(stated) : listOf(stated)
+  return days.map((one) => {
+    const [date, nav] = Array.isArray(one) ? one : [undefined, one]
+    const said = isMembers(nav) ? nav : { nav }
+    return { ...scheme, ...(date === undefined ? {} : { date }), ...said }
+  })
 }
 
 /** Lists of cells; the first one names the columns. */
@@ -141,9 +171,9 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 function readQuote(look: Look): FundQuote | undefined {
   const code = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
   if (code === undefined) return undefined
-  const dated = look('date', 'navdate', 'asondate', 'asof', 'asofdate')
+  const dated = look('date', 'navdate', 'asondate', 'asof', 'asofdate', 'day', 'd')
   const dayWords = wordsOf(dated)
-  const stated = look('netassetvalue', 'nav', 'navvalue', 'latestnav')
+  const stated = look('netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price')
   const value = navOf(look('netassetvalue')) ?? navOf(stated) ?? null
   return {
     code,

@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
+  decodeEntities,
   epochOf,
   firstOf,
   firstText,
@@ -210,7 +211,7 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
     id,
     from: { ...sender, name: sender.name || (firstText(data, 'from_name', 'sender_name') ?? '') },
     to: (personText(receiver).split('@')[0] ?? '').trim(),
-    subject: tidySubject(firstText(data, 'subject', 'mail_subject', 'title')),
+    subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title')),
     sentAt: sentAt ?? null,
   }
 }
@@ -228,7 +229,12 @@ const times = [
   'mail_date',
 ]
 
+/** As a header states it: in encoded words. */
 const tidySubject = (text: string | undefined): string => decodeWords(text ?? '').trim()
+
+/** Services that make pages of their lists escape the words in them. */
+const unescaped = (text: string | undefined): string =>
+  tidySubject(text === undefined ? undefined : decodeEntities(text))
 
 /** Some editions give senders and receivers as objects, or as lists of them. */
 function personText(value: unknown): string {

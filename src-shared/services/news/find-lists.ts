@@ -8,6 +8,35 @@ const lookedAt = 50
 /** No page has so many; a list without end is not read to its end. */
 const mostArticles = 20_000
 
+/** A name with a capital in front, as some editions write all of theirs: `PublishedAt`, `URL`. */
+const isCapital = (name: string): boolean => /^[A-Z][A-Za-z\d]{0,60}$/.test(name)
+
+const withSmall = (name: string): string =>
+  /^[A-Z\d]+$/.test(name) ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1)
+
+/** Members by names without a capital in front, all or those that are wanted; as they came if there is none. */
+export function smallNames(
+  value: Members,
+  isWanted: (name: string) => boolean = () => true,
+): Members {
+  const names = Object.keys(value)
+  if (!names.some(isCapital)) return value
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const small = isCapital(name) && isWanted(withSmall(name)) ? withSmall(name) : name
+      return small !== name && Object.hasOwn(value, small) ? [] : [[small, value[name]]]
+    }),
+  )
+}
+
+/** Opens what may be or hold articles. A member may be named as a section is: only known names change. */
+function openNews(value: unknown): unknown {
+  const open = openText(value)
+  if (!isMembers(open) || !Object.keys(open).some(isCapital)) return open
+  const small = smallNames(open, (name) => known.has(name))
+  return isAlone(small) ? smallNames(open) : small
+}
+
 /** Whether an object could be an article: it has a heading, and something an article has. */
 export function isArticle(value: unknown): value is Members {
   if (!isMembers(value)) return false
@@ -55,9 +84,9 @@ const holders = ['node', 'article', 'story', 'item', '_source', 'attributes', 'c
 
 /** An element of a list, taken out of what holds it alone. */
 function opened(one: unknown): unknown {
-  const value = openText(one)
+  const value = openNews(one)
   if (!isMembers(value) || headingOf(value) !== undefined) return value
-  const held = holders.map((name) => openText(value[name])).find(isArticle)
+  const held = holders.map((name) => openNews(value[name])).find(isArticle)
   return held === undefined ? value : { ...(textOf(value.id) ? { id: value.id } : {}), ...held }
 }
 
@@ -76,6 +105,12 @@ const listMembers = new Set(
 )
 /** Members under which further groups of an answer stand, beside articles of its own. */
 const groupMembers = new Set(['sections', 'subsections', 'categories', 'groups'])
+
+/** Names that say what an object is, or what it holds. */
+const known = new Set([
+  ...[...listMembers, ...groupMembers, ...holders, ...articleMembers, ...thinMembers],
+  ...['webTitle', 'web_title', 'name', 'label', 'slug', 'response'],
+])
 
 interface ListCandidate {
   value: unknown
@@ -100,14 +135,14 @@ export function findArticles(body: unknown): FoundArticle[] {
     for (const place of level) {
       steps += 1
       if (steps > mostSteps) break
-      const value = openText(place.value)
+      const value = openNews(place.value)
       if (isGroup(value)) below.push(...placesIn(value, place))
       else if (isArticle(value)) articles.push({ data: value, group: place.group })
       else if (Array.isArray(value)) {
         const list = value.slice(0, lookedAt)
         const isList =
           list.some((one) => isAlone(opened(one))) ||
-          (place.listed && list.length > 0 && list.every((one) => isThin(openText(one))))
+          (place.listed && list.length > 0 && list.every((one) => isThin(openNews(one))))
         if (isList) pushArticles(articles, value, place.group)
         else for (const one of list) below.push({ ...place, value: one })
       } else if (isMembers(value)) below.push(...placesIn(value, place))

@@ -58,15 +58,26 @@ function unwrap(value: unknown): { value: unknown; sections: readonly unknown[] 
   let here = value
   let sections: readonly unknown[] = []
   for (let level = 0; level < 3 && isMembers(here); level += 1) {
-    const members: Members = here
+    const members = snakeNames(here)
     const inside = wrappings
       .map((name) => openText(members[name]))
       .find((one) => typeof one === 'object' && one !== null)
     if (inside === undefined) break
-    sections = [...sections, ...listOf(members.sections)]
+    sections = [...sections, ...sectionsApart(openText(members.sections))]
     here = inside
   }
   return { value: here, sections }
+}
+
+/** Sections beside the pages: a list, each with its page, or lists of them by their pages. */
+function sectionsApart(value: unknown): readonly unknown[] {
+  if (!isMembers(value)) return listOf(value)
+  return Object.entries(value).flatMap(([page, one]) =>
+    listOf(one).map((section) => {
+      const text = textOf(section)
+      return text === undefined ? { page, ...membersOf(section) } : { page, slug: text }
+    }),
+  )
 }
 
 /** A section that stands apart from its page, as that page with it. */
@@ -82,6 +93,12 @@ const pageKeys = ['page', 'slug', 'page_slug', 'key', 'page_id', 'id']
 const sectionKeys = ['slug', 'section', 'section_slug', 'key', 'section_id', 'id']
 const pageTitles = ['title', 'name', 'page_name', 'page_title', 'label']
 const sectionTitles = ['name', 'title', 'section_name', 'section_title', 'label']
+
+/** What a page says of itself, beside its sections. */
+const ownMembers = new Set([
+  ...[...pageKeys, ...pageTitles, 'url', 'path', 'href', 'link', 'description', 'language'],
+  ...['icon', 'image', 'order', 'position', 'type', 'count', 'total', 'updated_at'],
+])
 
 /** By what a thing is asked for: its own key, the end of its address, or else what it is called. */
 const slugIn = (
@@ -157,6 +174,7 @@ function sectionsIn(data: Members): readonly unknown[] | undefined {
 const namedThings = (data: Members): readonly unknown[] =>
   Object.entries(data).flatMap(([slug, one]) => {
     const inside = openText(one)
+    if (ownMembers.has(slug)) return []
     if (isMembers(inside)) return { slug, ...inside }
     return typeof one === 'string' ? { slug, name: one } : []
   })

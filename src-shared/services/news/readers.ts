@@ -2,7 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../../reading/reading'
 import { envelopesOf, readPaging } from '../paging'
 import { addressesOf, completeAddress, pictureOf } from './addresses'
-import { findArticles, headingOf, wordsIn } from './find-lists'
+import { findArticles, headingOf, smallNames, wordsIn } from './find-lists'
 import type { Article, ArticleList } from './models'
 
 /**
@@ -105,7 +105,7 @@ function publishedOf(data: Members, receivedAt: number): number | null {
 
 function sourceOf(data: Members): { name: string; address: string | undefined } {
   const inside = [openText(firstOf(data.source, data.provider))].flat()[0]
-  const members = isMembers(inside) ? inside : {}
+  const members = isMembers(inside) ? smallNames(inside) : {}
   return {
     name: cleanText(
       firstText(members, 'name', 'title') ??
@@ -123,7 +123,9 @@ function namesOf(value: unknown): string[] {
     .flat()
     .slice(0, 20)
     .flatMap((one) => {
-      const name = cleanText(textOf(isMembers(one) ? firstText(one, 'name', 'title') : one))
+      const name = cleanText(
+        textOf(isMembers(one) ? firstText(smallNames(one), 'name', 'title') : one),
+      )
       return name === '' ? [] : [name]
     })
   return [...new Set(names)]

@@ -97,7 +97,8 @@ export function readPage<Item extends Recorded>(
   const { list, answer } = opened(open)
   const isPage = pageMembers.some((name) => Object.hasOwn(answer, name))
   if (!Array.isArray(open) && !isPage) return readRefusal(open)
-  const info = membersOf(answer.pageInfo)
+  const about = camelNames(answer)
+  const info = camelNames(membersOf(about.pageInfo))
   const found = mapBounded(list, mostItems, (one, place) => {
     const resource = readResource(one)
     const item = resource && read(resource)
@@ -109,10 +110,10 @@ export function readPage<Item extends Recorded>(
     items: each.map(({ item }) => item),
     stated: each.map(({ stated }) => stated),
     onward: readPaging([answer], 'pageToken').onward,
-    previousToken: firstText(answer, 'prevPageToken', 'prev_page_token'),
-    total: countOf(info.totalResults ?? answer.totalResults),
+    previousToken: firstText(about, 'prevPageToken'),
+    total: countOf(info.totalResults ?? about.totalResults),
     perPage: countOf(info.resultsPerPage),
-    regionCode: firstText(answer, 'regionCode'),
+    regionCode: firstText(about, 'regionCode'),
   }
 }
 
@@ -167,7 +168,7 @@ export function readResource(value: unknown): Resource | undefined {
   const stated = openText(value)
   if (!isMembers(stated)) return undefined
   const whole = camelNames(stated)
-  const idParts = membersOf(whole.id)
+  const idParts = camelNames(membersOf(whole.id))
   const hasParts = partNames.some((name) => Object.hasOwn(whole, name))
   const flat = hasParts
     ? whole

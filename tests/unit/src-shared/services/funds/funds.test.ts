@@ -245,7 +245,7 @@ describe('what a page shows', () => {
     const rows = [{ Scheme_Name: 'No code' }, row, 'word', null]
     expect(as('quotes', historic.read(rows, asked())).unread).toEqual([0, 2, 3])
     const none = as('masters', fundsViews['funds.master'].read([7, {}], asked()))
-    expect(none).toEqual({ at: 'masters', masters: [], unread: [0, 1] })
+    expect(none).toEqual({ at: 'masters', masters: [], unread: [0, 1], onward: null })
   })
   test('a value that is no number stands as it was told', () => {
     expect(quoteOf({ Net_Asset_Value: 'N.A.' })).toMatchObject({ value: null, valueWords: 'N.A.' })

@@ -193,3 +193,59 @@ describe('lists of several pages', () => {
     expect(next(body)).toEqual([undefined, undefined])
   })
 })
+
+describe('the days of a scheme', () => {
+  const scheme = { schemeCode: '119551', schemeName: 'Birla &amp; Sun Growth' }
+  const before = day - 86_400_000
+  test.each<[string, unknown]>([
+    [
+      'stand in it',
+      {
+        ...scheme,
+        history: [
+          { d: day, nav: 1234.5 },
+          { d: before / 1000, nav: '1,230' },
+        ],
+      },
+    ],
+    [
+      'stand in it as pairs',
+      {
+        data: [
+          {
+            ...scheme,
+            navs: [
+              ['28-02-2025', '1,234.50'],
+              ['27-02-2025', 1230],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'stand in it by their dates',
+      {
+        data: {
+          119551: {
+            name: 'Birla & Sun Growth',
+            navs: { '2025-02-28': 1234.5, '2025-02-27': '1230.0' },
+          },
+        },
+      },
+    ],
+    [
+      'stand under its number',
+      {
+        119551: [
+          { name: 'Birla & Sun Growth', date: '2025-02-28T00:00:00+05:30', value: 1234.5 },
+          { name: 'Birla & Sun Growth', date: '27-Feb-2025', value: '1,230' },
+        ],
+      },
+    ],
+  ])('%s', (_name, body) => {
+    expect(quotesIn(body)).toMatchObject([quote, { ...quote, value: 1230, day: before }])
+  })
+  test('are none where what stands in it are no days', () => {
+    expect(quotesIn([{ ...scheme, nav: 5, data: { amc: 'Birla' } }])).toMatchObject([{ value: 5 }])
+  })
+})

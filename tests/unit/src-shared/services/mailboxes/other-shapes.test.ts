@@ -77,6 +77,12 @@ describe('lists of other services of this kind', () => {
   )
 })
 
+test('escaped words of a subject are read as people read them', () => {
+  const mail = { id: 'k1', from: 'a@b.example', subject: 'Tom &amp; J&#246;rg' }
+  expect(listIn({ messages: [mail] })).toMatchObject([{ subject: 'Tom & Jörg' }])
+  expect(readIn({ ...mail, body: 'Hi' })).toMatchObject({ subject: 'Tom & Jörg' })
+})
+
 describe('the statistics of other services of this kind', () => {
   test.each<[unknown, number | null, number | null]>([
     [{ queued: '12', denied: 0 }, 12, 0],

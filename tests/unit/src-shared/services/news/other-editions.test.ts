@@ -244,3 +244,89 @@ test.each<[string, unknown]>([
   )
   expect(records.length).toBeGreaterThan(0)
 })
+
+describe('names with a capital in front', () => {
+  const body = {
+    Status: 'OK',
+    Response: {
+      TotalCount: '1,204',
+      HasMore: true,
+      Articles: [
+        {
+          ArticleId: 88123,
+          Headline: 'Rail &amp; road',
+          URL: link,
+          PublishedAt: '2026-09-01T15:30:00+05:30',
+          Author: { Name: 'Ana Silva' },
+          Section: { Name: 'World' },
+          ImageUrl: picture,
+          Summary: null,
+        },
+      ],
+    },
+  }
+  test('are those of an article', () => {
+    const model = newsViews['news.page'].read(body, asked({ page: 'world' }))
+    expect(model).toMatchObject({
+      total: 1204,
+      articles: [
+        {
+          id: '88123',
+          title: 'Rail & road',
+          link,
+          picture,
+          publishedAt: time,
+          authors: ['Ana Silva'],
+          section: 'World',
+          summary: '',
+        },
+      ],
+    })
+    expect(newsViews['news.page'].next?.(model, { page: 'world' })).toEqual({
+      page: 'world',
+      offset: 1,
+    })
+  })
+  test('stay those of a section', () => {
+    const sections = { data: { World: [{ title: 'A', url: link }], 'U.S.': [] } }
+    const { articles } = newsViews['news.page'].read(sections, asked())
+    expect(articles.map(({ section }) => section)).toEqual(['World'])
+  })
+})
+
+test('an answer that states where it begins and how many there are goes on behind it', () => {
+  const { read, next } = newsViews['news.search']
+  const page = (offset: number) => ({
+    pagination: { limit: 25, offset, count: 25, total: 60 },
+    data: [{ title: 'A', url: link }],
+  })
+  expect(next?.(read(page(25), asked()), { q: 'a' })).toEqual({ q: 'a', offset: '50' })
+  expect(next?.(read(page(50), asked()), { q: 'a' })).toBeUndefined()
+})
+
+describe('pages and sections', () => {
+  const pagesIn = (body: unknown) =>
+    newsViews['news.pagesAndSections'].read(body, asked()).map(({ slug, title, sections }) => ({
+      slug,
+      title,
+      sections: sections.map((one) => `${one.slug} ${one.title}`),
+    }))
+  const world = { slug: 'world', title: 'World', sections: ['asia Asia'] }
+  test.each<[string, unknown]>([
+    [
+      'with capitals',
+      { Data: [{ Page: 'world', PageName: 'World', Sections: [{ Slug: 'asia', Name: 'Asia' }] }] },
+    ],
+    ['with the sections beside them', { pages: ['world'], sections: { world: ['asia'] } }],
+    [
+      'with objects of sections beside them',
+      { pages: ['world'], sections: { world: [{ slug: 'asia', name: 'Asia' }] } },
+    ],
+  ])('%s', (_name, body) => {
+    expect(pagesIn(body)).toEqual([world])
+  })
+  test('what a page says of itself is no section of it', () => {
+    const home = { title: 'Home', path: '/home', description: 'All', sections: null }
+    expect(pagesIn({ pages: { home } })).toEqual([{ slug: 'home', title: 'Home', sections: [] }])
+  })
+})

@@ -204,3 +204,29 @@ test('captions keep the ids that their service gives them', () => {
     items: [{ id: 'AUieDab', ...english }],
   })
 })
+
+test('a search in snake case, with its ids in parts', () => {
+  const body = {
+    next_page_token: 'CA',
+    page_info: { total_results: '1,000,000', results_per_page: 5 },
+    items: [
+      {
+        id: { kind: 'platform#video', video_id: 'v1' },
+        snippet: {
+          title: 'A &amp; B',
+          channel_id: 'UC1',
+          channel_title: 'Cats',
+          published_at: 'Tue, 02 Jan 2024 00:00:00 GMT',
+        },
+      },
+    ],
+  }
+  expect(read('search', body)).toMatchObject({
+    model: {
+      total: 1_000_000,
+      perPage: 5,
+      items: [{ at: 'video', video: { id: 'v1', title: 'A & B', published: video.published } }],
+    },
+    next: { pageToken: 'CA' },
+  })
+})
