@@ -25,7 +25,7 @@ import { savedPlaces } from '../tests/bench/saved-places.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { videos } from '../tests/bench/videos.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureForStandIn } from './ensure-chromium.ts'
 
 /** `npm run bench [name …]`: builds, measures, prints one table; ends with 1 when a bar is missed. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -60,7 +60,7 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-if (ensureChromium() === null) process.exit(1)
+if (ensureForStandIn() === null) process.exit(1)
 const electronVite = join(import.meta.dirname, '../node_modules/electron-vite/bin/electron-vite.js')
 const build = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureForStandIn } from './ensure-chromium.ts'
 
 /** What runs the program: real Electron, or the developers' stand-in on this computer's Chromium. */
 export type ElectronChoice =
@@ -22,7 +22,7 @@ export function installedElectron(): string | null {
 
 /** The stand-in, if this computer has or can get a Chromium. */
 export function standIn(reason: string): ElectronChoice {
-  const chromium = ensureChromium()
+  const chromium = ensureForStandIn()
   if (chromium === null) return { at: 'none' }
   const folder = join(root, 'tools', 'electron-stand-in')
   const executable = join(folder, process.platform === 'win32' ? 'electron.cmd' : 'electron')

@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium, findHeadlessShell } from './find-chromium.ts'
+import {
+  findChromium,
+  findForStandIn,
+  findHeadlessShell,
+  isWithoutWindow,
+} from './find-chromium.ts'
 
 const debian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
@@ -30,6 +35,17 @@ export function ensureHeadlessChromium(): string | null {
     install('chromium-headless-shell', 'fonts-liberation')
   }
   return (named ? null : findHeadlessShell()) ?? ensureChromium()
+}
+
+/**
+ * The path of the browser that the stand-in starts here: what is on this computer if it suffices, and it does
+ * without a browser around the engine if no window can be shown.
+ */
+export function ensureForStandIn(): string | null {
+  const withoutWindow = isWithoutWindow()
+  return (
+    findForStandIn(withoutWindow) ?? (withoutWindow ? ensureHeadlessChromium() : ensureChromium())
+  )
 }
 
 /**

@@ -62,6 +62,17 @@ export function findChromium(
 }
 
 /**
+ * Whether the stand-in can show no window, or is not to: then the headless shell does everything that a whole
+ * browser would.
+ */
+export const isWithoutWindow = (
+  environment: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): boolean =>
+  environment.GATEWAY_DESK_STANDIN_HEADLESS === '1' ||
+  (platform === 'linux' && !environment.DISPLAY && !environment.WAYLAND_DISPLAY)
+
+/**
  * The browser that the stand-in starts, or null: what `findChromium` answers. If no window is to be
  * shown and nothing was named, the headless shell does as well: `npm test` installs it alone.
  */

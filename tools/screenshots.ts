@@ -6,7 +6,7 @@ import { launch } from '../tests/e2e/launch.ts'
 import { FlightBoard, PriceHistoryPage } from '../tests/e2e/pages/flight-board.ts'
 import { FlightForm } from '../tests/e2e/pages/flight-form.ts'
 import { walkDownloads } from './downloads-pictures.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureForStandIn } from './ensure-chromium.ts'
 import { walkForum } from './forum-pictures.ts'
 import { walkWorkspaces } from './workspace-pictures.ts'
 
@@ -53,7 +53,7 @@ const allSizes = [
 const sizes = asked === undefined ? allSizes.slice(0, 1) : allSizes
 const themes = ['light', 'dark'] as const
 
-if (ensureChromium() === null) process.exit(1)
+if (ensureForStandIn() === null) process.exit(1)
 await mkdir(folder, { recursive: true })
 for (const size of sizes) {
   for (const theme of themes) await takeAll(size, theme)

@@ -3,6 +3,7 @@ import inspector from 'node:inspector'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isWithoutWindow } from '../../find-chromium.ts'
 import type { AppFacts } from './api/app.ts'
 import { startChromium } from './cdp/chromium.ts'
 import { readCommandLine } from './command-line.ts'
@@ -63,9 +64,7 @@ function findApp(given: string): FoundApp {
   }
 }
 
-const isHeadless =
-  process.env.GATEWAY_DESK_STANDIN_HEADLESS === '1' ||
-  (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+const isHeadless = isWithoutWindow()
 
 const mayInspect = packaged === null || packaged.fuses.inspect
 if (commandLine.inspectorPort !== null && mayInspect) inspector.open(commandLine.inspectorPort)
