@@ -62,3 +62,18 @@ test('in a narrow window a page with a head of its own has its column behind a q
   await new Frame(page).open('News')
   await expect(page.getByRole('button', { name: 'Pages: Front page' })).toBeVisible()
 })
+
+test('the credits of a map are seen beside the card of a place', async ({ demo: { page } }) => {
+  await new Frame(page).open('Maps')
+  const field = page.getByRole('searchbox', { name: 'Search places' })
+  await field.fill('coffee')
+  await field.press('Enter')
+  await page.getByRole('grid').first().getByRole('row').nth(2).click()
+  const close = page.getByRole('button', { name: 'Close the card' })
+  const card = page.getByRole('region').filter({ has: close }).last()
+  await expect(card).toBeVisible()
+  const credits = page.getByText('Made with Natural Earth')
+  await expect(credits).toBeVisible()
+  const end = await credits.evaluate((it) => it.getBoundingClientRect().right)
+  expect(end).toBeLessThan(await card.evaluate((it) => it.getBoundingClientRect().left))
+})

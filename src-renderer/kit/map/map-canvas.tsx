@@ -109,7 +109,7 @@ export function MapCanvas({ label, onDistances, children, ...input }: MapCanvasP
           onClick={() => view?.resetNorth({}, byPerson)}
         />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-covered={(input.covered ?? 0) > 0 || undefined}>
         <span className={styles.scale} style={{ width: scale.width }} />
         <span>{scale.label}</span>
         <span className={styles.here}>
