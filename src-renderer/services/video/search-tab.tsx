@@ -88,6 +88,7 @@ interface FoundBarProps {
 function FoundBar({ model, q, filter }: FoundBarProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const { didYouMean, refinements } = model
+  // Of nothing, nothing can be filtered out.
   const filterGroups = model.items.length > 0 || filter !== undefined ? model.filterGroups : []
   const nothing = didYouMean === undefined && refinements.length === 0 && filterGroups.length === 0
   if (nothing) return null
