@@ -14,21 +14,23 @@ import {
   toneOf,
   weekdayWords,
 } from '#shared/services/funds/words'
-
+import { useWork } from '../../../data/use-work'
 import { PercentField } from '../../../kit/field/number-fields'
 import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { Formula } from '../../../kit/figures/formula'
 import { MonthTable } from '../../../kit/figures/month-table'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { shortText, usePageState } from '../../../state/page-memory'
+import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
-import type { KnownHistory } from '../lists/histories'
+import { type KnownHistory, useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import { CorrelationSection } from './correlation-section'
+import { useWatched } from '../lists/watched'
+import { fundRoute } from '../routes'
 import { RollingSection } from './rolling-section'
 
 interface FiguresSectionProps {
@@ -251,5 +253,58 @@ function FigureFormula({ title, figure, sources }: FigureFormulaProps) {
       ]}
       foot="The NAV of a date is the last one on or before it. Years are days ÷ 365.25."
     />
+  )
+}
+
+/** So many watched funds are compared with the one that is shown. */
+const most = 5
+
+/** How alike this fund and the watched ones move. */
+function CorrelationSection({
+  code,
+  realm,
+  revision,
+}: {
+  code: string
+  realm: string
+  revision: number
+}) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const { choice } = useFiguresChoice()
+  const { entries } = useWatched()
+  const others = entries.filter(({ id }) => id !== code).slice(0, most)
+  const codes = [code, ...others.map(({ id }) => id)]
+  const histories = useHistories(codes)
+  const ready = histories.at === 'ready' && histories.realm === realm
+  const compared = useWork(
+    'funds.compare',
+    ready && others.length > 0 ? { realm, codes, riskFree: choice.riskFree } : null,
+    revision,
+    histories.at === 'ready' ? histories.revision : 0,
+  )
+  if (others.length === 0) return null
+  const row = compared.at === 'ready' ? compared.value.correlations[0] : undefined
+  return (
+    <section aria-label="Correlation">
+      <FigureTitle>
+        <span>Correlation with watched funds, 3 years</span>
+      </FigureTitle>
+      <FigureRows>
+        {others.map(({ id, value }, place) => {
+          const found = row?.[place + 1]
+          return (
+            <FigureLine
+              key={id}
+              title={<LinkButton onClick={() => go(fundRoute(id))}>{value.name}</LinkButton>}
+              value={found?.at === 'value' ? ratioWords(found.value, locale) : undefined}
+              missing={
+                found === undefined || found.at === 'value' ? '' : missingWords(found, locale)
+              }
+            />
+          )
+        })}
+      </FigureRows>
+    </section>
   )
 }
