@@ -3,6 +3,7 @@ import { type CallInput, calls, type Handlers } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { type CallName, callChannel, callNames } from '#shared/bridge/names'
 import { type Fault, failed, type Result } from '#shared/bridge/result'
+import { DialogTaken } from '../core/ports'
 import { payloadRefusal } from './payload-limits'
 import { isTrusted } from './trusted-sender'
 
@@ -74,6 +75,7 @@ async function answer<Name extends CallName>(
     if (refused !== undefined) return failed(refused)
     return await ports.handlers[name](read.data)
   } catch (error) {
+    if (error instanceof DialogTaken) return failed(error.fault)
     ports.log(`calls: ${name} failed: ${placesOf(error)}`)
     return failed(wordFault('internal'))
   }

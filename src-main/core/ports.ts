@@ -12,7 +12,7 @@ export interface PersonQuestion {
   tick?: string
 }
 
-/** Asks the person; true if they accepted. Rejects if nobody can be asked. */
+/** Asks the person; true if they accepted. Rejects if nobody can be asked, with `DialogTaken` while others are. */
 export type AskPerson = (question: PersonQuestion) => Promise<boolean>
 
 /** What a file that is chosen holds: its ending, and its name in the dialog. */
@@ -28,6 +28,16 @@ export type FileKind =
   | 'geojson'
   | 'kml'
   | 'gpx'
+
+/** A dialog of the system was not shown, because another one is open. The bridge answers with its fault. */
+export class DialogTaken extends Error {
+  override readonly name = 'DialogTaken'
+  readonly fault: Fault = {
+    code: 'invalidInput',
+    message: 'Another dialog of the system is open.',
+    nextStep: 'Answer or close it, then try again.',
+  }
+}
 
 /** What the handlers need of the operating system. */
 export interface SystemPort {

@@ -1,14 +1,11 @@
-import { type BrowserWindow, dialog } from 'electron'
 import type { AskPerson, PersonQuestion } from '../core/ports'
+import type { NativeDialogs } from './native-dialogs'
 
 /** Asks in a message box of the system, above the window if there is one. */
-export function createAskPerson(window: () => BrowserWindow | undefined): AskPerson {
+export function createAskPerson(dialogs: Pick<NativeDialogs, 'messageBox'>): AskPerson {
   return async (question) => {
     const options = messageBoxOf(question)
-    const owner = window()
-    const { response, checkboxChecked } = await (owner === undefined
-      ? dialog.showMessageBox(options)
-      : dialog.showMessageBox(owner, options))
+    const { response, checkboxChecked } = await dialogs.messageBox(options, 'waits')
     const accepted = options.buttons[response] === question.accept
     return accepted && (question.tick === undefined || checkboxChecked)
   }

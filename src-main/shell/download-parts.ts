@@ -4,7 +4,6 @@ import {
   app,
   type BrowserWindow,
   clipboard,
-  dialog,
   Notification,
   nativeImage,
   net,
@@ -16,6 +15,7 @@ import type { Topics } from '#shared/bridge/desk'
 import type { TopicName } from '#shared/bridge/names'
 import type { Opening } from '#shared/bridge/opening'
 import type { Clock } from '../core/clock'
+import type { AskPerson } from '../core/ports'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
@@ -32,9 +32,9 @@ import { createPictureConnections } from '../pictures/picture-connections'
 import type { Polling } from '../polling/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
-import { createAskPerson } from './ask-person'
 import { showProgress } from './download-progress'
 import { followPower, type PowerEvents } from './follow-power'
+import type { NativeDialogs } from './native-dialogs'
 import { createNotifier } from './notifier'
 
 export interface DownloadPartsPorts {
@@ -51,6 +51,8 @@ export interface DownloadPartsPorts {
     current(): BrowserWindow | undefined
     send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
   }
+  dialogs: NativeDialogs
+  ask: AskPerson
   /** Shows the window with what a notification was about. */
   open(opening: Opening): void
   log(line: string): void
@@ -74,14 +76,11 @@ export interface DownloadParts {
 }
 
 /** The operating system as the download manager sees it. */
-function createDownloadSystem(window: () => BrowserWindow | undefined): DownloadSystem {
-  const choose = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
-    const owner = window()
-    const chosen = await (owner === undefined
-      ? dialog.showOpenDialog(options)
-      : dialog.showOpenDialog(owner, options))
-    return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
-  }
+function createDownloadSystem({
+  window,
+  dialogs,
+  ask,
+}: Pick<DownloadPartsPorts, 'window' | 'dialogs' | 'ask'>): DownloadSystem {
   return {
     defaultFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
     openPath: (file) => shell.openPath(file),
@@ -90,17 +89,17 @@ function createDownloadSystem(window: () => BrowserWindow | undefined): Download
     startDrag(files) {
       const [first] = files
       if (first === undefined) return
-      window()?.webContents.startDrag({
+      window.current()?.webContents.startDrag({
         file: first,
         files: [...files],
         icon: nativeImage.createFromDataURL(dragIcon),
       })
     },
     chooseFolder: (present) =>
-      choose({ defaultPath: present, properties: ['openDirectory', 'createDirectory'] }),
-    chooseFile: (suggested) => choose({ defaultPath: suggested, properties: ['openFile'] }),
+      dialogs.choose({ defaultPath: present, properties: ['openDirectory', 'createDirectory'] }),
+    chooseFile: (suggested) => dialogs.choose({ defaultPath: suggested, properties: ['openFile'] }),
     maybeOnline: () => net.isOnline(),
-    ask: createAskPerson(window),
+    ask,
   }
 }
 
@@ -132,7 +131,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
       authorities: ports.authorities,
     }),
     files: createDownloadFiles(process.platform),
-    system: createDownloadSystem(window.current),
+    system: createDownloadSystem(ports),
     clock,
     world: worlds.world,
     demoOrigin,
@@ -197,7 +196,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     },
     async mayQuit() {
       const count = downloads.underWay()
-      return count === 0 || (await askToQuit(count, window.current()))
+      return count === 0 || (await askToQuit(count, ports.dialogs))
     },
     async stop() {
       firstStart.stop()
@@ -217,7 +216,7 @@ const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
 }
 
 /** If nobody can be asked, quitting was what was asked for: downloads continue at the next start. */
-async function askToQuit(count: number, owner: BrowserWindow | undefined): Promise<boolean> {
+async function askToQuit(count: number, dialogs: NativeDialogs): Promise<boolean> {
   const options = {
     type: 'question' as const,
     message: count === 1 ? 'One download is running.' : `${count} downloads are running.`,
@@ -227,9 +226,7 @@ async function askToQuit(count: number, owner: BrowserWindow | undefined): Promi
     cancelId: 1,
   }
   try {
-    const { response } = await (owner === undefined
-      ? dialog.showMessageBox(options)
-      : dialog.showMessageBox(owner, options))
+    const { response } = await dialogs.messageBox(options, 'own')
     return response === 0
   } catch {
     return true

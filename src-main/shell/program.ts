@@ -31,6 +31,7 @@ import { createGatewayParts } from './gateway-parts'
 import { createLog } from './log'
 import { createMapParts } from './map-parts'
 import { createMemoryParts } from './memory-parts'
+import { createNativeDialogs } from './native-dialogs'
 import { createNotifyPerson } from './notify-person'
 import { createPlanParts } from './plan-parts'
 import type { Program, ProgramPorts } from './program-ports'
@@ -80,7 +81,8 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: surroundingsChanged,
     log: log.write,
   })
-  const askPerson = createAskPerson(() => window.current())
+  const dialogs = createNativeDialogs(() => window.current())
+  const askPerson = createAskPerson(dialogs)
   const confirmation = createKeyConfirmation({ vault, settings: settings.current, ask: askPerson })
   const libraryFolder = path.join(dataFolder, 'library')
   const library = createLibrary({ folder: libraryFolder, startWorker, log: log.write })
@@ -186,6 +188,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const window = createWindowKeeper(() =>
     openMainWindow({
       clock,
+      dialogs,
       preload: bundled.preload,
       devPage: development?.page,
       state: windowState.read(),
@@ -215,6 +218,8 @@ export function createProgram(ports: ProgramPorts): Program {
     resolveProxy,
     authorities,
     window,
+    dialogs,
+    ask: askPerson,
     open: (opening) => openings.open(opening),
     log: log.write,
   })
@@ -334,7 +339,7 @@ export function createProgram(ports: ProgramPorts): Program {
       activity,
       retryAfterStore,
       log,
-      system: createSystemPort(window.current, askPerson),
+      system: createSystemPort(window.current, dialogs, askPerson),
       dataFolder,
       now: clock.now,
     }),

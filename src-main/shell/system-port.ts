@@ -1,10 +1,11 @@
 import { stat, statfs } from 'node:fs/promises'
-import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
+import { app, type BrowserWindow, clipboard, session, shell } from 'electron'
 import { fileEndings } from '../core/file-names'
 import type { AskPerson, FileKind, SystemPort } from '../core/ports'
 import { readSmallFileLater } from '../core/read-small-file'
 import { writeAtomically } from '../core/write-atomically'
 import { externalAddress } from './guard/external-address'
+import type { NativeDialogs } from './native-dialogs'
 
 const kindNames: Readonly<Record<FileKind, string>> = {
   setup: 'Setup of Gateway Desk',
@@ -28,6 +29,7 @@ const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fil
 /** The operating system as the handlers see it. Dialogs belong to the window, if there is one. */
 export function createSystemPort(
   window: () => BrowserWindow | undefined,
+  dialogs: NativeDialogs,
   ask: AskPerson,
 ): SystemPort {
   return {
@@ -47,22 +49,10 @@ export function createSystemPort(
       const step = { zoomIn: zoomStep, zoomOut: -zoomStep, resetZoom: -contents.getZoomLevel() }
       contents.setZoomLevel(contents.getZoomLevel() + step[command])
     },
-    async chooseSaveFile(kind, suggestedName) {
-      const options = { defaultPath: suggestedName, filters: filtersOf(kind) }
-      const owner = window()
-      const chosen = await (owner === undefined
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(owner, options))
-      return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath
-    },
-    async chooseOpenFile(kind) {
-      const options = { properties: ['openFile' as const], filters: filtersOf(kind) }
-      const owner = window()
-      const chosen = await (owner === undefined
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(owner, options))
-      return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
-    },
+    chooseSaveFile: (kind, suggestedName) =>
+      dialogs.chooseToSave({ defaultPath: suggestedName, filters: filtersOf(kind) }),
+    chooseOpenFile: (kind) =>
+      dialogs.choose({ properties: ['openFile'], filters: filtersOf(kind) }),
     async freeBytes(folder) {
       try {
         const { bavail, bsize } = await statfs(folder)

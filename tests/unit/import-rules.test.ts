@@ -213,6 +213,25 @@ const allSources = async (): Promise<string[]> =>
     )
   ).flat()
 
+test('the dialogs of the system are opened in one place, and that place exists once', async () => {
+  const opening: string[] = []
+  const making: string[] = []
+  for (const file of await sourcesOf('src-main')) {
+    const text = await readFile(join(root, file), 'utf8')
+    const wholeElectron =
+      /import (?:\w+|\* as \w+) from 'electron'|(?:require|import)\('electron'\)/.test(text)
+    const names = /import \{([^}]*)\} from 'electron'/.exec(text)?.[1] ?? ''
+    const dialog = names.split(',').find((name) => /^dialog\b/.test(name.trim()))
+    if (wholeElectron || dialog !== undefined) opening.push(file)
+    if (/createNativeDialogs\(\(/.test(text)) making.push(file)
+  }
+  // Where the program cannot start, there is no page that could ask for anything.
+  expect(opening).toEqual(['src-main/index.ts', 'src-main/shell/native-dialogs.ts'])
+  const start = await readFile(join(root, 'src-main/index.ts'), 'utf8')
+  expect(start.match(/\bdialog\b(?!,$).*/gm)).toEqual(['dialog.showErrorBox(title, text)'])
+  expect(making).toEqual(['src-main/shell/program.ts'])
+})
+
 test('no folder holds more than 25 files of its own', async () => {
   const counts = new Map<string, number>()
   for (const file of await allSources()) {

@@ -1,12 +1,14 @@
-import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Settings } from '#shared/bridge/settings'
 import { startPage, stoppedPage } from '../../bridge/trusted-sender'
 import type { Clock } from '../../core/clock'
+import type { NativeDialogs } from '../native-dialogs'
 import { createReloadPolicy } from './reload-policy'
 import { placeWindow, smallestWindow, type WindowState } from './window-bounds'
 
 export interface MainWindowPorts {
   clock: Clock
+  dialogs: Pick<NativeDialogs, 'messageBox'>
   /** Absolute: a relative one is silently ignored. */
   preload: string
   /** The development server's page, if there is one. */
@@ -45,7 +47,8 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      safeDialogs: true,
+      // The page has dialogs of its own; those that Chromium would show for it are none of ours.
+      disableDialogs: true,
       spellcheck: false,
       autoplayPolicy: 'document-user-activation-required',
       devTools: !app.isPackaged,
@@ -117,7 +120,7 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
         case 'page':
           return reload(stoppedPage)
         case 'dialog':
-          return void askWhetherToRetry(window).then((again) => {
+          return void askWhetherToRetry(ports.dialogs).then((again) => {
             if (!again) app.quit()
             else if (!window.isDestroyed()) reload(ports.devPage ?? startPage)
           })
@@ -129,7 +132,7 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
 }
 
 /** If no page can be shown, only the system can ask; if it cannot either, the program ends. */
-async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
+async function askWhetherToRetry(dialogs: MainWindowPorts['dialogs']): Promise<boolean> {
   const options = {
     type: 'error' as const,
     message: 'The window cannot be shown.',
@@ -140,9 +143,7 @@ async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
     cancelId: 1,
   }
   try {
-    const { response } = await (window.isDestroyed()
-      ? dialog.showMessageBox(options)
-      : dialog.showMessageBox(window, options))
+    const { response } = await dialogs.messageBox(options, 'own')
     return response === 0
   } catch {
     return false

@@ -5,6 +5,7 @@ import { type CallName, callChannel, callNames } from '#shared/bridge/names'
 import { failed, ok } from '#shared/bridge/result'
 import { createKeyRefusal } from '../../../../src-main/bridge/refuse-key'
 import { type RegisterPorts, registerCalls } from '../../../../src-main/bridge/register'
+import { DialogTaken } from '../../../../src-main/core/ports'
 
 type Listener = Parameters<RegisterPorts['ipc']['handle']>[1]
 type Event = Parameters<Listener>[0]
@@ -144,6 +145,23 @@ test('a handler that throws becomes an internal fault, and its message is not lo
   expect(answer).toMatchObject({ ok: false, fault: { code: 'internal' } })
   expect(lines).toHaveLength(1)
   expect(JSON.stringify([answer, lines])).not.toContain(secret)
+})
+
+test('a dialog that had no turn is a refusal in plain words, and no failure', async () => {
+  const { invoke, lines } = register({
+    'system.saveText': async () => {
+      throw new DialogTaken()
+    },
+  })
+  expect(await invoke('system.saveText', { name: 'a', kind: 'csv', text: '' })).toEqual({
+    ok: false,
+    fault: {
+      code: 'invalidInput',
+      message: 'Another dialog of the system is open.',
+      nextStep: 'Answer or close it, then try again.',
+    },
+  })
+  expect(lines).toEqual([])
 })
 
 const withKey: Readonly<Partial<Record<CallName, unknown>>> = {

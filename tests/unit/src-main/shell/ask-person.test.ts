@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events'
 import type { BrowserWindow, MessageBoxOptions } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAskPerson } from '../../../../src-main/shell/ask-person'
+import { createNativeDialogs } from '../../../../src-main/shell/native-dialogs'
 
 const box = vi.hoisted(() => ({
   shown: [] as unknown[][],
@@ -24,7 +26,7 @@ const question = { message: 'May it?', detail: 'There.', accept: 'Yes', decline:
 async function answered(press: string, ticked: boolean, tick?: string): Promise<boolean> {
   const given = { ...question, ...(tick === undefined ? {} : { tick }) }
   box.answer = { response: ['No', 'Yes'].indexOf(press), checkboxChecked: ticked }
-  return await createAskPerson(() => undefined)(given)
+  return await createAskPerson(createNativeDialogs(() => undefined))(given)
 }
 
 test('only the button that accepts is a yes, and with a box only where that is ticked', async () => {
@@ -48,7 +50,7 @@ test('Enter, Escape and closing the box decline, and nothing is ticked before', 
 })
 
 test('it is asked above the window, so that no page can cover it', async () => {
-  const window = {} as BrowserWindow
-  await createAskPerson(() => window)(question)
+  const window = new EventEmitter() as BrowserWindow
+  await createAskPerson(createNativeDialogs(() => window))(question)
   expect(box.shown[0]?.[0]).toBe(window)
 })

@@ -66,7 +66,7 @@ vi.mock('electron', async () => {
     Notification: Object.assign(class {}, { isSupported: () => false }),
     clipboard: { readText: async () => '' },
     dialog: {
-      showMessageBox: async (_owner: unknown, options: { message: string; buttons: string[] }) => {
+      showMessageBox: async (options: { message: string; buttons: string[] }) => {
         electron.asked.push(options)
         // The first time again, then no more.
         return { response: electron.asked.length - 1 }
@@ -117,6 +117,12 @@ beforeEach(() => {
   electron.session.clear()
   electron.windows.length = 0
 })
+
+/** Dialogs as the program ties them together. */
+async function openDialogs() {
+  const { createNativeDialogs } = await import('../../../../src-main/shell/native-dialogs')
+  return createNativeDialogs(() => undefined)
+}
 
 const windowPorts = {
   clock: { now: () => 0, after: () => () => {} },
@@ -202,7 +208,7 @@ test.each([true, false])(
   async (packaged) => {
     electron.packaged = packaged
     const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
-    openMainWindow(windowPorts)
+    openMainWindow({ ...windowPorts, dialogs: await openDialogs() })
     expect(electron.windows[0]?.webPreferences).toEqual({
       preload: '/app/preload/index.cjs',
       sandbox: true,
@@ -214,7 +220,7 @@ test.each([true, false])(
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      safeDialogs: true,
+      disableDialogs: true,
       spellcheck: false,
       autoplayPolicy: 'document-user-activation-required',
       devTools: !packaged,
@@ -226,7 +232,8 @@ test('of a page that never starts the system asks the third time, and no other i
   electron.loaded.length = 0
   const clock = manualClock()
   const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
-  const { webContents } = openMainWindow({ ...windowPorts, clock })
+  const dialogs = await openDialogs()
+  const { webContents } = openMainWindow({ ...windowPorts, clock, dialogs })
   const end = async () => {
     webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     await clock.turn(0)
@@ -253,7 +260,11 @@ test('a session that Windows ends is reported to whoever quits', async () => {
   const sessionEnds = () => {
     ended += 1
   }
-  const window: EventEmitter = openMainWindow({ ...windowPorts, sessionEnds })
+  const window: EventEmitter = openMainWindow({
+    ...windowPorts,
+    sessionEnds,
+    dialogs: await openDialogs(),
+  })
   window.emit('session-end', { reasons: ['logoff'] })
   expect(ended).toBe(1)
 })
@@ -295,6 +306,8 @@ async function openDownloads(): Promise<void> {
     resolveProxy: async () => 'DIRECT',
     authorities: nothing,
     window: { current: () => undefined, send: () => {} },
+    dialogs: nothing,
+    ask: nothing,
     open: () => {},
     log: () => {},
   })
