@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import type { JudgedAlert } from '../services/funds/judge-alerts'
 import type { Answer } from './answer'
-import { type CallDeclaration, declare, identifier, nothing } from './declare-call'
+import { type CallDeclaration, declare, identifier, nothing, within } from './declare-call'
 import type { ActivityEntry, DeskState } from './desk-state'
 import {
   type Added,
@@ -24,7 +24,7 @@ import {
   watchChange,
 } from './flights'
 import type { FundHistory } from './funds'
-import { inputValue, inputValues } from './input-values'
+import { inputBody, inputValues } from './input-values'
 import { libraryCalls } from './library-calls'
 import type { MapSourceState } from './map-source'
 import { misbehaviourSchema } from './misbehaviour'
@@ -49,7 +49,7 @@ const question = z.object({
   values: inputValues,
   extra: inputValues.optional(),
   /** Replaces the JSON body that the fields would make, for operations that send one. */
-  body: inputValue.optional(),
+  body: inputBody.optional(),
 })
 
 /** Every call of the bridge, with the schema main checks it against. */
@@ -258,7 +258,10 @@ export const calls = {
     z.object({
       markup: z.string().max(4_000_000),
       styles: z.string().max(400_000),
-      inline: z.array(z.instanceof(Uint8Array<ArrayBufferLike>)).max(100),
+      inline: within(z.array(z.instanceof(Uint8Array<ArrayBufferLike>)).max(100), {
+        values: 100,
+        bytes: 24_000_000,
+      }),
       remote: z.array(z.string().max(8_000)).max(500),
     }),
   ),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ServiceId } from '../operation/operation'
 import { serviceIds } from '../operation/operation'
 import type { InputValue } from '../operation/read-input'
+import { identifier, within } from './declare-call'
 
-const identifier = z.string().min(1).max(100)
 const address = z.string().trim().min(1).max(8000)
 
 /** What happens if the file is there already. `ask`: the person chooses. */
@@ -43,7 +43,7 @@ export type NewDownload = z.output<typeof newDownload>
 
 /** What `downloads.add` takes: at most 1,000 addresses or jobs at once. */
 export const addDownloads = z.object({
-  items: z.array(newDownload).min(1).max(1000),
+  items: within(z.array(newDownload).min(1).max(1000), { values: 20_000, letters: 9_000_000 }),
   priority: z.enum(priorities).optional(),
   /** If an address is known already; else what the settings say. */
   duplicates: z.enum(duplicateChoices).optional(),

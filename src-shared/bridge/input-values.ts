@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { InputValue } from '../operation/read-input'
+import { within } from './declare-call'
 
-/** A value of a question, as the window sends it: bounded, so that no call can fill the memory. */
-export const inputValue: z.ZodType<InputValue> = z.lazy(() =>
+const inputValue: z.ZodType<InputValue> = z.lazy(() =>
   z.union([
     z.string().max(200_000),
     z.number(),
@@ -13,5 +13,11 @@ export const inputValue: z.ZodType<InputValue> = z.lazy(() =>
   ]),
 )
 
+/** Values may nest, so they are bounded together: no call can fill the memory. */
+const most = { values: 10_000, letters: 250_000 }
+
 /** The values of a question, by field name. */
-export const inputValues = z.record(z.string().min(1).max(200), inputValue)
+export const inputValues = within(z.record(z.string().min(1).max(200), inputValue), most)
+
+/** The JSON body of a question. */
+export const inputBody = within(inputValue, most)

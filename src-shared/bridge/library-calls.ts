@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames } from '../collections'
 import { serviceIds } from '../operation/operation'
 import type { Answer } from './answer'
 import type { CollectionPage, CollectionPut } from './collections'
-import { declare, identifier, nothing } from './declare-call'
+import { declare, identifier, nothing, within } from './declare-call'
 import type { HistoryEntry } from './desk-state'
 import {
   type AnswerVersion,
@@ -31,7 +31,7 @@ import {
   type PlanOffer,
   type PlanReport,
   planAct,
-  planStep,
+  planSteps,
   planWish,
 } from './plans'
 
@@ -140,7 +140,10 @@ export const libraryCalls = {
    * by the handler, which says in plain words what cannot be stored.
    */
   'collections.put': declare<{ changed: number }>()(
-    z.custom<CollectionPut>((value) => someItems.safeParse(value).success),
+    within(
+      z.custom<CollectionPut>((value) => someItems.safeParse(value).success),
+      { values: 110_000, letters: 9_000_000 },
+    ),
   ),
   'collections.remove': declare<{ removed: number }>()(
     z.object({ collection: collectionName, ids: itemIds }),
@@ -161,5 +164,5 @@ export const libraryCalls = {
   /** What a plan could not get, and why. */
   'plans.report': declare<PlanReport>()(z.object({ id: identifier })),
   /** Whether what these steps ask for is stored, in their order; nothing is asked. */
-  'plans.offline': declare<OfflineState[]>()(z.object({ steps: z.array(planStep).max(500) })),
+  'plans.offline': declare<OfflineState[]>()(z.object({ steps: planSteps })),
 }

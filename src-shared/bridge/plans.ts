@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { ServiceId } from '../operation/operation'
 import type { InputValue } from '../operation/read-input'
 import { recordKinds } from '../reading/record'
+import { identifier, within } from './declare-call'
 import { inputValues } from './input-values'
 import { offlineWhat } from './library'
-
-const identifier = z.string().min(1).max(100)
 
 /** More pages than this are not asked for in one list. */
 export const mostPlanPages = 200
@@ -63,13 +62,19 @@ export const planStep = z.union([
 ])
 export type PlanStep = z.output<typeof planStep>
 
+const steps = z.array(planStep).max(500)
+const mostOfSteps = { values: 30_000, letters: 3_000_000 }
+
+/** The parts of a plan, as many as travel at once. */
+export const planSteps = within(steps, mostOfSteps)
+
 /** What a person wants to have, before its cost is known. */
 export const planWish = z.object({
   /** "The page “World”": for people. */
   name: z.string().trim().min(1).max(200),
   /** Finds the plan again: the same text for the same thing. */
   about: z.string().min(1).max(300),
-  steps: z.array(planStep).min(1).max(500),
+  steps: within(steps.min(1), mostOfSteps),
   /** Calls at most, even if more would be needed. */
   mostCalls: z.int().min(1).max(mostPlanCalls).optional(),
 })
