@@ -395,6 +395,15 @@ test('channels are followed, looked at within a budget, and what comes new is co
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'OPML' }).click()
   await expect.poll(async () => readFile(file, 'utf8').catch(() => '')).toContain('channelId="UC')
+  // It is read again, by a worker under the page's own policy.
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(/followed already/)).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'broken.opml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<opml><body></opml>'),
+  })
+  await expect(page.getByText(/broken\.opml cannot be read\. It is no whole XML/)).toBeVisible()
 })
 
 test('what is refused or hostile is said in its place, and what was downloaded plays when the service is gone', async ({

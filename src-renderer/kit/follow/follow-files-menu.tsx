@@ -8,7 +8,7 @@ import { counted } from '../../ui/words'
 import { ExportMenu } from '../export/export-menu'
 import { saveText } from '../export/save-table'
 import type { OutlineLine } from '../import/outline'
-import { followsAsJson, followsAsOpml, readFollows } from './follow-files'
+import { followsAsJson, followsAsOpml, followsIn, readFollowFile } from './follow-files'
 
 interface FollowFilesProps {
   service: ServiceId
@@ -19,8 +19,6 @@ interface FollowFilesProps {
   thingOf: (line: OutlineLine) => Followable | undefined
 }
 
-const mostBytes = 5_000_000
-
 /** Follows what a file names, and writes what is followed to one. Never a call. */
 export function FollowFiles({ service, one, many, thingOf }: FollowFilesProps) {
   const locale = useLocale()
@@ -28,12 +26,15 @@ export function FollowFiles({ service, one, many, thingOf }: FollowFilesProps) {
   const title = `Followed ${many}`
   const read = async (file: File | null) => {
     if (file === null) return
-    const found = file.size > mostBytes ? undefined : readFollows(await file.text(), thingOf)
-    if (found === undefined) {
-      notify('failure', `${file.name} is neither an outline (OPML) nor a list of ${many} (JSON).`)
-      return
+    const found = await readFollowFile(file)
+    if (!found.ok) {
+      const words =
+        found.problem === null
+          ? `is neither an outline (OPML) nor a list of ${many} (JSON).`
+          : `cannot be read. ${found.problem}`
+      return notify('failure', `${file.name} ${words}`)
     }
-    const { things, refused } = found
+    const { things, refused } = followsIn(found, thingOf)
     const added = things.filter((thing) => find(thing) === undefined)
     const known = things.length - added.length
     if (added.length > 0 && !(await followQuietly(service, added))) return

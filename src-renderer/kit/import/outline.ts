@@ -4,16 +4,22 @@ import { readXml } from './read-xml'
 /** A line of an outline, such as one thing that is followed: what its attributes say. */
 export type OutlineLine = ReadonlyMap<string, string>
 
-/** Reads an outline (OPML): its lines without lines below them; undefined if it is none. Pure. */
-export function readOutline(text: string): readonly OutlineLine[] | undefined {
+/** The lines of a file, or why it cannot be read; null if it is a file of another kind. */
+export type OutlineReading =
+  | { ok: true; lines: readonly OutlineLine[] }
+  | { ok: false; problem: string | null }
+
+/** Reads an outline (OPML): its lines without lines below them. Pure; long for a long text. */
+export function readOutline(text: string): OutlineReading {
   const read = readXml(text)
-  if (!read.ok || read.root.name !== 'opml') return undefined
+  if (!read.ok) return read
+  if (read.root.name !== 'opml') return { ok: false, problem: null }
   const linesIn = ({ children }: XmlElement): readonly OutlineLine[] =>
     children.flatMap((one) => {
       const below = linesIn(one)
       return one.name === 'outline' && below.length === 0 ? [one.attributes] : below
     })
-  return linesIn(read.root)
+  return { ok: true, lines: linesIn(read.root) }
 }
 
 const escaped = (text: string): string =>

@@ -31,7 +31,7 @@ export function readXml(text: string): XmlReading {
     throw new Refusal(`It is no whole XML: line ${error.message}`)
   })
   parser.on('doctype', () => {
-    throw new Refusal('It declares a document type, which a file of places does not need.')
+    throw new Refusal('It declares a document type, which such a file does not need.')
   })
   parser.on('text', add)
   parser.on('cdata', add)

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StreamingData } from '#shared/services/video/models'
 import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import { bareVideo } from '#shared/services/video-reading'
 import {
   followsAsJson,
   followsAsOpml,
-  readFollows,
+  followsIn,
+  readFollowFile,
+  readFollowLines,
 } from '../../../../../src-renderer/kit/follow/follow-files'
 import { cueAt, readCaptions } from '../../../../../src-renderer/kit/player/captions'
 import { playerStep } from '../../../../../src-renderer/kit/player/player-keys'
@@ -233,10 +235,14 @@ test('lists are asked for in the program’s language and country, unless others
 describe('a list of channels', () => {
   const id = 'UCfXPpCmvPI7akz7BL_4pbb2'
   const channels = [channelToFollow(id, 'Rail & "Dusk"', undefined)]
+  const readFollows = (text: string) => {
+    const read = readFollowLines(text)
+    return read.ok ? followsIn(read, channelIn) : read.problem
+  }
 
   test('comes back from both kinds of file as it was', () => {
     for (const text of [followsAsOpml('Channels', channels), followsAsJson(channels)]) {
-      expect(readFollows(text, channelIn)).toEqual({ things: channels, refused: 0 })
+      expect(readFollows(text)).toEqual({ things: channels, refused: 0 })
     }
   })
 
@@ -245,15 +251,51 @@ describe('a list of channels', () => {
     const outline = `<opml version="1.1"><body><outline text="Group">
       <outline text="One" xmlUrl="${feed}"/><outline text="Again" xmlUrl="${feed}"/>
       <outline text="A paper" xmlUrl="https://paper.example/rss"/></outline></body></opml>`
-    expect(readFollows(outline, channelIn)).toEqual({
+    expect(readFollows(outline)).toEqual({
       things: [channelToFollow(id, 'One', undefined)],
       refused: 1,
     })
-    expect(readFollows('<html></html>', channelIn)).toBe(undefined)
-    expect(readFollows('{"a":1}', channelIn)).toBe(undefined)
-    expect(readFollows('[{"id":"nothing"}, 4]', channelIn)).toEqual({
+    expect(readFollows('<html></html>')).toBe(null)
+    expect(readFollows('{"a":1}')).toBe(null)
+    expect(readFollows('[{"id":"nothing"}, 4]')).toEqual({
       things: [],
       refused: 2,
     })
+  })
+
+  test('a file that cannot be read is refused with the reason', async () => {
+    expect(readFollows('<opml><body></opml>')).toMatch(/^It is no whole XML: line 1/)
+    expect(readFollows('<!DOCTYPE opml [<!ENTITY a "a">]><opml/>')).toBe(
+      'It declares a document type, which such a file does not need.',
+    )
+    expect(await readFollowFile(new File(['x'.repeat(5_000_001)], 'a.opml'))).toEqual({
+      ok: false,
+      problem: 'It is larger than 5 MB. Take a part of it.',
+    })
+  })
+
+  test('more lines than can be followed are counted', () => {
+    const lines = new Array(1_500).fill({ id })
+    expect(readFollows(JSON.stringify(lines))).toMatchObject({ refused: 500 })
+  })
+
+  test('the window hands the file to a worker, and reads nothing of it', async () => {
+    const asked: unknown[] = []
+    class OtherThread extends EventTarget {
+      terminate(): void {}
+      postMessage({ id: task, content }: { id: number; content: unknown }): void {
+        asked.push(content)
+        const done = { ok: true, lines: [new Map([['id', id]])], more: 3 }
+        const data = { id: task, content: { ok: true, done } }
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+      }
+    }
+    vi.stubGlobal('Worker', OtherThread)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const file = new File(['[]'], 'channels.json')
+    const text = vi.spyOn(file, 'text')
+    expect(await readFollowFile(file)).toMatchObject({ ok: true, more: 3 })
+    expect(asked).toEqual([file])
+    expect(text).not.toHaveBeenCalled()
   })
 })
