@@ -16,12 +16,13 @@ import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
 import { keyHandlers } from '../vault/calls'
 import { videoHandlers } from '../video/calls'
+import { boundPastBudget } from './over-budget'
 import type { Parts } from './parts'
 import { systemHandlers } from './system-calls'
 
 /** Puts together what the rooms answer: what no room answers does not compile. */
 export function createHandlers(parts: Parts): Handlers {
-  return {
+  const handlers = {
     ...deskHandlers(parts),
     ...gatewayHandlers(parts),
     ...libraryHandlers(parts),
@@ -41,4 +42,5 @@ export function createHandlers(parts: Parts): Handlers {
     ...activityHandlers(parts),
     ...systemHandlers(parts),
   }
+  return boundPastBudget(handlers, parts)
 }

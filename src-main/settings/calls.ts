@@ -1,6 +1,8 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { failed, ok } from '#shared/bridge/result'
-import { type DeskPort, fileFault, type SystemPort } from '../core/ports'
+import type { Settings, SettingsPatch } from '#shared/bridge/settings'
+import { serviceList } from '#shared/services/index'
+import { type DeskPort, fileFault, type PersonQuestion, type SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
 import type { KeyVault } from '../vault/key-vault'
 import { applySetup, keyAmongSettings } from './apply-setup'
@@ -13,6 +15,31 @@ const folderIsChosen = () =>
     message: 'The folder of downloads is chosen in a dialog of the system.',
     nextStep: 'Press "Choose" in the settings of the downloads.',
     fields: { 'downloads.folder': 'Choose the folder in a dialog of the system.' },
+  })
+
+/** What the person is asked before a budget lets more calls through than it does; undefined if none does. */
+function budgetQuestion(patch: SettingsPatch, present: Settings): PersonQuestion | undefined {
+  const words = (calls: number | null) => (calls === null ? 'no limit' : `${calls} calls a day`)
+  const raised = serviceList.flatMap(({ id, title }) => {
+    const before = present.services[id].dailyBudget
+    const after = patch?.services?.[id]?.dailyBudget
+    if (before === null || after === undefined || (after !== null && after <= before)) return []
+    return [`${title}: ${words(after)} instead of ${words(before)}`]
+  })
+  if (raised.length === 0) return undefined
+  return {
+    message: raised.length === 1 ? 'Raise this budget?' : 'Raise these budgets?',
+    detail: `${raised.join('\n')}\n\nYour services may charge for the calls.`,
+    accept: 'Raise',
+    decline: 'Leave as it is',
+  }
+}
+
+const budgetStays = () =>
+  failed({
+    code: 'invalidInput',
+    message: 'The budget stays as it is.',
+    nextStep: 'To raise it, accept that in the dialog of the system.',
   })
 
 const largestSetup = 1_000_000
@@ -34,6 +61,8 @@ export function settingsHandlers({
       if (holdsKey(patch, vault.key())) return keyAmongSettings()
       // The person chooses where files are written, in the system's own dialog.
       if (patch?.downloads?.folder !== undefined) return folderIsChosen()
+      const question = budgetQuestion(patch, settings.current())
+      if (question !== undefined && !(await system.ask(question))) return budgetStays()
       const changed = settings.change(patch)
       return changed.ok ? ok(hub.state()) : changed
     },

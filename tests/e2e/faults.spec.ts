@@ -115,6 +115,13 @@ test('what a service cannot be asked is said before anything is sent', async ({
   await asks('budgetReached')
   await page.answer.getByRole('button', { name: /anyway/i }).click()
   await page.settled(operation, 'answered')
+  // A person raises a budget; main asks them, and no page can.
+  await connected.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      const { buttons = [] } = asked.at(-1) as Electron.MessageBoxOptions
+      return { response: buttons.indexOf('Raise'), checkboxChecked: false }
+    }
+  })
   await service('flights', { dailyBudget: null })
   await connected.value('key.forget')
   await page.answer.getByRole('button', { name: 'Refresh (1 call)' }).click()

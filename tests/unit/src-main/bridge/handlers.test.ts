@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import type { Realm } from '#shared/operation/cache-key'
 import { serviceIds } from '#shared/operation/operation'
 import { createHandlers } from '../../../../src-main/bridge/handlers'
 import type { Parts } from '../../../../src-main/bridge/parts'
@@ -35,6 +36,7 @@ function open() {
     }
   const files = new Map<string, string>()
   const desk = {
+    realm: 'demo' as Realm,
     key: null as string | null,
     confirmed: [] as KeyDestination[],
     /** What the person says to every question. */
@@ -114,7 +116,7 @@ function open() {
     },
     worlds: {
       // Only the realm is read.
-      world: () => ({ realm: 'demo' }) as World,
+      world: () => ({ realm: desk.realm }) as World,
       ready: async () => desk.ready,
       follow: async () => ok(null),
       demo: () => ({ at: 'off' }),
@@ -412,6 +414,36 @@ describe('settings', () => {
     expect(desk.confirmed).toHaveLength(serviceIds.length)
     for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
     await handlers['settings.import'](undefined)
+    expect(questions()).toHaveLength(1)
+  })
+
+  test('let more calls through than a budget does only if the person accepts that', async () => {
+    const { handlers, settings, desk, questions } = open()
+    const budget = (dailyBudget: number | null) =>
+      handlers['settings.change']({ services: { maps: { dailyBudget } } })
+    desk.accepts = false
+    for (const lower of [100, 50, 50]) expect(await budget(lower)).toMatchObject({ ok: true })
+    expect(questions()).toEqual([])
+    for (const higher of [51, null]) {
+      expect(await budget(higher)).toMatchObject({ fault: { code: 'invalidInput' } })
+    }
+    expect(settings.current().services.maps.dailyBudget).toBe(50)
+    expect(questions().map(({ detail }) => detail.split('\n')[0])).toEqual([
+      'Maps: 51 calls a day instead of 50 calls a day',
+      'Maps: no limit instead of 50 calls a day',
+    ])
+    desk.accepts = true
+    expect(await budget(null)).toMatchObject({ ok: true })
+    expect(settings.current().services.maps.dailyBudget).toBe(null)
+  })
+
+  test('calls past a budget are bounded', async () => {
+    const { handlers, desk, asked, questions } = open()
+    desk.accepts = false
+    desk.realm = 'gateway'
+    const call = { operation: 'forum.search', values: {}, overBudget: true }
+    for (let at = 0; at < 21; at += 1) await handlers['operation.call'](call)
+    expect(asked.filter((one) => Array.isArray(one) && one[0] === 'call')).toHaveLength(20)
     expect(questions()).toHaveLength(1)
   })
 

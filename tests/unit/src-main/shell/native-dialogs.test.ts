@@ -38,6 +38,11 @@ async function close(words: string): Promise<void> {
   if (answer === undefined) throw new Error(`${words} is not open, but ${dialogsOpen()}.`)
   answer(closed)
   await vi.waitFor(() => expect(shown.open.has(words)).toBe(false))
+  await settled()
+}
+
+/** What follows from what is known has happened. */
+async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
@@ -50,11 +55,17 @@ function program(window?: BrowserWindow) {
   return { dialogs, system, question }
 }
 
-/** What became of each request, once it is known. */
-const refusedOf = async (asked: readonly Promise<unknown>[]): Promise<boolean[]> =>
-  (await Promise.allSettled(asked)).map(
-    (one) => one.status === 'rejected' && one.reason instanceof DialogTaken,
-  )
+/** Which of these requests are refused at once; others wait for an answer of the person. */
+async function refusedOf(asked: readonly Promise<unknown>[]): Promise<boolean[]> {
+  const refused = asked.map(() => false)
+  for (const [at, one] of asked.entries()) {
+    one.catch((error: unknown) => {
+      refused[at] = error instanceof DialogTaken
+    })
+  }
+  await settled()
+  return refused
+}
 
 test('however many dialogs a page asks for, one is open, and those for files are refused', async () => {
   const { system, dialogs } = program()
