@@ -77,3 +77,19 @@ test('the credits of a map are seen beside the card of a place', async ({ demo: 
   const end = await credits.evaluate((it) => it.getBoundingClientRect().right)
   expect(end).toBeLessThan(await card.evaluate((it) => it.getBoundingClientRect().left))
 })
+
+test('the field of a search page is as wide as what it says of itself', async ({
+  demo: { page },
+}) => {
+  for (const service of ['News', 'Forum']) {
+    await new Frame(page).open(service)
+    await page
+      .getByRole('tablist')
+      .first()
+      .getByRole('tab', { name: 'Search', exact: true })
+      .click()
+    const field = page.getByRole('searchbox', { name: /^Search (?:news|the forum|posts)/i })
+    await expect(field).toHaveAttribute('placeholder', /press Enter/)
+    expect(await field.evaluate((it) => it.clientWidth)).toBeGreaterThan(400)
+  }
+})

@@ -26,6 +26,7 @@ export function SearchPage({ label, asked, onSend, children }: SearchPageProps) 
           label={label}
           placeholder="Search the service: press Enter (1 call)"
           ofPage
+          wide
           autoFocus={asked === ''}
           value={typed}
           onChange={setTyped}

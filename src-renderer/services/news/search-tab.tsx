@@ -99,6 +99,7 @@ function Find({ choice }: { choice: Extract<ListChoice, { at: 'find' }> }) {
           label="Find in what is stored"
           placeholder="Find in every story that was seen: no call"
           ofPage
+          wide
           autoFocus
           value={choice.text}
           onChange={(text) => replace(listRoute({ at: 'find', text }))}
