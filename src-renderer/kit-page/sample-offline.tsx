@@ -12,7 +12,7 @@ import { OfflineSchedule } from '../kit/offline/offline-schedule'
 import { PlanLine } from '../kit/offline/plan-line'
 import { PlanReportView } from '../kit/offline/plan-report-view'
 import { TakeOffline } from '../kit/offline/take-offline'
-import { MorePages } from '../kit/page/more-pages'
+import { MorePages, StatedPages } from '../kit/page/more-pages'
 import { WatchButton } from '../kit/watch/watch-dialog'
 import { WatchList } from '../kit/watch/watch-list'
 import type { ListedWatch } from '../kit/watch/watch-row'
@@ -45,6 +45,19 @@ function Times() {
     minute: 0,
   })
   return <ScheduleField value={value} onChange={setValue} />
+}
+
+/** Two stories of a list over pages. */
+const stories = {
+  items: ['a', 'b'],
+  pages: 2,
+  plan: {
+    about: 'pages',
+    stepOf: () => ({ at: 'ask', operation: 'news.page', values: {} }) as const,
+    newest: undefined,
+  },
+  loadMore: nothing,
+  cancel: nothing,
 }
 
 /** What is fetched to be read without a network, and what is followed. */
@@ -108,24 +121,9 @@ export const offlineStates: readonly SampleState[] = [
             { at: 'none' },
           ] as const
         ).map((more) => (
-          <MorePages
-            key={more.at}
-            one="story"
-            many="stories"
-            pages={{
-              items: ['a', 'b'],
-              more,
-              pages: 2,
-              plan: {
-                about: 'pages',
-                stepOf: () => ({ at: 'ask', operation: 'news.page', values: {} }),
-                newest: undefined,
-              },
-              loadMore: nothing,
-              cancel: nothing,
-            }}
-          />
+          <MorePages key={more.at} one="story" many="stories" pages={{ ...stories, more }} />
         ))}
+        <StatedPages one="page" many="pages" pages={{ ...stories, more: { at: 'idle' } }} />
       </div>
     ),
   },
