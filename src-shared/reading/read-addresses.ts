@@ -14,7 +14,7 @@ export interface ReadAddresses {
   refused: { address: string; reason: string }[]
 }
 
-/** Most addresses taken from one text. */
+/** Most addresses taken from one text, and so many refused ones are named. */
 export const mostAddresses = 1000
 
 const longestText = 2_000_000
@@ -33,14 +33,17 @@ const hostless = /\b(?:magnet|data|blob|javascript|ed2k):[^\s<>"]+/giu
 export function readAddresses(text: string, use: AddressUse = 'job'): ReadAddresses {
   const found = new Map<string, string>()
   const refused = new Map<string, string>()
+  const refuse = (candidate: string, reason: string): void => {
+    if (refused.size < mostAddresses) refused.set(shorten(candidate), reason)
+  }
   const plain = text.slice(0, longestText)
   for (const candidate of candidatesIn(plain)) {
+    if (refused.size >= mostAddresses && found.size >= mostAddresses) break
     const read = readAddress(candidate, use)
-    if (read.at === 'refused') refused.set(shorten(candidate), read.reason)
+    if (read.at === 'refused') refuse(candidate, read.reason)
     else if (found.has(read.address)) continue
     else if (found.size < mostAddresses) found.set(read.address, candidate)
-    else
-      refused.set(shorten(candidate), `At most ${mostAddresses} addresses are accepted at a time.`)
+    else refuse(candidate, `At most ${mostAddresses} addresses are accepted at a time.`)
   }
   if (found.size === 0 && refused.size === 0 && plain.trim() !== '') {
     refused.set(shorten(plain.trim()), 'There is no web address in this text.')
@@ -83,21 +86,34 @@ const isThisMachine = (host: string): boolean => ['127.0.0.1', '[::1]', 'localho
 const hasWholeName = (host: string): boolean => host.startsWith('[') || /^[^.].*\.[^.]/.test(host)
 
 function candidatesIn(text: string): string[] {
-  const found: { at: number; text: string }[] = []
-  for (const pattern of [addressLike, hostless]) {
-    for (const match of text.matchAll(pattern)) {
-      if (pattern === hostless && found.some((one) => covers(one, match.index))) continue
-      for (const part of apart(match[0])) {
-        const whole = withoutTail(part.text)
-        if (whole !== '') found.push({ at: match.index + part.at, text: whole })
-      }
-    }
+  const found = spansOf(text, addressLike)
+  const beside: Span[] = []
+  // Both come in their order: each is looked at once.
+  let next = 0
+  for (const one of spansOf(text, hostless)) {
+    while ((found[next]?.end ?? Number.POSITIVE_INFINITY) <= one.at) next += 1
+    // What begins within an address belongs to it.
+    if (one.at < (found[next]?.at ?? Number.POSITIVE_INFINITY)) beside.push(one)
   }
-  return found.sort((one, other) => one.at - other.at).map((one) => one.text)
+  return [...found, ...beside].sort((one, other) => one.at - other.at).map((one) => one.text)
 }
 
-const covers = (one: { at: number; text: string }, place: number): boolean =>
-  place >= one.at && place < one.at + one.text.length
+/** A part of a text, from `at` until before `end`. */
+interface Span {
+  at: number
+  end: number
+  text: string
+}
+
+/** What matches, each address apart and without what ends its sentence, in the order of the text. */
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].flatMap((match) =>
+    apart(match[0]).flatMap((part) => {
+      const at = match.index + part.at
+      const whole = withoutTail(part.text)
+      return whole === '' ? [] : [{ at, end: at + whole.length, text: whole }]
+    }),
+  )
 
 /**
  * Addresses that were pasted without a space between them. One that stands in the path or the query

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, readAddresses } from '#shared/reading/read-addresses'
-import { took } from '../services/took'
+import { expectLinear, took } from '../services/took'
 
 const found = (text: string) => readAddresses(text).addresses
 
@@ -99,6 +99,23 @@ test('at most a thousand are taken at a time, and a huge text is read in no time
     readAddresses(`https://a.example/${'.'.repeat(1_000_000)}`)
   })
   expect(work).toBeLessThan(5_000)
+})
+
+test('addresses without a host are read once each, however many there are', () => {
+  expect(
+    readAddresses('https://a.example/?to=data:b,c data:d,e https://b.example/f and javascript:g'),
+  ).toMatchObject({
+    addresses: ['https://a.example/?to=data:b,c', 'https://b.example/f'],
+    refused: [{ address: 'data:d,e' }, { address: 'javascript:g' }],
+  })
+  expect(readAddresses('data:a '.repeat(3)).refused).toHaveLength(1)
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `data:${index}`).join(' ')
+  expect(readAddresses(many(3_000)).refused).toHaveLength(1_000)
+  expectLinear(1_000, (share) => {
+    const text = many(150_000 * share)
+    return () => readAddresses(text)
+  })
 })
 
 test('one address is read as it travels', () => {
