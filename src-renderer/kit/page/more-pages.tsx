@@ -1,5 +1,6 @@
 import type { PagesHandle } from '../../data/use-operation-pages'
 import { openPages } from '../../state/offline-dialog'
+import { Resets } from '../../ui/failure/fault-card'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
@@ -62,11 +63,16 @@ export function MorePages({ pages, one, many }: MorePagesProps) {
       )}
       {(more.at === 'failed' || more.at === 'stopped') && (
         <>
-          <span>{more.at === 'failed' ? more.fault.message : 'Stopped.'}</span>
+          <span>
+            {more.at === 'failed' ? more.fault.message : 'Stopped.'}
+            {more.at === 'failed' && more.fault.resetsAt !== undefined && (
+              <Resets at={more.fault.resetsAt} />
+            )}
+          </span>
           <LinkButton onClick={pages.loadMore}>Try again (1 call)</LinkButton>
         </>
       )}
-      {more.at === 'none' && <span className={styles.end}>That is all.</span>}
+      {more.at === 'none' && <span className={styles.end}>The service names no further page.</span>}
     </div>
   )
 }
