@@ -5,7 +5,7 @@ import { median } from '../table'
 import { type Bench, fileInTurn, inFolder } from './in-turn'
 import { measureKill } from './kill'
 import { measureEnding, measureSmall } from './many'
-import { fetchOurs, loopBeyondIdle, rateOf } from './ours'
+import { fetchOurs, loopOfFetching, rateOf } from './ours'
 import { isThere } from './peers'
 import type { FileMetadata } from './report'
 import { measureSpeed } from './speed'
@@ -98,7 +98,7 @@ async function cost(): Promise<void> {
     )
     ours.push(cpuSeconds * perGiB)
     floor.push(bareSeconds(address) * perGiB)
-    loop.push(await inFolder(folder, (own) => loopBeyondIdle(address, join(own, 'files'))))
+    loop.push(await inFolder(folder, (own) => loopOfFetching(address, join(own, 'files'))))
   }
   report({
     what: 'downloads: CPU of a GiB',
@@ -115,7 +115,7 @@ async function cost(): Promise<void> {
     bar: { at: 'most', value: 2 },
   })
   report({
-    what: 'downloads: main loop p99 meanwhile, beyond that of a process that only waits',
+    what: 'downloads: main loop p99 meanwhile',
     ours: median(loop),
     peer: null,
     unit: 'ms',
