@@ -12,6 +12,7 @@ import {
 import type { Row, RowsView } from '#shared/reading/tables/rows'
 import { markdownText } from '#shared/reading/tables/table-text'
 import { nameRow, shortSides, wholeText } from './comparison-words'
+import { prettyJson } from './pretty-text'
 
 /** What is compared: the rows that both answers have, or everything by its path. */
 export type ComparisonShape = 'rows' | 'tree'
@@ -116,11 +117,7 @@ export class ComparisonModel {
       const stated = this.lines.filter(
         ({ level }) => level === 'row' || this.summary.shape === 'tree',
       )
-      return JSON.stringify(
-        stated.map((line) => this.plain(line)),
-        null,
-        2,
-      )
+      return prettyJson(stated.map((line) => this.plain(line)))
     }
     const rows = this.slice(0, this.lines.length).map((line) =>
       [

@@ -3,7 +3,7 @@ import { readPath } from '#shared/reading/plain'
 import { readableText } from '#shared/reading/readable-text'
 import type { Row, RowsView } from '#shared/reading/tables/rows'
 import { cellText, summarise } from './cell'
-import { prettyText } from './pretty-text'
+import { prettyJson } from './pretty-text'
 
 const longestValue = 240
 
@@ -55,5 +55,5 @@ function cut(text: string): string {
 /** A value whole, laid out. */
 export function wholeText(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  return typeof value === 'string' ? value : prettyText(JSON.stringify(value) ?? '')
+  return typeof value === 'string' ? value : prettyJson(value)
 }

@@ -8,7 +8,7 @@ import { findView } from '#shared/services/views'
 import { cellOf, cellOfValue, cellText } from './cell'
 import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
-import { prettyText } from './pretty-text'
+import { prettyJson, prettyText } from './pretty-text'
 import type {
   DocumentAnswer,
   DocumentCallName,
@@ -60,7 +60,7 @@ export function rowOfItem(
 
 /** Rows as text to paste elsewhere. JSON has the whole rows; the others have the given columns. */
 function writeRows(rows: readonly Row[], columns: readonly Column[], format: RowFormat): string {
-  if (format === 'json') return JSON.stringify(rows, null, 2)
+  if (format === 'json') return prettyJson(rows)
   return writeTable(
     {
       names: columns.map((column) => column.id),

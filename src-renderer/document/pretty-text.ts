@@ -1,3 +1,8 @@
+import { jsonText } from '#shared/reading/json-text'
+
+/** A value as JSON over several lines, however deep it is. */
+export const prettyJson = (value: unknown): string => prettyText(jsonText(value))
+
 /**
  * Writes JSON text over several lines without reading its values, so that numbers, names and the
  * order stay exactly as they arrived. Text that is not valid JSON is laid out as far as it goes.

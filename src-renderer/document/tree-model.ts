@@ -1,7 +1,7 @@
 import { decodeJson } from '#shared/reading/plain'
 import { readableText } from '#shared/reading/readable-text'
 import { joinLines } from '#shared/reading/text-ends'
-import { prettyText } from './pretty-text'
+import { prettyJson } from './pretty-text'
 
 /** What a line of the tree shows; `part` is a stretch of a long list. */
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
@@ -93,9 +93,7 @@ export class TreeModel {
     let node = this.lines[at]
     if (node?.kind === 'part') node = node.parent
     if (node === undefined) return ''
-    return typeof node.value === 'string'
-      ? node.shown
-      : prettyText(JSON.stringify(node.value) ?? '')
+    return typeof node.value === 'string' ? node.shown : prettyJson(node.value)
   }
 
   /** Finds names and values that hold the text; answers how many. */

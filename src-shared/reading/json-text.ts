@@ -29,7 +29,8 @@ function deepText(root: unknown, read: (text: string) => string = (text) => text
       const items = step.value.map((value, place) => ({ before: place === 0 ? '' : ',', value }))
       push('[', items, ']')
     } else if (isMembers(step.value)) {
-      const members = Object.entries(step.value).map(([name, value], place) => ({
+      const stated = Object.entries(step.value).filter(([, value]) => value !== undefined)
+      const members = stated.map(([name, value], place) => ({
         before: `${place === 0 ? '' : ','}${JSON.stringify(name)}:`,
         value,
       }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ComparisonModel } from '../../../../src-renderer/document/comparison-model'
 import { OpenDocument } from '../../../../src-renderer/document/open-document'
 
 const rows = Array.from({ length: 500 }, (_, place) => ({
@@ -138,5 +139,40 @@ describe('the message of a document', () => {
   test('is none where the service says that it failed', () => {
     const answer = json({ success: false, message: 'Message not found.' })
     expect(answer.message({ document: '', receivedAt: 0, id: 'x' })).toBeNull()
+  })
+})
+
+describe('a value of 100,000 levels', () => {
+  const deep = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`
+  const rows = `[{"title":"a","inside":${deep}},{"title":"b","inside":2}]`
+  const squeezed = (text: string | undefined) => text?.replace(/\s/g, '')
+  const open = (text: string) => {
+    const document = new OpenDocument(text, true)
+    document.table({ document: '', filter: '' })
+    return document
+  }
+
+  test('is copied whole from a table', () => {
+    const written = open(rows).write({ document: '', places: 'shown', columns: [], format: 'json' })
+    expect(squeezed(written) === rows).toBe(true)
+  })
+
+  test('is copied whole from a tree', () => {
+    expect(squeezed(open(deep).tree('whole').value(0)) === deep).toBe(true)
+  })
+
+  test('is copied whole from a comparison', () => {
+    const one = open('[{"title":"b","inside":2}]').side(undefined)
+    const compared = new ComparisonModel(one, open(rows).side(undefined), 'rows')
+    const line = {
+      kind: 'added',
+      row: 'a',
+      placeBefore: null,
+      placeAfter: 0,
+      value: { title: 'a', inside: 0 },
+    }
+    const wanted = JSON.stringify([line]).replace('"inside":0', `"inside":${deep}`)
+    expect(squeezed(compared.write('json')) === wanted).toBe(true)
+    expect(squeezed(compared.whole(0).after) === `{"title":"a","inside":${deep}}`).toBe(true)
   })
 })
