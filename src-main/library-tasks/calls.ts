@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import { collectionNames, collections } from '#shared/collections/index'
 import { suggestName } from '../core/file-names'
-import type { DeskPort, SystemPort } from '../core/ports'
+import { type AskPerson, type DeskPort, DialogTaken, type SystemPort } from '../core/ports'
 import type { LibraryTaskCall } from '../library/calls'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
 import type { SettingsStore } from '../settings/settings-store'
@@ -55,7 +55,21 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
       await typedKeySearch.run()
       const { settings: text, collections: added, ...counts } = read.value
       if (text !== null) {
-        const applied = await applySetup(text, 'backup', { settings, vault, system })
+        // The library is restored already: what cannot be asked now is declined, and said.
+        let isUnasked = false
+        const ask: AskPerson = (question) =>
+          system.ask(question).catch((error: unknown) => {
+            if (!(error instanceof DialogTaken)) throw error
+            isUnasked = true
+            return false
+          })
+        const applied = await applySetup(text, 'backup', { settings, vault, system: { ask } })
+        if (applied.ok && isUnasked) {
+          hub.notice(
+            'warning',
+            'The backup was restored, but your own addresses, headers and proxy stay: another dialog of the system was open. Restore it again to be asked about those of the backup.',
+          )
+        }
         if (!applied.ok) {
           const { message, fields } = applied.fault
           const which = fields === undefined ? '' : ` (${Object.keys(fields).join(', ')})`

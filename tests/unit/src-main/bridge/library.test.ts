@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { serviceIds } from '#shared/operation/operation'
 import type { Parts } from '../../../../src-main/bridge/parts'
 import { suggestName } from '../../../../src-main/core/file-names'
-import type { PersonQuestion } from '../../../../src-main/core/ports'
+import { DialogTaken, type PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
 import { libraryHandlers } from '../../../../src-main/library/calls'
 import { libraryTaskHandlers } from '../../../../src-main/library-tasks/calls'
@@ -34,6 +34,7 @@ function open() {
     confirmed: [] as KeyDestination[],
     questions: [] as PersonQuestion[],
     accepts: false,
+    dialogTaken: false,
     searched: [] as (string | null)[],
   }
   const settings = createSettingsStore({
@@ -125,6 +126,7 @@ function open() {
       writeText: async () => {},
       clearWindowStorage: async () => {},
       ask: async (question: PersonQuestion) => {
+        if (desk.dialogTaken) throw new DialogTaken()
         desk.questions.push(question)
         return desk.accepts
       },
@@ -292,6 +294,17 @@ describe('the settings of a backup', () => {
     await handlers['library.restore'](undefined)
     expect(settings.current()).toEqual(other)
     expect(desk.confirmed).toHaveLength(serviceIds.length)
+  })
+
+  test('leave my own addresses where another dialog was open, and that is said', async () => {
+    const { handlers, desk, settings } = open()
+    desk.key = key
+    desk.restored = writeSetup(other)
+    desk.dialogTaken = true
+    expect(await handlers['library.restore'](undefined)).toMatchObject({ value: { answers: 1 } })
+    expect(settings.current()).toEqual({ ...other, addressTemplate: '' })
+    expect(desk.confirmed).toEqual([])
+    expect(desk.notices).toEqual([expect.stringContaining('your own addresses')])
   })
 
   test('that do not fit are said, and the library is restored all the same', async () => {
