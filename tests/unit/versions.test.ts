@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,6 +23,35 @@ test('tests run on the Node that is inside the program’s Electron', () => {
   const [major, minor = 0] = numbers(manifest.devDependencies['@types/node'])
   expect(major).toBe(numbers(process.versions.node)[0])
   expect(minor).toBeLessThanOrEqual(numbers(process.versions.node)[1] ?? 0)
+})
+
+test.each(['test.yml', 'release.yml'])(
+  '%s takes exactly that Node on every system',
+  async (name) => {
+    const text = await readFile(join(import.meta.dirname, '../../.github/workflows', name), 'utf8')
+    const versions = [...text.matchAll(/node-version: *(.+)/g)].map(([, version]) => version)
+    expect(versions).toEqual([nodeInside[electron.version]])
+  },
+)
+
+test('tools run on a Node of the system’s own if it is exactly that one, else on the one brought along', () => {
+  const source = `
+    import { chooseNode, pinnedVersion } from './brought-node.mjs'
+    const versions = { '/pinned': pinnedVersion, '/older': '24.1.0' }
+    const choose = (own, brought) => chooseNode(own, brought, (file) => versions[file]) ?? null
+    console.log(JSON.stringify([
+      pinnedVersion,
+      choose(['/pinned'], '/brought'),
+      choose(['/older', '/pinned'], '/brought'),
+      choose(['/older'], '/brought'),
+      choose(['/older'], undefined),
+    ]))`
+  const chosen = execFileSync(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: join(import.meta.dirname, '../../tools'),
+    encoding: 'utf8',
+  })
+  const inside = nodeInside[electron.version]
+  expect(JSON.parse(chosen)).toEqual([inside, '/pinned', '/pinned', '/brought', '/older'])
 })
 
 test('the stand-in says that it is this Electron', async () => {
