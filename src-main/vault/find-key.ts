@@ -206,7 +206,7 @@ function unquoted(text: string): string[] {
 }
 
 /** How a key may be written before it is packed into base64 or hexadecimal. */
-function writtenForms(key: string): string[] {
+export function writtenForms(key: string): string[] {
   const percent = encodeURIComponent(key)
   return [key, percent, percent.toLowerCase(), JSON.stringify(key).slice(1, -1)]
 }
@@ -220,7 +220,7 @@ const toHex = (text: string): string => Buffer.from(text).toString('hex')
  * A text as hexadecimal, and the parts of its base64 that stay the same wherever it stands in what
  * was encoded: three bytes make four characters, so there are three places to begin at.
  */
-function packedBytes(bytes: Buffer): string[] {
+export function packedBytes(bytes: Buffer): string[] {
   const inside = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))

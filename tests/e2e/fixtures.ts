@@ -112,11 +112,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await program.value('key.save', { key: gatewayKey, storage: 'session' })
     await program.value('desk.startWith', { world: 'gateway' })
     await expect(program.page.getByRole('navigation', { name: 'Services' })).toBeVisible()
+    const userData = await program.app.evaluate(({ app }) => app.getPath('userData'))
     await use(program)
-    // Whatever a spec did or had fail: a key of a session stands in no file of the data folder.
-    const userData = await program.app
-      .evaluate(({ app }) => app.getPath('userData'))
-      .catch(() => null)
-    if (userData !== null) expect(await filesHolding(userData, gatewayKey)).toEqual([])
+    // Whatever a spec did or had fail: a key of a session stands in no file of the data folder. The folder is
+    // looked at also if the spec has closed or killed the program.
+    expect(await filesHolding(userData, gatewayKey)).toEqual([])
   },
 })

@@ -20,6 +20,8 @@ export async function removeProfile(folder: string): Promise<void> {
 
 /** Starts no program before one is taken. What a test has closed is started anew. */
 export function shareProgram(): SharedProgram {
+  /** Profiles of programs that tests have closed: they are looked at before they go. */
+  const left: string[] = []
   let running: { program: Program; userData: string; size: [number, number] } | undefined
 
   async function start(): Promise<Program> {
@@ -30,13 +32,18 @@ export function shareProgram(): SharedProgram {
     running = { program, userData, size }
     program.app.on('close', () => {
       if (running?.program === program) running = undefined
-      void removeProfile(userData)
+      left.push(userData)
     })
     return program
   }
 
+  const removeLeft = async () => {
+    await Promise.all(left.splice(0).map(removeProfile))
+  }
+
   return {
     async take() {
+      await removeLeft()
       if (running === undefined) return await start()
       const { program, size } = running
       await restoreSystem(program)
@@ -50,9 +57,8 @@ export function shareProgram(): SharedProgram {
     async end() {
       const last = running
       running = undefined
-      if (last === undefined) return
-      await last.program.close()
-      await removeProfile(last.userData)
+      await last?.program.close()
+      await removeLeft()
     },
   }
 }
