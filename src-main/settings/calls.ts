@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#shared/bridge/calls'
-import { failed, ok } from '#shared/bridge/result'
-import type { Settings, SettingsPatch } from '#shared/bridge/settings'
+import { type Fault, failed, ok } from '#shared/bridge/result'
+import type { Settings } from '#shared/bridge/settings'
 import { serviceList } from '#shared/services/index'
 import { type DeskPort, fileFault, type PersonQuestion, type SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
@@ -17,29 +17,62 @@ const folderIsChosen = () =>
     fields: { 'downloads.folder': 'Choose the folder in a dialog of the system.' },
   })
 
-/** What the person is asked before a budget lets more calls through than it does; undefined if none does. */
-function budgetQuestion(patch: SettingsPatch, present: Settings): PersonQuestion | undefined {
+/** A question to the person, and what the call answers if they decline. */
+interface Consent {
+  question: PersonQuestion
+  declined: Fault
+}
+
+const stays = (message: string, change: string): Fault => ({
+  code: 'invalidInput',
+  message,
+  nextStep: `To ${change} it, accept that in the dialog of the system.`,
+})
+
+/** What the person is asked before a budget lets more calls through than it does. */
+function budgetConsent(wanted: Settings, present: Settings): Consent[] {
   const words = (calls: number | null) => (calls === null ? 'no limit' : `${calls} calls a day`)
   const raised = serviceList.flatMap(({ id, title }) => {
     const before = present.services[id].dailyBudget
-    const after = patch?.services?.[id]?.dailyBudget
-    if (before === null || after === undefined || (after !== null && after <= before)) return []
+    const after = wanted.services[id].dailyBudget
+    if (before === null || (after !== null && after <= before)) return []
     return [`${title}: ${words(after)} instead of ${words(before)}`]
   })
-  if (raised.length === 0) return undefined
-  return {
+  if (raised.length === 0) return []
+  const question = {
     message: raised.length === 1 ? 'Raise this budget?' : 'Raise these budgets?',
     detail: `${raised.join('\n')}\n\nYour services may charge for the calls.`,
     accept: 'Raise',
     decline: 'Leave as it is',
   }
+  return [{ question, declined: stays('The budget stays as it is.', 'raise') }]
 }
 
-const budgetStays = () =>
+/** What the person is asked before calls, pictures and files go through another proxy of their own. */
+function proxyConsent(wanted: Settings, present: Settings): Consent[] {
+  const { proxy, proxyAddress } = wanted.network
+  const isPresent =
+    present.network.proxy === 'custom' && present.network.proxyAddress === proxyAddress
+  if (proxy !== 'custom' || isPresent) return []
+  const question = {
+    message: 'Send everything through this proxy?',
+    detail: `${proxyAddress}\n\nWhoever runs a proxy sees where your calls go. Accept only what you have entered yourself or know.`,
+    accept: 'Use this proxy',
+    decline: 'Leave as it is',
+  }
+  return [{ question, declined: stays('The proxy stays as it is.', 'change') }]
+}
+
+const consentsFor = (wanted: Settings, present: Settings): Consent[] => [
+  ...budgetConsent(wanted, present),
+  ...proxyConsent(wanted, present),
+]
+
+const changedMeanwhile = () =>
   failed({
-    code: 'invalidInput',
-    message: 'The budget stays as it is.',
-    nextStep: 'To raise it, accept that in the dialog of the system.',
+    code: 'cancelled',
+    message: 'The settings were changed while the question was open.',
+    nextStep: 'Try again if you still want that.',
   })
 
 const largestSetup = 1_000_000
@@ -61,8 +94,17 @@ export function settingsHandlers({
       if (holdsKey(patch, vault.key())) return keyAmongSettings()
       // The person chooses where files are written, in the system's own dialog.
       if (patch?.downloads?.folder !== undefined) return folderIsChosen()
-      const question = budgetQuestion(patch, settings.current())
-      if (question !== undefined && !(await system.ask(question))) return budgetStays()
+      const wanted = settings.wouldBe(patch)
+      if (!wanted.ok) return wanted
+      const consents = consentsFor(wanted.value, settings.current())
+      for (const { question, declined } of consents) {
+        if (!(await system.ask(question))) return failed(declined)
+      }
+      // A part that the change leaves as it is may be another now: only what was asked about applies.
+      const now = settings.wouldBe(patch)
+      if (!now.ok) return now
+      const others = consentsFor(now.value, settings.current())
+      if (JSON.stringify(others) !== JSON.stringify(consents)) return changedMeanwhile()
       const changed = settings.change(patch)
       return changed.ok ? ok(hub.state()) : changed
     },

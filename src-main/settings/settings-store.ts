@@ -29,6 +29,8 @@ export interface SettingsPorts {
 /** What a person has set: read once, changed by patches, always valid. */
 export interface SettingsStore {
   current(): Settings
+  /** What the settings would be with a change; they stay as they are. */
+  wouldBe(patch: unknown): Result<Settings>
   /** Takes any part of the settings; the whole is checked before anything changes. */
   change(patch: unknown): Result<Settings>
   /** Takes settings as a whole, for instance from a setup file. */
@@ -74,23 +76,29 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
     return ok(settings)
   }
 
+  function wouldBe(patch: unknown): Result<Settings> {
+    if (!isMembers(patch)) {
+      return invalidFields('This is not a change of settings.', {})
+    }
+    const { value, unknownPaths } = mergePatch(current, patch)
+    if (unknownPaths.length > 0) {
+      const entries = unknownPaths.map((path) => [path, 'There is no such setting.'])
+      return invalidFields('Some of these settings do not exist.', Object.fromEntries(entries))
+    }
+    const parsed = settingsSchema.safeParse(value)
+    const fields = parsed.success ? settingsProblems(parsed.data) : fieldSentences(parsed.error)
+    if (!parsed.success || Object.keys(fields).length > 0) {
+      return invalidFields('Some of these settings are not valid.', fields)
+    }
+    return ok(parsed.data)
+  }
+
   return {
     current: () => current,
+    wouldBe,
     change(patch) {
-      if (!isMembers(patch)) {
-        return invalidFields('This is not a change of settings.', {})
-      }
-      const { value, unknownPaths } = mergePatch(current, patch)
-      if (unknownPaths.length > 0) {
-        const entries = unknownPaths.map((path) => [path, 'There is no such setting.'])
-        return invalidFields('Some of these settings do not exist.', Object.fromEntries(entries))
-      }
-      const parsed = settingsSchema.safeParse(value)
-      const fields = parsed.success ? settingsProblems(parsed.data) : fieldSentences(parsed.error)
-      if (!parsed.success || Object.keys(fields).length > 0) {
-        return invalidFields('Some of these settings are not valid.', fields)
-      }
-      return put(parsed.data)
+      const wanted = wouldBe(patch)
+      return wanted.ok ? put(wanted.value) : wanted
     },
     replace: put,
     forget() {

@@ -437,6 +437,53 @@ describe('settings', () => {
     expect(settings.current().services.maps.dailyBudget).toBe(null)
   })
 
+  test('send everything through another proxy only if the person accepts that', async () => {
+    const { handlers, settings, desk, questions } = open()
+    const mine = 'http://mine.example:8080'
+    const change = (network: Partial<Settings['network']>) =>
+      handlers['settings.change']({ network })
+    const present = () => {
+      const { proxy, proxyAddress } = settings.current().network
+      return [proxy, proxyAddress]
+    }
+    expect(await change({ proxy: 'custom', proxyAddress: mine })).toMatchObject({
+      fault: { code: 'invalidInput', message: 'The proxy stays as it is.' },
+    })
+    expect(present()).toEqual(['system', ''])
+    expect(questions()[0]?.detail).toContain(mine)
+    desk.accepts = true
+    expect(await change({ proxy: 'custom', proxyAddress: mine })).toMatchObject({ ok: true })
+    desk.accepts = false
+    expect(await change({ proxyAddress: 'http://elsewhere.example' })).toMatchObject({ ok: false })
+    expect(present()).toEqual(['custom', mine])
+    // Nobody is asked about what changes no proxy, about none, and about what is no address.
+    for (const quiet of [
+      { timeoutSeconds: 5 },
+      { proxyAddress: mine },
+      { proxy: 'none' as const },
+    ]) {
+      expect(await change(quiet)).toMatchObject({ ok: true })
+    }
+    expect(await change({ proxy: 'custom', proxyAddress: 'no address' })).toMatchObject({
+      ok: false,
+    })
+    expect(questions()).toHaveLength(3)
+    expect(await change({ proxy: 'custom' })).toMatchObject({ ok: false })
+    expect(present()).toEqual(['none', mine])
+  })
+
+  test('take no proxy that took the place of the one that was asked about', async () => {
+    const { handlers, settings, desk, questions } = open()
+    settings.change({ network: { proxyAddress: 'http://mine.example' } })
+    desk.accepts = true
+    const asked = handlers['settings.change']({ network: { proxy: 'custom' } })
+    const elsewhere = { network: { proxyAddress: 'http://elsewhere.example' } }
+    expect(await handlers['settings.change'](elsewhere)).toMatchObject({ ok: true })
+    expect(await asked).toMatchObject({ fault: { code: 'cancelled' } })
+    expect(questions().map(({ detail }) => detail.split('\n')[0])).toEqual(['http://mine.example'])
+    expect(settings.current().network.proxy).toBe('system')
+  })
+
   test('calls past a budget are bounded', async () => {
     const { handlers, desk, asked, questions } = open()
     desk.accepts = false

@@ -25,6 +25,7 @@ const electron = vi.hoisted(() => ({
   loaded: [] as string[],
   asked: [] as { message: string; buttons: string[] }[],
   quits: 0,
+  shows: 0,
 }))
 
 vi.mock('electron', async () => {
@@ -101,7 +102,16 @@ vi.mock('../../../../src-main/shell/guard/process-errors', () => ({
   }),
 }))
 vi.mock('../../../../src-main/shell/program', () => ({
-  createProgram: () => ({ log: { write: () => {} }, window: { show: () => {} } }),
+  createProgram: () => ({
+    log: { write: () => {} },
+    window: {
+      show: () => {
+        electron.shows += 1
+      },
+    },
+    mayQuit: async () => false,
+    stop: async () => {},
+  }),
 }))
 const given = vi.hoisted(() => ({ files: undefined as unknown }))
 vi.mock('../../../../src-main/downloads/create-downloads', () => ({
@@ -116,6 +126,9 @@ beforeEach(() => {
   electron.opened.length = 0
   electron.session.clear()
   electron.windows.length = 0
+  electron.shows = 0
+  // Whatever a test before has started would hear what this one says as well.
+  electron.app?.removeAllListeners()
 })
 
 /** Dialogs as the program ties them together. */
@@ -167,6 +180,15 @@ test('the session that the window lives in is hardened', async () => {
   expect([...electron.session.keys()]).toEqual(
     expect.arrayContaining(['request', 'check', 'device', 'will-download']),
   )
+})
+
+test('who stays has a window, although the last one may have been closed', async () => {
+  await start({ packaged: true })
+  await vi.waitFor(() => expect(electron.shows).toBe(1))
+  const event = { preventDefault: vi.fn() }
+  electron.app?.emit('before-quit', event)
+  expect(event.preventDefault).toHaveBeenCalled()
+  await vi.waitFor(() => expect(electron.shows).toBe(2))
 })
 
 test('in development the server of the page is let through, and the tools', async () => {
