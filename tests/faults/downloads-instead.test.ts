@@ -76,6 +76,38 @@ test.each<[string, HostedFile, string]>([
   }
 })
 
+/** A film that begins as one: its boxes, and what they hold. */
+const film = (bytes: Buffer): Buffer => {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(body.length + 8)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const type = box('ftyp', Buffer.from('isom\0\0\x02\0', 'latin1'))
+  return Buffer.concat([type, box('moov', Buffer.alloc(300)), box('mdat', bytes)])
+}
+
+test.each<[string, Buffer]>([
+  ['a few bytes of no kind', Buffer.from([...noise(32, 9), 0, 1, 2, 3])],
+  ['many bytes of no kind', noise(3 * megabyte, 9)],
+  ['a film of another kind', Buffer.concat([Buffer.from('1a45dfa3', 'hex'), noise(40_000, 9)])],
+])('%s in place of the rest of a film is not the film, also with an ETag', async (_what, bytes) => {
+  const whole = hosted(film(noise(2 * megabyte)))
+  const other = hosted(bytes, { etag: '"other"', type: binary })
+  for (const ignoreRange of [false, true]) {
+    const { bench, outcome } = await goOn(whole, { file: other, ignoreRange })
+    await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+    await expectKept(bench, whole)
+  }
+})
+
+test('a film that changed is fetched as it is now', async () => {
+  const changed = hosted(film(noise(megabyte, 9)), { etag: '"other"' })
+  const { bench, outcome } = await goOn(hosted(film(noise(2 * megabyte))), { file: changed })
+  await expectRight(bench, outcome, changed)
+})
+
 test('a text in place of the rest of another text is recognised by its type', async () => {
   const table = hosted(Buffer.from('a,b,c\n1,2,3\n'.repeat(200_000)), { type: 'text/csv' })
   const file = hosted(message, { type: json })
@@ -304,6 +336,52 @@ test('a 416 for the first stretch is no refusal of the file', async () => {
   bench.server.script(({ range }) => (range === null ? {} : { status: 416 }))
   await expectRight(bench, await bench.run(), file)
   expect(bench.server.asked).toHaveLength(2)
+})
+
+/** A host that first announces 1,000 bytes more than its file has, and then states where it ends. */
+const overstated = (file: HostedFile, more: ScriptedAnswer) => {
+  const longer = { ...file, bytes: Buffer.concat([file.bytes, Buffer.alloc(1000)]) }
+  return ({ range }: { range: { from: number } | null }): ScriptedAnswer => {
+    if (range !== null && range.from >= file.bytes.length) return {}
+    return { file: longer, cutAfter: file.bytes.length - (range?.from ?? 0), cut: 'fin', ...more }
+  }
+}
+
+test('a 416 behind all that there is: the whole is asked for in one answer, and compared', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const answer = overstated(file, {})
+  bench.server.script((asked) => (asked.range === null ? {} : answer(asked)))
+  await expectRight(bench, await bench.run({ connections: 1 }), file)
+  expect(bench.server.asked.map(({ range }) => range?.from ?? null)).toEqual([0, megabyte, null])
+  // What is whole needs no further answer, whatever the host says to it.
+  bench.server.script(() => ({ status: 416 }))
+  await expectRight(bench, await bench.run({ connections: 1 }), file)
+  expect(bench.server.asked).toHaveLength(3)
+})
+
+test('a 416 behind all that there is, from a host that overstates every answer, is no file', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  bench.server.script(overstated(file, {}))
+  const outcome = await bench.run({ connections: 1 })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'endsEarly' })
+})
+
+test('a whole part of a length that nobody stated, and a 416: fetched as it is', async () => {
+  const file = hosted(noise(megabyte), plain)
+  const bench = await openBench(file)
+  bench.server.script(() => ({
+    ignoreRange: true,
+    closeDelimited: true,
+    bytesPerSecond: 3_000_000,
+  }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte / 2)
+  transfer.stop()
+  await transfer.outcome
+  bench.server.script(({ range }) => (range === null ? {} : { status: 416 }))
+  await expectRight(bench, await bench.run(), file)
 })
 
 test.each([1, 4])(

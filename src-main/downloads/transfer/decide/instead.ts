@@ -71,6 +71,8 @@ export function readInstead(
   if (earlier === null) return null
   const was = earlier.first
   if (text && was !== null && was.length > 0 && !beginsAsText(was)) return 'otherInstead'
+  const wasKind = was === null ? null : kindOfBytes(was)
+  if (wasKind !== null && kind !== wasKind) return 'otherInstead'
   return unlikeEarlier(state, earlier.state) ? 'otherInstead' : null
 }
 
