@@ -24,9 +24,12 @@ export interface Finding {
  * session id, a job's id); null keeps the one before.
  */
 export interface RunResponse {
-  /** `unclear`: the answer does not say; only so many of them in a row are allowed. */
-  status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear'
-  /** Why, in a plain sentence, if it failed or is lost. */
+  /**
+   * `unclear`: the answer does not say; only so many of them in a row are allowed. `stuck`: so many
+   * said the same that no more are worth asking for by itself, and none of them said that it is over.
+   */
+  status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear' | 'stuck'
+  /** Why, in a plain sentence, if it failed, is lost or stuck. */
   reason?: string
   token: string | null
   /** 0 to 1, or null if the answer states none. */

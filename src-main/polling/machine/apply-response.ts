@@ -36,13 +36,9 @@ export function applyResponse(
       if (run.failures < rules.policy.mostFailures && run.token !== null) {
         return keepPolling(run, moment, rules)
       }
-      // Nothing said that it is over: it is paid for and can be asked again.
-      return end(
-        run,
-        rules.policy.repeatable ? 'failed' : 'stuck',
-        response.reason ?? unclear,
-        moment,
-      )
+      return stall(run, response.reason ?? unclear, moment, rules)
+    case 'stuck':
+      return stall(run, response.reason ?? unclear, moment, rules)
     case 'going':
       if (run.token !== null) return keepPolling(run, moment, rules, response.stuckAfterMs)
       return rules.policy.repeatable
@@ -52,6 +48,10 @@ export function applyResponse(
       return response.status satisfies never
   }
 }
+
+/** Nothing said that it is over: what was paid for can be asked again. */
+const stall = (run: RunRecord, reason: string, moment: Moment, { policy }: Rules): RunTransition =>
+  end(run, policy.repeatable ? 'failed' : 'stuck', reason, moment)
 
 /** The service no longer knows it: it is begun once more if the reason may be on this side. */
 export function lose(

@@ -5,7 +5,7 @@ import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 
 /**
  * So many polls in a row may say that all is done, give no address and state nothing new; a few are
- * customary.
+ * customary. After that nothing is asked by itself, and the same job can be asked again.
  */
 const mostWithoutAddress = 12
 /**
@@ -111,9 +111,14 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
         : { ...going, status: 'failed', reason: said('The service says that the job failed', job) }
     case 'waiting': {
       const waits = isNews(going, run) ? 0 : noted.waits + 1
-      return waits > mostWithoutAddress
-        ? { ...going, status: 'failed', reason: 'The job is done but has no file.' }
-        : { ...going, notes: writeNotes({ ...noted, waits }) }
+      if (waits <= mostWithoutAddress) return { ...going, notes: writeNotes({ ...noted, waits }) }
+      return {
+        ...going,
+        // It is paid for, and nobody refused it. Whoever asks again waits as long again.
+        status: 'stuck',
+        reason: 'The service says that the job is done, and gives no file.',
+        notes: writeNotes({ ...noted, waits: 0 }),
+      }
     }
     case 'running': {
       if (job.address === undefined) return going

@@ -20,7 +20,7 @@ export type CreatedJob =
  * The state of a job at one poll.
  *
  * `waiting`: it claims to be done without an address yet; that customarily follows within a
- * few polls, so that only a while of it is a failure. `unknown`: nothing in the answer says so.
+ * few polls, so that only after a while of it nothing more is asked. `unknown`: nothing in the answer says so.
  */
 export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
 

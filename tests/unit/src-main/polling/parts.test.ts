@@ -89,7 +89,7 @@ test('a job’s id travels under the name that is set', () => {
   })
 })
 
-test('a job that says for long that it is done and gives no file has failed', () => {
+test('a job that says for long that it is done and gives no file is stuck, and not refused', () => {
   const answer = testAnswer({ operation: 'downloads.progress' })
   const body = { success: 0, progress: 1000, text: 'Finished', download_url: null }
   const run = testRun({ token: 'j1', progress: 1, words: 'Finished' })
@@ -104,7 +104,9 @@ test('a job that says for long that it is done and gives no file has failed', ()
     expect(downloadJob.read(run, answer, moved, notes).status).toBe('going')
   }
   expect(response.slice(0, 12).every((status) => status === 'going')).toBe(true)
-  expect(response[12]).toBe('failed')
+  // It is paid for, and nothing said that it failed: whoever asks again waits as long again.
+  expect(response[12]).toBe('stuck')
+  expect(downloadJob.read(run, answer, body, notes).status).toBe('going')
 })
 
 test.each([

@@ -200,6 +200,20 @@ test.each([
   },
 )
 
+test('a job that says for long that it is done and gives no file is asked again, and not paid twice', async () => {
+  const { reaches, id, counts, downloads } = await fetchFrom({
+    polls: (file) => [
+      ...Array.from({ length: 16 }, () => ({ success: 1, progress: 1000, text: 'Finished' })),
+      { success: 1, progress: 1000, text: 'Finished', download_url: file },
+    ],
+  })
+  expect((await reaches(id, 'failed')).state).toMatchObject({ code: 'jobStuck', retry: true })
+  expect(counts.polled).toBeLessThan(16)
+  await downloads.act({ ids: [id] }, 'retry')
+  expect((await reaches(id, 'done')).bytes).toBe(song.length)
+  expect(counts).toEqual({ created: 1, polled: 17 })
+})
+
 test('two videos of one title lie side by side', async () => {
   const { reaches, id, downloads } = await fetchFrom({
     created: { success: true, id: 'j1', title: 'Morning' },

@@ -114,7 +114,7 @@ test('every job that fails says why, and what to do', async () => {
     'jobFailed: Downloads refused the request. It says: This video is no longer available',
     'jobFailed: The conversion failed: Error',
     'jobLost: The service no longer knows this job.',
-    'jobFailed: The job is done but has no file.',
+    'jobStuck: The service says that the job is done, and gives no file.',
   ])
 })
 
