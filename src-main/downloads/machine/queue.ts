@@ -24,7 +24,7 @@ export const inShownOrder = (one: Entry, other: Entry): number => {
  */
 const jobsAtOnce = 8
 
-/** An entry that has to wait longer than this gives its turn to others. */
+/** An entry that waits longer than this for one thing, in one wait or in many, gives its turn to others. */
 const longestHeldMs = 30_000
 
 /** The entries whose turn it is now, in order. */
@@ -44,8 +44,15 @@ export function nextInTurn(entries: Iterable<Entry>, concurrency: number, now: n
 }
 
 function holdsPlace(entry: Entry, now: number): boolean {
-  if (entry.state.at === 'waiting') return entry.state.until - now <= longestHeldMs
-  return isTransferring(entry)
+  const { state } = entry
+  if (state.at !== 'waiting') return isTransferring(entry)
+  return state.until - waitsSince(entry, state.reason, now) <= longestHeldMs
+}
+
+/** When an entry began to wait for the same thing, without a byte since then. */
+function waitsSince({ story, bytes }: Entry, reason: string, now: number): number {
+  const others = story.attempts.findLastIndex((one) => one.what !== reason || one.bytes !== bytes)
+  return story.attempts[others + 1]?.at ?? now
 }
 
 /** Where entries go in the queue; `before` names the entry that they then come before. */

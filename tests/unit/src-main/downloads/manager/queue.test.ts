@@ -30,6 +30,24 @@ test('a long wait leaves its place to others, a short one does not', () => {
   expect(nextInTurn([waiting, file('a', 2)], 1, 50_000)).toHaveLength(0)
 })
 
+test('many short waits for one thing leave the place to others, until a byte comes', () => {
+  const waits = (bytes: number, last: number) =>
+    file('w', 1, {
+      bytes: last,
+      state: { at: 'waiting', reason: 'Not yet.', until: 60_000 },
+      story: {
+        ...file('s', 1).story,
+        attempts: [
+          { at: 0, what: 'Broken.', bytes },
+          ...[10_000, 25_000, 40_000].map((at) => ({ at, what: 'Not yet.', bytes })),
+          { at: 55_000, what: 'Not yet.', bytes: last },
+        ],
+      },
+    })
+  expect(nextInTurn([waits(7, 7), file('a', 2)], 1, 55_000)).toHaveLength(1)
+  expect(nextInTurn([waits(7, 8), file('a', 2)], 1, 55_000)).toHaveLength(0)
+})
+
 test('jobs are made beside the files, eight at a time', () => {
   const jobs = Array.from({ length: 20 }, (_, place) => testEntry(jobItem, { place }))
   expect(nextInTurn(jobs, 1, 0)).toHaveLength(8)
