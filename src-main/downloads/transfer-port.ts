@@ -191,8 +191,10 @@ function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
   }
 }
 
-/** Reported of a file that has its name although nobody can say that it is whole. */
-function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: DownloadDoubt } {
+/** Reported of a file that has its name although nobody can say that it is whole, or what it is. */
+function doubtOf(checked: Checked): { doubt?: DownloadDoubt } {
+  const { length, digests, structure, joined, unrecognised } = checked
+  if (unrecognised === true) return { doubt: 'unrecognised' }
   if (digests.length > 0) return {}
   if (structure === 'cutShort') return { doubt: 'cutShort' }
   if (joined === true) return { doubt: 'joined' }

@@ -88,11 +88,12 @@ export type DownloadPause =
   | 'asleep'
 
 /**
- * Why nobody can say whether a file is whole. `nothingCompared`: its host stated neither its length nor a
+ * Why nobody can say whether a file is right. `nothingCompared`: its host stated neither its length nor a
  * hash, and its kind does not show it either. `cutShort`: it ends before its own end, and its host sent
  * the same each time. `joined`: it was joined from answers that nothing distinguished, and came the same twice.
+ * `unrecognised`: it begins as no known file does, although every file of such a name does.
  */
-export const downloadDoubts = ['nothingCompared', 'cutShort', 'joined'] as const
+export const downloadDoubts = ['nothingCompared', 'cutShort', 'joined', 'unrecognised'] as const
 export type DownloadDoubt = (typeof downloadDoubts)[number]
 
 /**

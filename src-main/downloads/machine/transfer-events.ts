@@ -101,6 +101,8 @@ function attemptOf(doubt: DownloadDoubt | undefined): string {
       return 'Downloaded; the file is incomplete'
     case 'joined':
       return 'Downloaded twice, each time from several answers; both are the same'
+    case 'unrecognised':
+      return 'Downloaded; it does not begin as a file of such a name does'
     default:
       return doubt satisfies never
   }

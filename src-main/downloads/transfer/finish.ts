@@ -17,6 +17,7 @@ import { readEbml, readIsoMedia, readOgg, readRiff } from './structure/container
 import { type FileBytes, type Structure, unknown } from './structure/file-bytes'
 import { readGif, readJpeg, readPng } from './structure/images'
 import { firstBytes, type Kind, kindOfBytes } from './structure/kinds'
+import { isUnrecognised } from './structure/recognise'
 import { readFlac, readMp3 } from './structure/sounds'
 
 export interface FinishPorts {
@@ -91,7 +92,8 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
   const names = digestNames.filter((name) => known[name] !== undefined)
   const { sha256 = '' } = digests
   const announced = part.state.total !== null
-  const { at: structure } = await readStructure(bytesOf(part, total), announced)
+  const bytes = bytesOf(part, total)
+  const { at: structure } = await readStructure(bytes, announced)
   // A hash that agrees proves the file; the same bytes twice are what the host has.
   const vouched = names.length > 0 || (announced && part.cutShort === sha256)
   if (structure === 'cutShort' && !vouched) return { at: 'cutShort', sha256 }
@@ -106,6 +108,10 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
         digests: names,
         structure,
         ...(part.joined ? { joined: true } : {}),
+        // A hash of the order proves the file; one of the host proves only that this is what it sends.
+        ...(Object.keys(expected).length === 0 && (await isUnrecognised(part.name, bytes))
+          ? { unrecognised: true }
+          : {}),
       },
     },
   }

@@ -18,6 +18,8 @@ export interface Checked {
   structure: Structure['at']
   /** It is of several answers that nothing distinguished, and came the same twice. */
   joined?: true
+  /** It begins as no known file does, although every file of such a name does. */
+  unrecognised?: true
 }
 
 /** How a transfer ended. */

@@ -125,5 +125,6 @@ function readChecked(value: unknown): Checked | undefined {
     digests: value.digests.filter(isDigestName),
     structure: structure === 'whole' || structure === 'cutShort' ? structure : 'unknown',
     ...(value.joined === true ? { joined: true } : {}),
+    ...(value.unrecognised === true ? { unrecognised: true } : {}),
   }
 }

@@ -101,7 +101,7 @@ const latin = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, firstBytes)).toString('latin1')
 
 /** The head of a program for Windows or Linux, which no text begins with. */
-function isProgram(first: Uint8Array): boolean {
+export function isProgram(first: Uint8Array): boolean {
   const head = latin(first.subarray(0, 64))
   return head.startsWith('\x7fELF') || (head.startsWith('MZ') && head.includes('\0'))
 }

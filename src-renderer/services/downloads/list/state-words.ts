@@ -84,6 +84,12 @@ function doneWords({ doubt }: Extract<DownloadState, { at: 'done' }>): StateWord
         tone: 'warn',
         next: 'The host did not confirm that they belong together; what arrived twice is the same.',
       }
+    case 'unrecognised':
+      return {
+        words: 'Done, but not recognised',
+        tone: 'warn',
+        next: 'It does not begin as a file of such a name does: open it to see whether it is what you want.',
+      }
     default:
       return doubt satisfies never
   }

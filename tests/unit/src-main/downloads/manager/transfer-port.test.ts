@@ -82,6 +82,11 @@ test.each<[Checked, string | null]>([
   [{ length: 'announced', digests: [], structure: 'cutShort' }, 'cutShort'],
   [{ length: 'announced', digests: [], structure: 'whole', joined: true }, 'joined'],
   [{ length: 'announced', digests: ['sha256'], structure: 'whole', joined: true }, null],
+  // The host's hash says nothing of what it is.
+  [
+    { length: 'announced', digests: ['sha256'], structure: 'unknown', unrecognised: true },
+    'unrecognised',
+  ],
 ])('of what was compared (%j) a doubt is reported: %s', (checked, doubt) => {
   const end = doubt === null ? done : { ...done, doubt }
   expect(endOf(checked)).toEqual({ at: 'ended', id: 'one', end })

@@ -49,6 +49,10 @@ export const inEachState: readonly Download[] = [
     state: { at: 'done', sha256: 'aa', present: true, doubt: 'nothingCompared' },
   }),
   aDownload({ id: 'short', state: { at: 'done', sha256: 'aa', present: true, doubt: 'cutShort' } }),
+  aDownload({
+    id: 'strange',
+    state: { at: 'done', sha256: 'aa', present: true, doubt: 'unrecognised' },
+  }),
   aDownload({ id: 'joined', state: { at: 'done', sha256: 'aa', present: true, doubt: 'joined' } }),
   aDownload({ id: 'gone', state: { at: 'done', sha256: 'aa', present: false } }),
   aDownload({
