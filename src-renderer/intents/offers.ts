@@ -1,4 +1,5 @@
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { notify } from '../state/notices'
 import type { Subject } from './subject'
 import { type IntentId, intentIds, intentOf } from './table'
 
@@ -56,6 +57,12 @@ export const forOne =
 
 const offerers: readonly Offerer[] = [...serviceIds, 'desk']
 
+/** Why an intent is impossible with these things: what the first says if all say something. */
+function reasonAgainst(intent: IntentId, subjects: readonly Subject[]): OfferWords {
+  const reasons = subjects.map(({ not }) => not?.[intent])
+  return reasons.includes(undefined) ? {} : { not: reasons[0] }
+}
+
 /** All that can be done with these things, in the order of the table, then of the services. */
 export function offersFor(subjects: readonly Subject[]): readonly Offer[] {
   if (subjects.length === 0) return []
@@ -63,7 +70,9 @@ export function offersFor(subjects: readonly Subject[]): readonly Offer[] {
     offerers.flatMap((from) =>
       (registered.get(from) ?? []).flatMap((offer, place) => {
         const offered = offer.intent === intent ? offer.of(subjects) : undefined
-        return offered === undefined ? [] : [{ ...offered, intent, from, id: `${from}.${place}` }]
+        if (offered === undefined) return []
+        const id = `${from}.${place}`
+        return [{ ...offered, ...reasonAgainst(intent, subjects), intent, from, id }]
       }),
     ),
   )
@@ -76,13 +85,20 @@ export function pressOf(key: string): string {
   return key === capital && key !== key.toLowerCase() ? `Shift+${capital}` : capital
 }
 
-/** Does what a key means for these things; false if it means nothing for them, or nothing now. */
+/**
+ * Does what a key means for these things; false if it means nothing for them, or nothing now. Why it is
+ * impossible now is said, as the grey entry of the menu does.
+ */
 export function runOfferOf(key: string, subjects: readonly Subject[]): boolean {
   const press = pressOf(key)
   const intent = intentIds.find((id) => intentOf(id).key === press)
   if (intent === undefined) return false
   const offer = offersFor(subjects).find((one) => one.intent === intent)
-  if (offer === undefined || offer.not !== undefined) return false
+  if (offer === undefined) return false
+  if (offer.not !== undefined) {
+    notify('information', offer.not)
+    return false
+  }
   void offer.run()
   return true
 }

@@ -1,5 +1,6 @@
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
+import type { IntentId } from './table'
 
 /** A file that can be downloaded. */
 export interface SubjectFile {
@@ -32,6 +33,8 @@ export interface Subject extends RecordPointer {
   /** The answer it was read from, and its operation. */
   answerId?: string | undefined
   operation?: string | undefined
+  /** What is impossible with it, though others offer it, each with the reason: grey in every menu. */
+  not?: Partial<Record<IntentId, string>> | undefined
 }
 
 /** An item of the library as something to act on. Pure. */

@@ -85,6 +85,18 @@ spec(
       expect(sha256(bytes)).toBe(state.sha256)
     }
 
+    // A download is a thing as any other: the keys of every list work, and its menu offers the same.
+    const { page } = downloads
+    await downloads.list.focus()
+    await page.keyboard.press('Shift+C')
+    await expect
+      .poll(() => demo.app.evaluate(({ clipboard }) => clipboard.readText()))
+      .toMatch(/^https:\/\/video\.example\//)
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem', { name: /^Open in browser/ })).toBeEnabled()
+    await expect(page.getByRole('menuitem', { name: /^Take offline/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+
     // The format is remembered.
     await new Frame(demo.page).open('Library')
     await downloads.open()

@@ -414,6 +414,24 @@ test('a search is made, read and compared with the keyboard alone', async ({ dem
   await expect(board.list).toBeFocused()
   await keyboard.press('s')
   await expect(board.rows.nth(2).getByRole('button', { name: /saved/i })).toBeVisible()
+
+  // J and K move as in every list; the keys and the menu of every thing are there, and say what is impossible.
+  const activeRow = () => board.list.getAttribute('aria-activedescendant')
+  const before = await activeRow()
+  await keyboard.press('j')
+  await expect.poll(activeRow).not.toBe(before)
+  await keyboard.press('k')
+  await expect.poll(activeRow).toBe(before)
+  await keyboard.press('Shift+C')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'The service gave no address for it.',
+  )
+  await expect(side).toBeHidden()
+  await keyboard.press('Shift+F10')
+  await expect(board.menu.getByRole('menuitem', { name: /Flights to Amsterdam/ })).toBeVisible()
+  await expect(board.menu.getByRole('menuitem', { name: /^Copy link/ })).toBeDisabled()
+  await keyboard.press('Escape')
+  await expect(board.list).toBeFocused()
 })
 
 test('search, multi-leg, airports and price history have no accessibility fault in any theme', async ({

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconLayoutSidebarRight } from '@tabler/icons-react'
-import { type HTMLAttributes, type ReactNode, useState } from 'react'
-import { offersFor } from '../../intents/offers'
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { offersFor, runOfferOf } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import type { IntentId } from '../../intents/table'
 import { IconButton } from '../../ui/icon-button'
@@ -13,6 +13,9 @@ import { MenuAt } from '../rows/menu-at'
 import type { Spot } from '../rows/row-list'
 import { IntentEntries } from './intent-entries'
 import styles from './intents.module.css'
+
+const isOfField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('input, textarea, select')
 
 interface IntentMenuProps extends MenuPlace {
   /** Shows it beside its list; absent if nothing stands there. */
@@ -110,7 +113,29 @@ export function IntentButton({ subjects, without = [], children }: IntentButtonP
   )
 }
 
-/** The menu of the rows of a table, by the pointer and by the keys: what each row is, and what opens it. */
+/** What a list without `ListPage` offers: the keys of what its rows are, and their menu. */
+export function useListIntents<Row>(
+  subjectsOf: (row: Row) => readonly Subject[],
+  onClose: () => void,
+) {
+  const [at, setAt] = useState<{ row: Row; spot: Spot }>()
+  return {
+    onKey: (row: Row, key: string) => runOfferOf(key, subjectsOf(row)),
+    onMenu: (row: Row, spot: Spot) => setAt({ row, spot }),
+    menu: at !== undefined && (
+      <IntentMenu
+        subjects={subjectsOf(at.row)}
+        spot={at.spot}
+        onClose={() => {
+          setAt(undefined)
+          onClose()
+        }}
+      />
+    ),
+  }
+}
+
+/** The menu of the rows of a table or a short list, by the pointer and by the keys, and the keys of what each row is. */
 export function useRowMenu<Row>(
   subjectOf: ((row: Row) => Subject) | undefined,
   onOpen?: (row: Row) => void,
@@ -125,7 +150,11 @@ export function useRowMenu<Row>(
       },
       onKeyDown(event) {
         const { key, shiftKey, currentTarget } = event
-        if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return
+        if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) {
+          if (event.altKey || event.ctrlKey || event.metaKey || isOfField(event)) return
+          if (runOfferOf(key, [subjectOf(row)])) event.preventDefault()
+          return
+        }
         event.preventDefault()
         const { left, bottom } = currentTarget.getBoundingClientRect()
         // After the key has passed through the window: otherwise it would close what it has opened.

@@ -62,9 +62,9 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   menu?: (row: Row, frame: MenuFrame) => ReactNode
   /**
    * What a row is to the rest of the program: the keys of such things work in the list then, and without its
-   * own menu the list has the common one.
+   * own menu the list has the common one. Undefined for a row that is gone.
    */
-  subjectOf?: (row: Row) => Subject
+  subjectOf?: (row: Row) => Subject | undefined
   /** What can be done with the rows that are chosen; only while any are. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** For the column of the rows: keys and dragging that the list itself does not handle. */
@@ -149,7 +149,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     ...rest
   } = props
   const { rows, keyOf, chosen, clear, selection } = list
-  const subjectsOf = (row: Row) => (subjectOf === undefined ? [] : list.meant(row).map(subjectOf))
+  const subjectsOf = (row: Row) => list.meant(row).flatMap((one) => subjectOf?.(one) ?? [])
   const own = useRef<RowListHandle>(null)
   const handle = props.listRef ?? own
   const [menuOf, setMenuOf] = useState<{ row: Row; spot: Spot }>()

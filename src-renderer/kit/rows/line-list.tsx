@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Subject } from '../../intents/subject'
 import { joinClasses } from '../../ui/join-classes'
 import { Line } from '../../ui/layout'
+import { IntentButton, useRowMenu } from '../intents/intent-menu'
 import styles from './line-list.module.css'
 
 interface LineListProps {
@@ -25,15 +27,21 @@ interface ListLineProps {
   label?: string
   /** Its columns. */
   className?: string | undefined
+  /** What it is to the rest of the program: its menu and its keys offer what can be done with it. */
+  subject?: Subject | undefined
   children: ReactNode
 }
 
 /** One line: its first part is wide, the others as its columns say. */
-export const ListLine = ({ label, className, children }: ListLineProps) => (
-  <li className={joinClasses(styles.line, className)} aria-label={label}>
-    {children}
-  </li>
-)
+export function ListLine({ label, className, subject, children }: ListLineProps) {
+  const { propsOf, menu } = useRowMenu(subject && (() => subject))
+  return (
+    <li {...propsOf(undefined)} className={joinClasses(styles.line, className)} aria-label={label}>
+      {children}
+      {menu}
+    </li>
+  )
+}
 
 interface LineWordsProps {
   title: ReactNode
@@ -49,6 +57,9 @@ export const LineWords = ({ title, second }: LineWordsProps) => (
 )
 
 /** What can be done with it: seen under the pointer and with the keyboard, and `data-stays` always. */
-export const LineActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+export const LineActions = ({ subject, children }: Pick<ListLineProps, 'subject' | 'children'>) => (
+  <div className={styles.actions}>
+    {children}
+    {subject !== undefined && <IntentButton subjects={[subject]} />}
+  </div>
 )

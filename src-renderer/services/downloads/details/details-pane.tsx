@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Download, DownloadDetails } from '#shared/bridge/downloads'
-import type { Fault } from '#shared/bridge/result'
+import { type FromMain, useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { asText } from '../../../form/field-props'
+import { runOfferOf } from '../../../intents/offers'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
+import { IntentButton } from '../../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../../kit/page/list-page'
 import { useDownload } from '../../../state/downloads/downloads'
 import { useWorkspace } from '../../../state/workspace'
@@ -22,6 +24,7 @@ import { actionsOf, type RowAction, wordsOf } from '../list/actions'
 import { amountWords } from '../list/amounts'
 import { priorities, priorityWords } from '../list/download-menu'
 import row from '../list/download-row.module.css'
+import { subjectOfDownload } from '../list/download-subject'
 import { KindPicture } from '../list/kind-icon'
 import { hasEnded } from '../list/sections'
 import { stateWords } from '../list/state-words'
@@ -37,8 +40,17 @@ interface DetailsPaneProps extends PaneFrame {
 /** Everything that is known of one download, beside the list. */
 export function DetailsPane({ id, onAction, turn, onClose }: DetailsPaneProps) {
   const download = useDownload(id)
+  const subjects = download === undefined ? [] : [subjectOfDownload(download)]
   return (
-    <DetailPane name="download" label="Details" kind="Details" turn={turn} onClose={onClose}>
+    <DetailPane
+      name="download"
+      label="Details"
+      kind="Details"
+      turn={turn}
+      actions={<IntentButton subjects={subjects} />}
+      onKey={(key) => runOfferOf(key, subjects)}
+      onClose={onClose}
+    >
       {download !== undefined && <Body download={download} onAction={onAction} />}
     </DetailPane>
   )
@@ -48,31 +60,9 @@ interface BodyProps extends Pick<DetailsPaneProps, 'onAction'> {
   download: Download
 }
 
-/** What is known of the details of one download. */
-type AskedDetails =
-  | { at: 'loading' }
-  | { at: 'ready'; details: DownloadDetails }
-  | { at: 'failed'; fault: Fault }
-
-/** Asks for the details, and again with every change of the entry's state; the old ones stay meanwhile. */
-function useDetails({ id, state }: Download): AskedDetails {
-  const [asked, setAsked] = useState<{ id: string; found: AskedDetails }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state, other attempts
-  useEffect(() => {
-    let wanted = true
-    void desk.call('downloads.details', { id }).then((answer) => {
-      if (!wanted) return
-      const found: AskedDetails = answer.ok
-        ? { at: 'ready', details: answer.value }
-        : { at: 'failed', fault: answer.fault }
-      setAsked({ id, found })
-    })
-    return () => {
-      wanted = false
-    }
-  }, [id, state.at])
-  return asked?.id === id ? asked.found : { at: 'loading' }
-}
+/** The details; asked again with every change of the entry's state, the old ones stay meanwhile. */
+const useDetails = ({ id, state }: Download): FromMain<DownloadDetails> =>
+  useMain(['download', id], () => desk.call('downloads.details', { id }), { mark: state.at })
 
 function Body({ download, onAction }: BodyProps) {
   const asked = useDetails(download)
@@ -82,8 +72,8 @@ function Body({ download, onAction }: BodyProps) {
       {!hasEnded(download) && <Managing download={download} />}
       <Times download={download} />
       {asked.at === 'loading' && <Waiting label="The details are loading" />}
-      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
-      {asked.at === 'ready' && <Known download={download} details={asked.details} />}
+      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush onRetry={asked.again} />}
+      {asked.at === 'ready' && <Known download={download} details={asked.value} />}
     </DetailBody>
   )
 }

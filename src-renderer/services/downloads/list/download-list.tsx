@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import type { Download } from '#shared/bridge/downloads'
+import { IntentBulk } from '../../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
@@ -15,6 +16,7 @@ import styles from './download-list.module.css'
 import { DownloadMenu } from './download-menu'
 import { DownloadRow } from './download-row'
 import row from './download-row.module.css'
+import { subjectOfDownload } from './download-subject'
 import { movable } from './moves'
 import { useDrag } from './use-drag'
 
@@ -89,6 +91,7 @@ export function DownloadList(props: DownloadListProps) {
       total={rows.length}
       onOpen={open}
       onKey={onKey}
+      subjectOf={(id) => known([id]).map(subjectOfDownload)[0]}
       rowClass={(id) =>
         joinClasses(
           row.row,
@@ -158,6 +161,7 @@ function DownloadsBar({ downloads, onAction, onClear }: DownloadsBarProps) {
           <BulkAction onClick={() => void move(queue, 'last')}>To the end</BulkAction>
         </>
       )}
+      <IntentBulk subjects={downloads.map(subjectOfDownload)} without={['offline']} />
     </BulkBar>
   )
 }

@@ -8,12 +8,14 @@ import {
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
 import type { Download, Priority } from '#shared/bridge/downloads'
+import { IntentEntries } from '../../../kit/intents/intent-entries'
 import type { MenuFrame } from '../../../kit/page/list-page'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { MenuAt } from '../../../kit/rows/menu-at'
 import { change, move } from '../act'
 import { actionIcons } from './action-icons'
 import { actionsOf, type RowAction, wordsOf } from './actions'
+import { subjectOfDownload } from './download-subject'
 import { hasEnded } from './sections'
 
 interface DownloadMenuProps extends MenuFrame {
@@ -44,7 +46,7 @@ const moves = [
 export function DownloadMenu(props: DownloadMenuProps) {
   const { download, spot, onAction, onShow, onClose } = props
   return (
-    <MenuAt spot={spot} label={download.title} onClose={onClose}>
+    <MenuAt spot={spot} label={download.title} onClose={onClose} wide>
       {actionsOf(download).map((action) => {
         const danger = action === 'trash' || action === 'remove' || action === 'cancel'
         return (
@@ -90,6 +92,8 @@ export function DownloadMenu(props: DownloadMenuProps) {
           ))}
         </>
       )}
+      <Menu.Divider />
+      <IntentEntries subjects={[subjectOfDownload(download)]} />
     </MenuAt>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type KnownPlace, type KnownPlaces, typeWords } from '#shared/services/flights/known-place'
+import { airportSubject } from '#shared/services/flights/subjects'
 import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
@@ -16,7 +17,7 @@ export function AirportRow({ choice, known }: { choice: Choice; known: KnownPlac
   if (choice.at === 'nearMe') return null
   const { place } = choice
   return (
-    <ListLine className={styles.row} label={place.suggestion}>
+    <ListLine className={styles.row} label={place.suggestion} subject={airportSubject(place)}>
       <TypeIcon type={place.type} />
       <LineWords
         title={place.suggestion}
@@ -43,7 +44,7 @@ const ends = [
 function PlaceActions({ place, known }: { place: KnownPlace; known: KnownPlaces }) {
   const go = useWorkspace((workspace) => workspace.go)
   return (
-    <LineActions>
+    <LineActions subject={airportSubject(place)}>
       {ends.map(({ end, words }) => (
         <Button
           key={end}

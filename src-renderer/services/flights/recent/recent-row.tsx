@@ -4,6 +4,7 @@ import type { Run } from '#shared/bridge/runs'
 import { amountWords } from '#shared/reading/money'
 import { questionParts, routeWords } from '#shared/services/flights/question-words'
 import type { RecentRow } from '#shared/services/flights/recent-rows'
+import { searchSubject } from '#shared/services/flights/subjects'
 import { useToday } from '../../../kit/days/use-today'
 import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { runFoundWords, runStepWords } from '../../../queries/run-words'
@@ -62,11 +63,11 @@ function Cheapest({ question, cheapest }: { question: FlightQuestion; cheapest: 
 export function RunningRow({ row, onOpen, onCancel }: TitleProps & { onCancel: () => void }) {
   const { progress } = row
   return (
-    <ListLine className={styles.row}>
+    <ListLine className={styles.row} subject={searchSubject(row)}>
       <Title row={row} onOpen={onOpen} />
       {progress !== undefined && <Progress run={progress} />}
       <Price row={row} />
-      <LineActions>
+      <LineActions subject={searchSubject(row)}>
         <IconButton label="Cancel" icon={<IconPlayerStop stroke={1.8} />} onClick={onCancel} />
       </LineActions>
     </ListLine>
@@ -113,7 +114,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
   // A complete search needs no word.
   const early = state?.at === 'ended' && state.how !== 'complete' ? state : undefined
   return (
-    <ListLine className={styles.row}>
+    <ListLine className={styles.row} subject={searchSubject(row)}>
       <Title row={row} onOpen={onOpen} />
       <div>
         <Row>
@@ -133,7 +134,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
         </Line>
       </div>
       <Price row={row} />
-      <LineActions>
+      <LineActions subject={searchSubject(row)}>
         {search !== undefined && (
           <IconButton
             label="Search again"

@@ -1,8 +1,7 @@
 import type { Money } from '#shared/reading/money'
-import type { RecordPointer } from '#shared/reading/record'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
-import { recordIdOf } from '#shared/services/lists'
+import { pointerTo } from '#shared/services/flights/subjects'
 import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
@@ -31,13 +30,6 @@ export function copyItineraries(
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
   else void copyText(itinerariesAs('tsv', all, question), `${all.length} flights`)
 }
-
-/** How the library names an itinerary. */
-export const pointerTo = (itinerary: string): RecordPointer => ({
-  service: 'flights',
-  kind: 'itinerary',
-  id: recordIdOf(itinerary),
-})
 
 /** Saves an itinerary in the library, or takes it out. */
 export function toggleItinerary(

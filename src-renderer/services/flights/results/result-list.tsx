@@ -3,8 +3,10 @@ import type { RecordMark } from '#shared/bridge/library'
 import { hasLongTimes } from '#shared/reading/time-words'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { notesBelow, notesOf } from '#shared/services/flights/itinerary-words'
+import { flightSubject } from '#shared/services/flights/subjects'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
+import { useListIntents } from '../../../kit/intents/intent-menu'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
 import type { HeldPlace } from '../../../kit/rows/use-held'
 import { compareChosen, copyItineraries, toggleItinerary } from './result-actions'
@@ -32,14 +34,23 @@ interface ResultListProps {
 const keyOf = ({ id }: ItineraryFacts) => id
 const alone = (row: ItineraryFacts) => rowHeight(row, false)
 const shared = (row: ItineraryFacts) => rowHeight(row, true)
+// The two clicks of a double click have unfolded the row and folded it.
 const unfoldsOnly = () => {}
 
-/** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
+/** The results: arrows move, Enter shows the flights in place, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
   const { search, rows, choices, question, axes, marks, place } = props
   const { run, money } = search
   const { expanded, selection } = choices
   const list = useRef<RowListHandle>(null)
+  const meant = (row: ItineraryFacts) => {
+    const chosen = rows.filter(({ id }) => selection.chosen.has(id))
+    return selection.chosen.has(row.id) ? chosen : [row]
+  }
+  const intents = useListIntents(
+    (row: ItineraryFacts) => meant(row).map(flightSubject),
+    () => list.current?.focus(),
+  )
   const markOf = ({ id }: ItineraryFacts) => marks.get(recordIdOf(id))?.saved ?? null
 
   // Flights that open below the sight are brought into it.
@@ -49,37 +60,30 @@ export function ResultList(props: ResultListProps) {
     if (active !== undefined && expanded.has(active)) list.current?.goTo(active)
   }, [expanded])
 
+  const unfold = ({ id }: ItineraryFacts, wanted: boolean) => {
+    if (wanted === expanded.has(id)) return
+    changeResults(run, (now) => ({ expanded: toggled(now.expanded, id) }))
+  }
   const onKey = (row: ItineraryFacts, key: string): boolean => {
-    const open = expanded.has(row.id)
-    const fold = (wanted: boolean) => {
-      if (wanted === open) return
-      changeResults(run, (now) => ({ expanded: toggled(now.expanded, row.id) }))
-    }
     switch (key) {
       case 'Enter':
-        fold(!open)
+        unfold(row, !expanded.has(row.id))
         return true
       case 'ArrowRight':
-        fold(true)
+        unfold(row, true)
         return true
       case 'ArrowLeft':
-        fold(false)
+        unfold(row, false)
         return true
       case 'c':
-      case 'C':
         compareChosen(run)
         return true
       case 's':
-      case 'S':
         toggleItinerary(row.id, markOf(row))
         return true
       default:
-        return false
+        return intents.onKey(row, key)
     }
-  }
-  const onCopy = (row: ItineraryFacts) => {
-    const chosen = rows.filter((one) => selection.chosen.has(one.id))
-    copyItineraries(chosen.length > 0 ? chosen : [row], search)
   }
 
   return (
@@ -105,7 +109,8 @@ export function ResultList(props: ResultListProps) {
         onSelection={(change) => select(run, change)}
         onOpen={unfoldsOnly}
         onKey={onKey}
-        onCopy={onCopy}
+        onCopy={(row) => copyItineraries(meant(row), search)}
+        onMenu={intents.onMenu}
       >
         {(row, state) => (
           <ResultRow
@@ -119,6 +124,7 @@ export function ResultList(props: ResultListProps) {
           />
         )}
       </RowList>
+      {intents.menu}
     </div>
   )
 }

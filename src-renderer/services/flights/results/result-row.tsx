@@ -11,6 +11,7 @@ import {
   type RowNotes,
   tagWords,
 } from '#shared/services/flights/itinerary-words'
+import { pointerTo } from '#shared/services/flights/subjects'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import type { RowState } from '../../../kit/rows/row-list'
 import { movedTo, toggledRow } from '../../../kit/rows/row-selection'
@@ -19,12 +20,10 @@ import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Line, Row } from '../../../ui/layout'
-import { pointerTo } from './result-actions'
 import { changeResults, type ResultsView, type ShownSearch, select, toggled } from './results-state'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
-
 import { RowLeg } from './row-leg'
 
 interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'chosen'> {

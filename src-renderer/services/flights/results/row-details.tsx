@@ -23,7 +23,9 @@ import {
 import type { Carrier, Segment } from '#shared/services/flights/models'
 import { daysBetween } from '#shared/services/flights/price-history'
 import { isReturn } from '#shared/services/flights/question-words'
+import { flightSubject } from '#shared/services/flights/subjects'
 import { Facts } from '../../../kit/detail/facts'
+import { IntentButton } from '../../../kit/intents/intent-menu'
 import { movedTo } from '../../../kit/rows/row-selection'
 import { Line, Meta, Row } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
@@ -88,6 +90,7 @@ export function RowDetails({ facts, search }: RowDetailsProps) {
           >
             Compare
           </Button>
+          <IntentButton subjects={[flightSubject(facts)]} />
         </Row>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Download } from '#shared/bridge/downloads'
+import { airportSubject, searchSubject } from '#shared/services/flights/subjects'
 import { findIn, findWordsOf } from '../../../../src-renderer/intents/find'
 import {
   forOne,
@@ -10,8 +12,10 @@ import {
 import { ownOffers } from '../../../../src-renderer/intents/own-offers'
 import { filesOf, type Subject } from '../../../../src-renderer/intents/subject'
 import { intentIds, intentOf } from '../../../../src-renderer/intents/table'
+import { subjectOfDownload } from '../../../../src-renderer/services/downloads/list/download-subject'
 import { offerDownloads } from '../../../../src-renderer/services/downloads/offer-downloads'
 import { useDownloadDraft } from '../../../../src-renderer/state/downloads/download-draft'
+import { useNotices } from '../../../../src-renderer/state/notices'
 import { useWorkspace, viewRoute } from '../../../../src-renderer/state/workspace'
 
 vi.mock('../../../../src-renderer/desk', () => ({ desk: { on: () => () => {} } }))
@@ -113,6 +117,72 @@ test('videos and named files go to the downloads as one batch, with their titles
   expect(useDownloadDraft.getState().use).toBe('file')
 })
 
+describe('flights and downloads', () => {
+  const offered = (...subjects: Subject[]) =>
+    offersFor(subjects).map(({ intent, not }) => (not === undefined ? intent : `${intent}: ${not}`))
+  const stop = { code: 'AMS', entityId: '1', name: 'Schiphol', city: 'Amsterdam', country: 'NL' }
+  const download: Download = {
+    id: 'd1',
+    revision: 1,
+    source: { at: 'job', address: 'https://video.example/clip', format: 'mp3', job: 'j1' },
+    title: 'A clip',
+    picture: null,
+    name: null,
+    path: null,
+    media: 'audio',
+    priority: 'normal',
+    place: 1,
+    addedAt: 1,
+    startedAt: null,
+    endedAt: null,
+    bytes: 0,
+    total: null,
+    speed: null,
+    speedLimit: null,
+    segments: [],
+    state: { at: 'queued' },
+  }
+  const file: Download = {
+    ...download,
+    id: 'd2',
+    source: { at: 'file', host: 'files.example', service: 'forum' },
+  }
+
+  beforeEach(() => registerOffers('desk', [...ownOffers]))
+
+  test('an airport and a search of before say in grey why they cannot be taken along', () => {
+    const stored = 'offline: All that the service says of it is stored already.'
+    const grey = [
+      stored,
+      'copyLink: The service gave no address for it.',
+      'browser: The service gave no address for it.',
+    ]
+    const airport = airportSubject({ ...stop, skyId: 'AMS', suggestion: 'Amsterdam Schiphol' })
+    expect(airport).toMatchObject({ service: 'flights', kind: 'airport', id: '1' })
+    expect(offered(airport)).toEqual(['find', ...grey])
+    expect(offered(searchSubject({ run: 'r1', title: 'London – Amsterdam' }))).toEqual([
+      'find',
+      ...grey,
+    ])
+    // One that can be taken offline, chosen with others, keeps the intent possible.
+    expect(offered(airport, story)).toEqual(['offline', 'copyLink'])
+  })
+
+  test('a job is found by the page that its file is made of, a file keeps its address', async () => {
+    const stored = 'offline: It is stored on this computer as soon as it is done.'
+    expect(offered(subjectOfDownload(download))).toEqual(['find', stored, 'copyLink', 'browser'])
+    expect(subjectOfDownload(file).service).toBe('forum')
+    expect(offered(subjectOfDownload(file)).map((one) => one.split(':')[0])).toEqual([
+      'find',
+      'offline',
+      'copyLink',
+      'browser',
+    ])
+    expect(runOfferOf('C', [subjectOfDownload(file)])).toBe(false)
+    expect(useNotices.getState().shown.at(-1)?.message).toContain('stays in the program')
+  })
+})
+
 describe('keys', () => {
   test('no two intents have the same, and none is one that lists have', () => {
     const keys = intentIds.flatMap((id) => intentOf(id).key ?? [])
@@ -138,5 +208,6 @@ describe('keys', () => {
     registerOffers('maps', [{ intent: 'map', of: () => ({ not: 'Not now.', run }) }])
     expect(runOfferOf('M', [story])).toBe(false)
     expect(run).toHaveBeenCalledTimes(1)
+    expect(useNotices.getState().shown.at(-1)?.message).toBe('Not now.')
   })
 })
