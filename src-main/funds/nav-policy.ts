@@ -1,4 +1,4 @@
-import { usualFollowRule } from '#shared/reading/follow-rule'
+import { usualFollowRule } from '#shared/collections/follow-rule'
 import { nextTime } from '#shared/reading/schedule'
 import type { Clock } from '../core/clock'
 import type { Gateway, World } from '../gateway/ports'

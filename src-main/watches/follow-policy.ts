@@ -1,7 +1,7 @@
+import { usualFollowRule } from '#shared/collections/follow-rule'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
-import { usualFollowRule } from '#shared/reading/follow-rule'
 import { nextTime } from '#shared/reading/schedule'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { Clock } from '../core/clock'

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { useOffline } from '../queries/offline'
+import { useOffline } from '../state/desk-state'
 import { useOfflineDialog } from '../state/offline-dialog'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'

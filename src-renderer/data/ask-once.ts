@@ -3,10 +3,10 @@ import type { Fault, Result } from '#shared/bridge/result'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
-import { queryClient } from '../queries/query-client'
 import { useMirror } from '../state/desk-state'
 import { questionQuery } from './ask'
 import { FaultError, fetchOperation } from './fetch-operation'
+import { queryClient } from './query-client'
 import type { Manner } from './question'
 
 /** The result of asking once. */

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { desk } from '../desk'
-import { queryClient } from '../queries/query-client'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
 import { useWorkspace } from '../state/workspace'
 import { type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
+import { queryClient } from './query-client'
 import { type Manner, type Question, questionKey } from './question'
 
 /** What a query holds of a question: the answer, and what asking again brought. */

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { TopicName } from '#shared/bridge/names'
 import type { Fault, Result } from '#shared/bridge/result'
 import { desk } from '../desk'
-import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
+import { queryClient } from './query-client'
 
 /** What main was asked for: loading, here, or failed. */
 export type FromMain<Value> =

@@ -9,11 +9,11 @@ import type { OperationId } from '#shared/services/index'
 import type { Unanswered } from '#shared/services/unanswered'
 import type { ViewOf } from '#shared/services/views'
 import { type Held as HeldAnswer, isHeld } from '#shared/services/works'
-import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
+import { queryClient } from './query-client'
 import { type Manner, type Question, questionKey } from './question'
 import {
   type AskOptions,

@@ -4,9 +4,7 @@ import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
-import { useOffline } from '../queries/offline'
-import { queryClient } from '../queries/query-client'
-import { useDeskState } from '../state/desk-state'
+import { useDeskState, useOffline } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import {
   ask,
@@ -19,6 +17,7 @@ import {
 } from './ask'
 import { type Asked, askedOf, type Refresh, wantsRefresh } from './asked'
 import { FaultError, type Fetched } from './fetch-operation'
+import { queryClient } from './query-client'
 import { canRepeat, type Manner, type Question, questionKey } from './question'
 
 /** How a page asks. */

@@ -3,8 +3,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import { localDay } from '#shared/reading/calendar-day'
 import { openPause, type Schedule } from '#shared/reading/schedule'
 import { desk } from '../desk'
-import { useOffline } from '../queries/offline'
-import { useDeskState } from '../state/desk-state'
+import { useDeskState, useOffline } from '../state/desk-state'
 import { useCollection } from './use-collection'
 
 interface RefreshWish {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkAnswer, WorkInput, WorkName } from '#shared/services/works'
 import { askDocuments } from '../document/documents'
-import { queryClient } from '../queries/query-client'
+import { queryClient } from './query-client'
 
 /** What was computed: loading, here, or failed. `stale`: for an earlier question. */
 export type Worked<Value> =

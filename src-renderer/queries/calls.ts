@@ -6,7 +6,7 @@ import type { InputValue } from '#shared/operation/read-input'
 import { findOperation } from '#shared/services/index'
 import { canRepeat, type Manner } from '../data/question'
 import { desk } from '../desk'
-import { deskStateNow, useMirror } from '../state/desk-state'
+import { deskStateNow, isOffline, useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
 import { useRunningCall } from '../state/runs/running'
 import { operationsTab } from '../state/workspace'
@@ -20,7 +20,6 @@ import {
   repeated,
   wantsRefresh,
 } from './call-state'
-import { isOffline } from './offline'
 
 /** The latest call of each operation; outlives the page that made it. */
 export const useCalls = create<{ states: Readonly<Record<string, CallState>> }>()(() => ({

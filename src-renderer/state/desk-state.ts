@@ -66,3 +66,11 @@ export function deskStateNow(): DeskState | undefined {
   const { mirror } = useMirror.getState()
   return mirror.at === 'ready' ? mirror.state : undefined
 }
+
+/** Whether calls have no network to go through. Demo data need none. */
+export function isOffline({ demo, connection }: Pick<DeskState, 'demo' | 'connection'>): boolean {
+  return demo.at === 'off' && connection.at === 'offline'
+}
+
+/** Whether calls have no network to go through now. */
+export const useOffline = (): boolean => useDeskState(isOffline)

@@ -1,7 +1,7 @@
 import { Button, Modal, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { usualFollowRule } from '#shared/collections/follow-rule'
 import type { ServiceId } from '#shared/operation/operation'
-import { usualFollowRule } from '#shared/reading/follow-rule'
 import { useFollows } from '../../data/use-follows'
 import { serviceIdentity } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'

@@ -1,4 +1,4 @@
-import type { FollowRule } from '#shared/reading/follow-rule'
+import type { FollowRule } from '#shared/collections/follow-rule'
 import { runsADay, type Schedule } from '#shared/reading/schedule'
 import { minuteWords } from '#shared/reading/time-words'
 import { counted, wholeNumber } from '../../ui/words'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryClient } from '../../data/query-client'
 import { desk } from '../../desk'
-import { queryClient } from '../../queries/query-client'
 import { useLocale } from '../../ui/locale'
 import { type Cue, readCaptions } from './captions'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { DocumentState } from '../../document/use-document'
-import { useOffline } from '../../queries/offline'
+import { useOffline } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
 import { tooltip } from '../../ui/overlay/tooltip'
 import { RelativeTime } from '../../ui/relative-time'

@@ -1,6 +1,7 @@
 import { countFact, durationFact, makeRecord, moneyFact, textFact } from '../../reading/reading'
-import type { LibraryRecord } from '../../reading/record'
-import type { Listed } from '../lists'
+import type { LibraryRecord, RecordPointer } from '../../reading/record'
+import { type Listed, recordIdOf } from '../lists'
+import type { ItineraryFacts } from './itinerary-facts'
 import { tagWords } from './itinerary-words'
 import { daysWords, dayWords, localEpoch } from './local-time'
 import type { FlightPlace, Itinerary, Leg, Locale, Stop } from './models'
@@ -131,3 +132,46 @@ function total(parts: readonly (number | undefined)[]): number | undefined {
         0,
       )
 }
+
+/** A thing of the flights as the window's table of intents takes it. */
+interface FlightSubject extends RecordPointer {
+  title: string
+  place?: string | undefined
+  not: { offline: string }
+}
+
+const storedAll = { offline: 'All that the service says of it is stored already.' }
+
+/** How the library names an itinerary. */
+export const pointerTo = (itinerary: string): RecordPointer => ({
+  service: 'flights',
+  kind: 'itinerary',
+  id: recordIdOf(itinerary),
+})
+
+/** A flight that was found; it is about where its first leg ends. Pure. */
+export const flightSubject = ({ id, itinerary }: ItineraryFacts): FlightSubject => ({
+  ...pointerTo(id),
+  title: itineraryTitle(itinerary),
+  place: itinerary.legs[0]?.to.city,
+  not: storedAll,
+})
+
+/** An airport or a city. Pure. */
+export const airportSubject = (
+  place: Pick<FlightPlace, 'entityId' | 'skyId' | 'name' | 'suggestion'>,
+): FlightSubject => ({
+  service: 'flights',
+  kind: 'airport',
+  id: recordIdOf(place.entityId ?? place.skyId ?? ''),
+  title: place.suggestion,
+  place: place.name,
+  not: storedAll,
+})
+
+/** A search of before: a name to look for. Pure. */
+export const searchSubject = ({ run, title }: { run: string; title: string }): FlightSubject => ({
+  ...pointerTo(run),
+  title,
+  not: storedAll,
+})

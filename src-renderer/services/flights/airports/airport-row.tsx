@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type KnownPlace, type KnownPlaces, typeWords } from '#shared/services/flights/known-place'
-import { airportSubject } from '#shared/services/flights/subjects'
+import { airportSubject } from '#shared/services/flights/records'
 import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'

@@ -1,7 +1,7 @@
 import type { Money } from '#shared/reading/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
-import { pointerTo } from '#shared/services/flights/subjects'
+import { pointerTo } from '#shared/services/flights/records'
 import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'

@@ -11,7 +11,7 @@ import {
   type RowNotes,
   tagWords,
 } from '#shared/services/flights/itinerary-words'
-import { pointerTo } from '#shared/services/flights/subjects'
+import { pointerTo } from '#shared/services/flights/records'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import type { RowState } from '../../../kit/rows/row-list'
 import { movedTo, toggledRow } from '../../../kit/rows/row-selection'

@@ -23,7 +23,7 @@ import {
 import type { Carrier, Segment } from '#shared/services/flights/models'
 import { daysBetween } from '#shared/services/flights/price-history'
 import { isReturn } from '#shared/services/flights/question-words'
-import { flightSubject } from '#shared/services/flights/subjects'
+import { flightSubject } from '#shared/services/flights/records'
 import { Facts } from '../../../kit/detail/facts'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import { movedTo } from '../../../kit/rows/row-selection'

@@ -6,7 +6,7 @@ import { serviceIds } from '#shared/operation/operation'
 vi.stubGlobal('window', { desk: {} })
 const { connectionWords } = await import('../../../../src-renderer/app/connection-status')
 const { serviceToTry } = await import('../../../../src-renderer/app/offline-banner')
-const { isOffline } = await import('../../../../src-renderer/queries/offline')
+const { isOffline } = await import('../../../../src-renderer/state/desk-state')
 const { tightestQuota } = await import('../../../../src-renderer/app/quota-status')
 const { stepFraction, stepWords } = await import('../../../../src-renderer/queries/step-words')
 

@@ -44,7 +44,7 @@ const { useHeldPages, useOperationPages } = await import(
 )
 const { askWork } = await import('../../../../src-renderer/data/use-work')
 const { useMarks } = await import('../../../../src-renderer/data/use-record')
-const { queryClient } = await import('../../../../src-renderer/queries/query-client')
+const { queryClient } = await import('../../../../src-renderer/data/query-client')
 const { useMirror } = await import('../../../../src-renderer/state/desk-state')
 
 const article = (id: string) => ({ id, title: `Story ${id}`, link: `https://news.example/${id}` })

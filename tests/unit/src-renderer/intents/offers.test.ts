@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Download } from '#shared/bridge/downloads'
-import { airportSubject, searchSubject } from '#shared/services/flights/subjects'
+import { airportSubject, searchSubject } from '#shared/services/flights/records'
 import { findIn, findWordsOf } from '../../../../src-renderer/intents/find'
 import {
   forOne,

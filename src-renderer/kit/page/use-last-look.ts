@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionItem } from '#shared/collections/index'
-import { useLibraryWritable } from '../state/library'
-import { actionsOf, useCollection } from './use-collection'
+import { actionsOf, useCollection } from '../../data/use-collection'
+import { useLibraryWritable } from '../../state/library'
 
 /** One look at a list, as it is kept. */
 export type Look = CollectionItem<'lastLooks'>

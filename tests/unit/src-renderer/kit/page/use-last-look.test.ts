@@ -21,9 +21,9 @@ Object.assign(window, {
   },
 })
 
-const { lookAt, useLastLook } = await import('../../../../src-renderer/data/use-last-look')
-const { useLibrary } = await import('../../../../src-renderer/state/library')
-const { useMirror } = await import('../../../../src-renderer/state/desk-state')
+const { lookAt, useLastLook } = await import('../../../../../src-renderer/kit/page/use-last-look')
+const { useLibrary } = await import('../../../../../src-renderer/state/library')
+const { useMirror } = await import('../../../../../src-renderer/state/desk-state')
 
 test('a list that is left for one never looked at keeps its own line', async () => {
   useMirror.setState({ mirror: { at: 'ready', state: { demo: { at: 'on' } } as never } })

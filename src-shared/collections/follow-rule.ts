@@ -1,4 +1,4 @@
-import type { CollectionItem } from '../collections'
+import type { CollectionItem } from './index'
 
 /** How often a service's followed things are asked, and for how many calls a day. */
 export type FollowRule = CollectionItem<'followRules'>
