@@ -61,6 +61,8 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
   window.on('restore', ports.awake)
   window.webContents.on('did-finish-load', ports.awake)
   window.on('closed', ports.closed)
+  // `query-session-end` before it is only a question: another program may still say no, and what was stopped for
+  // it would not run on.
   window.on('session-end', () => ports.sessionEnds())
   load(window, ports.devPage ?? startPage, ports)
   return window
