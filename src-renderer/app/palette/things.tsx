@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
-import { desk } from '../../desk'
+import { firstHits } from '../../data/listing/first-hits'
 import { ServiceTile } from '../../identity/service-identity'
 import { openItem } from '../../library/open-item'
 import { workspaces } from '../../services'
@@ -22,7 +22,7 @@ export function useFoundThings(query: string): readonly FoundGroup[] {
     if (text.length < 2) return
     let wanted = true
     const timer = setTimeout(async () => {
-      const groups = await findThings(text)
+      const groups = await findThings(text, () => wanted)
       if (wanted) setFound({ text, groups })
     }, restMs)
     return () => {
@@ -36,10 +36,10 @@ export function useFoundThings(query: string): readonly FoundGroup[] {
   return [...things, { heading: 'Everywhere', entries: [searchLibrary(text)] }]
 }
 
-async function findThings(text: string): Promise<readonly FoundGroup[]> {
+async function findThings(text: string, isWanted: () => boolean): Promise<readonly FoundGroup[]> {
   const [own, items] = await Promise.all([
     Promise.all(serviceIds.map((service) => findIn(service, text))),
-    libraryItems(text),
+    libraryItems(text, isWanted),
   ])
   return [
     { heading: 'Recent searches', entries: recentSearches(text, mostItems) },
@@ -59,9 +59,8 @@ async function findIn(service: ServiceId, text: string): Promise<PaletteEntry[]>
   }))
 }
 
-async function libraryItems(text: string): Promise<PaletteEntry[]> {
-  const query = { text, order: 'relevance' as const }
-  const found = await desk.call('library.search', { query, limit: mostItems })
+async function libraryItems(text: string, isWanted: () => boolean): Promise<PaletteEntry[]> {
+  const found = await firstHits({ text, order: 'relevance' }, mostItems, isWanted)
   if (!found.ok) return []
   return found.value.items.map((item) => ({
     id: `item:${item.key}`,

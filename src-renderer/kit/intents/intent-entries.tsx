@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, Fragment, useMemo } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
+import { firstHits } from '../../data/listing/first-hits'
 import { useMain } from '../../data/use-main'
-import { desk } from '../../desk'
 import { ServiceTile } from '../../identity/service-identity'
 import { type Offer, type OfferWords, offersFor } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
@@ -85,7 +85,7 @@ function IntentEntry({ offer }: { offer: Offer }) {
 /** How much of each service the library has for some words; asked once for a whole menu, without a call. */
 function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
   const found = useMain(['kept-hits', words], () =>
-    desk.call('library.search', { query: { text: words, order: 'relevance' }, limit: 1 }),
+    firstHits({ text: words, order: 'relevance' }, 1),
   )
   return useMemo(() => {
     if (found.at !== 'ready') return new Map()
@@ -102,7 +102,7 @@ function KeptHits({ words, among }: NonNullable<Offer['finds']>) {
   const kept = useKeptHits(words).get(among) ?? 0
   const cost = among === 'all' ? 'no call' : '1 call'
   if (kept === 0) return cost
-  return `${wholeNumber(kept, locale)} kept, ${among === 'all' ? '' : 'or '}${cost}`
+  return `${wholeNumber(kept, locale)} stored, ${among === 'all' ? '' : 'or '}${cost}`
 }
 
 const icons: Readonly<Record<IntentId, ComponentType<{ size?: number; stroke?: number }>>> = {

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { LibraryQuery } from '#shared/bridge/library'
+import { firstHits } from '../../data/listing/first-hits'
 import { useMain } from '../../data/use-main'
 import { desk } from '../../desk'
 import { offersFor } from '../../intents/offers'
@@ -30,9 +31,7 @@ export function useNamedPlaces(text: string): readonly NamedPlace[] {
       here = false
     }
   }, [])
-  const asked = useMain(['kept places'], () =>
-    desk.call('library.search', { query: keptPlaces, limit: 500 }),
-  )
+  const asked = useMain(['stored places'], () => firstHits(keptPlaces, 500))
   const kept = useMemo(
     () =>
       asked.at === 'ready' ? new Map(asked.value.items.map(({ title, id }) => [title, id])) : noIds,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
+import { firstHits } from '../../../data/listing/first-hits'
 import { useMain } from '../../../data/use-main'
-import { desk } from '../../../desk'
 import { DetailActions, DetailTitle } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { ListPage } from '../../../kit/page/list-page'
@@ -38,15 +38,15 @@ export function FindPage({ values: { q = '' } }: { values: Record<string, string
   const found = useMain(
     ['mailboxes', 'find', q],
     () =>
-      desk.call('library.search', {
-        query: {
+      firstHits(
+        {
           text: q,
           services: ['mailboxes'],
           kinds: ['mail'],
           order: q === '' ? 'latest' : 'relevance',
         },
-        limit: 300,
-      }),
+        300,
+      ),
     'library',
   )
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { savedName, savedOf } from '#shared/services/maps/saved/saved-place'
+import { firstHits } from '../../../data/listing/first-hits'
 import { useMain } from '../../../data/use-main'
-import { desk } from '../../../desk'
 import { useStatedPlaces } from '../stated-places'
 import { ofPlaces, type Saved } from './use-saved'
 
@@ -17,10 +17,10 @@ export function useAdoptStarred(saved: Saved): void {
   const starred = useMain(
     ['maps', 'starred'],
     () =>
-      desk.call('library.search', {
-        query: { text: '', services: ['maps'], kinds: ['place'], saved: true, order: 'newest' },
-        limit: 500,
-      }),
+      firstHits(
+        { text: '', services: ['maps'], kinds: ['place'], saved: true, order: 'newest' },
+        500,
+      ),
     'library',
   )
   const missing = useMemo(() => {
