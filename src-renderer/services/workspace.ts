@@ -16,6 +16,8 @@ export type ServicePage = ComponentType<{ service: ServiceId; values: ServiceVie
 export interface ServiceTab {
   id: string
   label: string
+  /** Further words that the palette finds it by. */
+  also?: string
   component: ServicePage
 }
 

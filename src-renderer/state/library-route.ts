@@ -4,11 +4,11 @@ import type { RecordKind } from '#shared/reading/record'
 
 /** The tabs of the Library, in the order of its header. */
 export const libraryTabs = [
-  { id: 'search', label: 'Search' },
-  { id: 'saved', label: 'Saved' },
-  { id: 'highlights', label: 'Highlights' },
-  { id: 'history', label: 'History' },
-  { id: 'storage', label: 'Storage' },
+  { id: 'search', label: 'Search', also: 'find stored' },
+  { id: 'saved', label: 'Saved', also: 'bookmarks favourites starred lists tags' },
+  { id: 'highlights', label: 'Highlights', also: 'notes marked passages' },
+  { id: 'history', label: 'History', also: 'answers earlier' },
+  { id: 'storage', label: 'Storage', also: 'space disk delete backup' },
 ] as const
 export type LibraryTab = (typeof libraryTabs)[number]['id']
 

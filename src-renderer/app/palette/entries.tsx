@@ -67,13 +67,14 @@ const { go, visit } = useWorkspace.getState()
 const plain = (icon: ReactNode) => <Tile hue="var(--accent)" icon={icon} />
 
 function servicePages(service: ServiceId, index: number): PaletteEntry[] {
-  const { title } = serviceIdentity[service]
+  const { title, also } = serviceIdentity[service]
   const tile = <ServiceTile service={service} />
   const first = entry({
     id: `page:${service}`,
     group: 'Pages',
     title,
     context: 'Service',
+    also,
     tile,
     keys: `Mod+${index + 1}`,
     run: () => visit(service),
@@ -87,17 +88,18 @@ function servicePages(service: ServiceId, index: number): PaletteEntry[] {
       title: tab.label,
       context: title,
       tile,
+      ...(tab.also !== undefined && { also: tab.also }),
       run: () => go({ page: 'service', service, tab: tab.id }),
     }),
   )
-  const commands = (workspaces[service].commands ?? []).map(({ id, also, ...command }) =>
+  const commands = (workspaces[service].commands ?? []).map(({ id, also: words, ...command }) =>
     entry({
       ...command,
       id: `command:${service}:${id}`,
       group: 'Actions',
       context: title,
       tile,
-      ...(also !== undefined && { also }),
+      ...(words !== undefined && { also: words }),
     }),
   )
   return [first, ...further, ...commands]
@@ -109,15 +111,17 @@ const ownPages = (): PaletteEntry[] => [
     group: 'Pages',
     title: 'Library',
     context: 'Page',
+    also: 'stored answers everything',
     tile: plain(<IconBooks stroke={1.8} />),
     run: () => visit('library'),
   }),
-  ...libraryTabs.map(({ id, label }) =>
+  ...libraryTabs.map(({ id, label, also }) =>
     entry({
       id: `page:library:${id}`,
       group: 'Pages',
       title: label,
       context: 'Library',
+      also,
       tile: plain(<IconBooks stroke={1.8} />),
       run: () => go({ page: 'library', tab: id }),
     }),
@@ -292,7 +296,7 @@ const actionEntries = (): PaletteEntry[] => {
       'Resume all downloads',
       <IconPlayerPlay stroke={1.8} />,
       () => allDownloads('resume'),
-      'go on continue transfers',
+      'continue transfers',
     ),
     ...(['zoomIn', 'zoomOut', 'resetZoom', 'quit'] as const).map((command) => {
       const { title, icon, also } = systemCommands[command]

@@ -34,9 +34,9 @@ function flightsTo({ kind, title, place, coordinates }: Subject): Offered | unde
 export const flightsWorkspace: Workspace = {
   tabs: [
     { id: 'search', label: 'Search', component: Search },
-    { id: 'multi-leg', label: 'Multi-leg', component: MultiLeg },
+    { id: 'multi-leg', label: 'Multi-leg', also: 'multi-city stops', component: MultiLeg },
     { id: 'airports', label: 'Airports', component: Airports },
-    { id: 'trail', label: 'Price history', component: PriceHistory },
+    { id: 'trail', label: 'Price history', also: 'fares chart trend', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./searches')).searchOf(item) },
   finds: async (text) => (await import('./searches')).findSearches(text),

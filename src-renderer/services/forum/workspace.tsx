@@ -19,10 +19,10 @@ const Post = late('The post', async () => (await import('./post/post-page')).Pos
 /** What the forum adds to the window. */
 export const forumWorkspace: Workspace = {
   tabs: [
-    { id: 'home', label: 'Home', component: Home },
-    { id: 'subforums', label: 'Subforums', component: Subforums },
+    { id: 'home', label: 'Home', also: 'posts feed popular', component: Home },
+    { id: 'subforums', label: 'Subforums', also: 'communities groups', component: Subforums },
     { id: 'search', label: 'Search', component: Search },
-    { id: 'users', label: 'Users', component: Users },
+    { id: 'users', label: 'Users', also: 'people authors', component: Users },
   ],
   views: { home: Home, subforum: Subforum, user: User, post: Post, search: Search },
   parts: ['subforum'],

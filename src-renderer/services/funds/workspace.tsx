@@ -24,11 +24,11 @@ const Calculator = late(
 /** What the funds add to the window. */
 export const fundsWorkspace: Workspace = {
   tabs: [
-    { id: 'find', label: 'Find', component: Find },
-    { id: 'watch', label: 'Watch list', component: Watch },
+    { id: 'find', label: 'Find', also: 'schemes', component: Find },
+    { id: 'watch', label: 'Watch list', also: 'alerts', component: Watch },
     { id: 'compare', label: 'Compare', component: Compare },
-    { id: 'portfolio', label: 'Portfolio', component: Portfolio },
-    { id: 'calculators', label: 'Calculators', component: Calculator },
+    { id: 'portfolio', label: 'Portfolio', also: 'holdings investments', component: Portfolio },
+    { id: 'calculators', label: 'Calculators', also: 'plan returns', component: Calculator },
   ],
   views: { find: Find, fund: Fund, compare: Compare, plan: Calculator },
   stays: ['compare', 'plan'],

@@ -14,7 +14,7 @@ const Statistics = late(
 /** What the mailboxes add to the window. */
 export const mailboxesWorkspace: Workspace = {
   tabs: [
-    { id: 'inbox', label: 'Inbox', component: Inbox },
+    { id: 'inbox', label: 'Inbox', also: 'email messages', component: Inbox },
     { id: 'find', label: 'Find', component: Find },
     { id: 'statistics', label: 'Statistics', component: Statistics },
   ],

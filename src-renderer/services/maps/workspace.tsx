@@ -18,7 +18,7 @@ const Here = late('What is here', async () => (await import('./here-page')).Here
 export const mapsWorkspace: Workspace = {
   tabs: [
     { id: 'search', label: 'Search', component: Search },
-    { id: 'saved', label: 'Saved places', component: Saved },
+    { id: 'saved', label: 'Saved places', also: 'bookmarks favourites', component: Saved },
     { id: 'compare', label: 'Compare', component: Compare },
   ],
   begin: async () => Search.begin(),

@@ -13,10 +13,10 @@ const Article = late('The article', async () => (await import('./article-page'))
 /** What the news add to the window. */
 export const newsWorkspace: Workspace = {
   tabs: [
-    { id: 'front', label: 'Front page', component: FrontPage },
+    { id: 'front', label: 'Front page', also: 'headlines', component: FrontPage },
     { id: 'search', label: 'Search', component: Search },
-    { id: 'saved', label: 'Saved', component: Saved },
-    { id: 'digest', label: 'Digest', component: Digest },
+    { id: 'saved', label: 'Saved', also: 'bookmarks read later', component: Saved },
+    { id: 'digest', label: 'Digest', also: 'summary briefing', component: Digest },
   ],
   views: { page: FrontPage, article: Article, search: Search },
   opens: {

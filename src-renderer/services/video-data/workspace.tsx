@@ -22,9 +22,9 @@ const Thing = late('The resource', async () => (await import('./thing-page')).Th
 /** What the video data add to the window. */
 export const videoDataWorkspace: Workspace = {
   tabs: [
-    { id: 'explore', label: 'Explore', component: Explore },
+    { id: 'explore', label: 'Explore', also: 'channels playlists', component: Explore },
     { id: 'comments', label: 'Comments', component: Comments },
-    { id: 'reference', label: 'Reference', component: Reference },
+    { id: 'reference', label: 'Reference', also: 'categories languages', component: Reference },
   ],
   views: { explore: Explore, thing: Thing, comments: Comments, reference: Reference },
   opens: {

@@ -49,8 +49,8 @@ const freshIn = ({ fresh }: CollectionItem<'followLooks'>, name: string): number
 export const videoWorkspace: Workspace = {
   tabs: [
     { id: 'search', label: 'Search', component: Search },
-    { id: 'browse', label: 'Browse', component: Browse },
-    { id: 'following', label: 'Following', component: Following },
+    { id: 'browse', label: 'Browse', also: 'trending', component: Browse },
+    { id: 'following', label: 'Following', also: 'subscriptions', component: Following },
   ],
   views: {
     search: Search,
