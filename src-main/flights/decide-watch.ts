@@ -7,6 +7,7 @@ import type {
 } from '#shared/bridge/flights'
 import { localDay } from '#shared/reading/calendar-day'
 import { priceWords } from '#shared/reading/price-words'
+import { instantWords } from '#shared/reading/time-words'
 import { questionTitle } from '#shared/services/flights/question-words'
 import { watchPrice } from '#shared/services/flights/watches'
 import type { StoredWatch } from './fare-store'
@@ -67,7 +68,10 @@ export function judge(watch: StoredWatch, event: WatchEvent, locale?: string): S
   const notified =
     cheapest === null || !(reportBelow || newLow)
       ? null
-      : sentence(watch, cheapest, reportBelow, newLow ? event.lowestBefore : null, locale)
+      : sentence(watch, cheapest, reportBelow, newLow ? event.lowestBefore : null, {
+          now: event.at,
+          locale,
+        })
   return {
     ...watch,
     belowTold: cheapest === null ? watch.belowTold : below,
@@ -88,7 +92,7 @@ function sentence(
   cheapest: number,
   reportBelow: boolean,
   lowestBefore: LowestBefore | null,
-  locale: string | undefined,
+  { now, locale }: { now: number; locale: string | undefined },
 ): string {
   const money = (amount: number) => priceWords(amount, question.currency, locale)
   const reasons = [
@@ -96,7 +100,7 @@ function sentence(
     ...(lowestBefore === null
       ? []
       : [
-          `a new low for these travel dates; before it was ${money(lowestBefore.cheapest)}, on ${dayWords(lowestBefore.at, locale)}`,
+          `a new low for these travel dates; before it was ${money(lowestBefore.cheapest)}, on ${instantWords(lowestBefore.at, now, locale)}`,
         ]),
   ]
   return `Now from ${watchPrice(cheapest, question, locale)}: ${reasons.join(', and ')}.`
@@ -121,19 +125,13 @@ export function reportAtOnce(
   const met = watch.on && below !== null && cheapest !== null && cheapest <= below
   if (!met || watch.belowTold || known === undefined) return { watch, notified: null }
   const money = (amount: number) => priceWords(amount, question.currency, locale)
-  const notified = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${watchPrice(cheapest, question, locale)}.`
+  const notified = `Already at or below your limit of ${money(below)}: the search of ${instantWords(known.at, now, locale, { timed: true })} found ${watchPrice(cheapest, question, locale)}.`
   const belowTold = known.at > now - everyHours * hourMs
   return {
     watch: { ...watch, belowTold, last: { at: known.at, cheapest, told: notified, problem: null } },
     notified,
   }
 }
-
-const dayWords = (at: number, locale: string | undefined): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
-
-const timeWords = (at: number, locale: string | undefined): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 /** A watch that is on, as it should be now: off if its flights have left, and with a time to go. */
 export function tidied(watch: StoredWatch, now: number, chance: number): StoredWatch {

@@ -1,6 +1,7 @@
+import { priceWords, quotePrice } from '#shared/reading/price-words'
 import type { Fact, LibraryRecord, RecordKind } from '#shared/reading/record'
 import { instantWords } from '#shared/reading/time-words'
-import { wholeNumber } from '../ui/words'
+import { ratingWords, wholeNumber } from '../ui/words'
 
 const cached = new Map<string, Intl.NumberFormat>()
 
@@ -36,19 +37,6 @@ export function journeyTime(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** An amount in its currency; if none is stated, or none that is known, as a plain number. */
-export function moneyWords(amount: number, currency: string | undefined, locale?: string): string {
-  // Fund quotes have four digits behind the point; fares often none.
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: 4 }
-  if (currency === undefined) return numbers(locale, options).format(amount)
-  try {
-    return numbers(locale, { ...options, style: 'currency', currency }).format(amount)
-  } catch {
-    return `${numbers(locale, options).format(amount)} ${currency}`
-  }
-}
-
 /**
  * One fact of a record in the person's language.
  *
@@ -67,8 +55,13 @@ export function factWords(
       return `${compactCount(fact.count, locale)} ${fact.count === 1 ? fact.one : fact.many}`
     case 'duration':
       return record.service === 'flights' ? journeyTime(fact.seconds) : runningTime(fact.seconds)
-    case 'money':
-      return moneyWords(fact.amount, fact.currency, locale)
+    case 'money': {
+      const write = record.service === 'funds' ? quotePrice : priceWords
+      const { amount, currency = '' } = fact
+      const words = write(amount, currency, locale)
+      // What is no code of a currency is said as it was stated.
+      return /^([A-Za-z]{3})?$/.test(currency) ? words : `${words} ${currency}`
+    }
     case 'time': {
       // A day that a source names is the same day wherever one reads it. Flight times are local to the
       // airport: they carry its clock as if it were UTC.
@@ -77,8 +70,10 @@ export function factWords(
       return instantWords(fact.ms, now, locale, { zone, timed: !dayOnly })
     }
     case 'rating': {
-      const one = numbers(locale, { maximumFractionDigits: 1 })
-      return `${one.format(fact.rating)} of ${one.format(fact.of)}`
+      // A mean has its tenth; what one person gave is mostly whole.
+      const { rating, of } = fact
+      const words = Number.isInteger(rating) ? wholeNumber : ratingWords
+      return `${words(rating, locale)} of ${wholeNumber(of, locale)}`
     }
     default:
       return fact satisfies never

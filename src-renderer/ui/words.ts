@@ -94,6 +94,14 @@ export function duration(ms: number, locale?: string): string {
   return `${wholeNumber(Math.floor(ms / 60_000), locale)} min ${seconds} s`
 }
 
+const oneTenth = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
+/** "4.3", "4,0": a mean of ratings, to the tenth. */
+export const ratingWords = (rating: number, locale?: string): string =>
+  oneTenth(locale).format(rating)
+
 /** "1 call", "12 calls": a count with its noun. */
 export function counted(count: number, one: string, many: string, locale?: string): string {
   return `${wholeNumber(count, locale)} ${count === 1 ? one : many}`

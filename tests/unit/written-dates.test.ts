@@ -18,14 +18,39 @@ const writers = [
 const writing =
   /\b(?:dateStyle|timeStyle)\b|\b(?:day|hour): '(?:numeric|2-digit)'|\btoLocale(?:Date|Time)String\b/
 
-test('days and times are written in one place, so that each has one form', async () => {
+/** The files of the program that have this in their text, but for those that may. */
+async function filesWith(
+  expression: RegExp,
+  but: readonly RegExp[],
+  rooms: readonly string[],
+): Promise<string[]> {
   const found: string[] = []
-  for (const room of ['src-renderer', 'src-shared']) {
+  for (const room of rooms) {
     for (const name of await readdir(join(root, room), { recursive: true })) {
       const file = `${room}/${name.replaceAll('\\', '/')}`
-      if (!/\.tsx?$/.test(file) || writers.some((one) => one.test(file))) continue
-      if (writing.test(await readFile(join(root, file), 'utf8'))) found.push(file)
+      if (!/\.tsx?$/.test(file) || but.some((one) => one.test(file))) continue
+      if (expression.test(await readFile(join(root, file), 'utf8'))) found.push(file)
     }
   }
-  expect(found).toEqual([])
+  return found
+}
+
+const all = ['src-renderer', 'src-shared', 'src-main']
+
+test('days and times are written in one place, so that each has one form', async () => {
+  expect(await filesWith(writing, writers, all)).toEqual([])
+})
+
+test('prices are written in one place, so that each has one form', async () => {
+  const pricing = [
+    /^src-shared\/reading\/price-words\.ts$/,
+    // Reads what a service wrote: which signs a currency has.
+    /^src-shared\/services\/flights\/editions\/written\.ts$/,
+  ]
+  expect(await filesWith(/style: 'currency'/, pricing, all)).toEqual([])
+})
+
+test('ratings are written in one place, so that each has one form', async () => {
+  const rating = /rating\??\.(?:toFixed|toLocaleString)\(/
+  expect(await filesWith(rating, [], all)).toEqual([])
 })

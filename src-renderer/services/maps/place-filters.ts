@@ -3,7 +3,7 @@ import { openingOf } from '#shared/services/maps/place/opening'
 import type { FilterRule } from '../../kit/filters/filters'
 import type { QuickFilter } from '../../kit/filters/quick-filters'
 import { type FilterSection, foundOptions } from '../../kit/filters/sections'
-import { wholeNumber } from '../../ui/words'
+import { ratingWords, wholeNumber } from '../../ui/words'
 
 const unstated = 'Unknown'
 
@@ -44,7 +44,7 @@ export const placeSections = (
     at: 'histogram',
     title: 'Rating',
     ...rating,
-    words: (value) => value.toLocaleString(locale, { maximumFractionDigits: 1 }),
+    words: (value) => ratingWords(value, locale),
   },
   {
     at: 'histogram',

@@ -27,7 +27,7 @@ import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { namedCodes } from '../../ui/measures'
 import { SearchField } from '../../ui/search-field'
-import { counted } from '../../ui/words'
+import { counted, ratingWords } from '../../ui/words'
 import styles from './maps.module.css'
 import { ReviewRow } from './review-row'
 import { useKeptReviews } from './reviews-kept'
@@ -150,7 +150,9 @@ function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
   return (
     <div className={joinClasses(styles.figures, styles.inset)}>
       <div>
-        <p className={styles.faint}>{counted(reviews.length, 'review', 'reviews', locale)} kept</p>
+        <p className={styles.faint}>
+          {counted(reviews.length, 'review', 'reviews', locale)} stored
+        </p>
         <ShareBars label="Stars of the reviews that are stored" shares={starShares(reviews)} />
       </div>
       {times.length > 1 && (
@@ -164,7 +166,7 @@ function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
             tick: (by === 'month' && new Date(from).getUTCMonth() > 0 ? month : year).format(from),
             value: mean,
           }))}
-          writeValue={(value) => value.toLocaleString(locale, { maximumFractionDigits: 1 })}
+          writeValue={(value) => ratingWords(value, locale)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useLocale } from '../locale'
-import { wholeNumber } from '../words'
+import { ratingWords, wholeNumber } from '../words'
 import styles from './stars.module.css'
 
 interface RatingProps {
@@ -20,7 +20,7 @@ export function Rating({ rating, count }: RatingProps) {
       ) : (
         <>
           <b>
-            {rating.toLocaleString(locale, { minimumFractionDigits: 1 })}
+            {ratingWords(rating, locale)}
             <span className="for-ears"> of 5</span>
           </b>
           <IconStarFilled aria-hidden="true" size={11} />

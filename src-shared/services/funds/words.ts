@@ -53,19 +53,6 @@ export const unitsWords = (units: number, locale?: string): string =>
 export const ratioWords = (value: number, locale?: string): string =>
   number(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 
-/** An amount of money with the grouping of the locale: lakh and crore if it has them. */
-export const moneyWords = (amount: number, currency: string, locale?: string): string =>
-  number(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-
-/** An amount beside an axis: "₹6L", "₹2.5K". */
-export const shortMoney = (amount: number, currency: string, locale?: string): string =>
-  number(locale, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(amount)
-
 /** "20 Nov": the day of a value, with its year unless it is that of `now` (epoch milliseconds). */
 export const dayWords = (day: number, locale?: string, now = Date.now()): string =>
   instantWords(msOfDay(day), now, locale, { zone: 'UTC' })
@@ -139,7 +126,7 @@ export function calendarCell(
   const words = changeWords(figure.value, locale, 1).replace(/\s?%/, '')
   const title = {
     began: 'It began in this time: from its first NAV.',
-    'goes on': 'It is not over: until the last NAV.',
+    'under way': 'It is not over: until the last NAV.',
   }
   return partial === null
     ? { value: figure.value, words }

@@ -88,13 +88,13 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
   const keep = async () => {
     const title = `${kindWords[kind]}, ${nameOf(code)}`
     if (await put(crypto.randomUUID(), { title, values: valuesOfPlan(settings) })) {
-      notify('success', 'The plan is kept.')
+      notify('success', 'The plan is saved.')
     }
   }
   const amountWords = {
     sip: 'Each month',
     once: 'Amount',
-    swp: 'Taken out each month',
+    swp: 'Withdrawn each month',
     stp: 'Moved each month',
   }[kind]
   return (
@@ -164,7 +164,7 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
         Keep this plan
       </Button>
       {entries.at === 'ready' && entries.value.length > 0 && (
-        <ul className={styles.kept} aria-label="Kept plans">
+        <ul className={styles.kept} aria-label="Saved plans">
           {entries.value.map(({ id, value }) => (
             <li key={id}>
               <LinkButton onClick={() => go(planRoute(value.values))}>{value.title}</LinkButton>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { roundedPrice, shortPrice } from '#shared/reading/price-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
 import type { Missing } from '#shared/services/funds/figures/figure'
 import type { PlanOutcome, PlanStep } from '#shared/services/funds/figures/plans'
@@ -7,11 +8,9 @@ import {
   changeWords,
   dayWords,
   missingWords,
-  moneyWords,
   navWords,
   rateWords,
   shareWords,
-  shortMoney,
   toneOf,
   unitsWords,
   weekdayWords,
@@ -44,7 +43,7 @@ export function OutcomeView(props: OutcomeViewProps) {
   const { outcome, line, name, moved, kind } = props
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
-  const money = (amount: number) => moneyWords(amount, currency, locale)
+  const money = (amount: number) => roundedPrice(amount, currency, locale)
   const days = useMemo(() => line.map(({ day }) => day), [line])
   const worths = useMemo(() => line.map(({ worth }) => worth), [line])
   const paidIn = useMemo(() => line.map((one) => one.paidIn), [line])
@@ -52,7 +51,7 @@ export function OutcomeView(props: OutcomeViewProps) {
     <>
       <Results tools={<StepsExport {...props} />}>
         <Result name="Paid in" value={money(outcome.paid)} />
-        {outcome.received > 0 && <Result name="Taken out" value={money(outcome.received)} />}
+        {outcome.received > 0 && <Result name="Withdrawn" value={money(outcome.received)} />}
         <Result
           name={`Worth on ${dayWords(outcome.end, locale)}`}
           value={money(outcome.worth)}
@@ -73,7 +72,7 @@ export function OutcomeView(props: OutcomeViewProps) {
         paidIn={paidIn}
         color="--s7"
         writeValue={money}
-        writeAxis={(value) => shortMoney(value, currency, locale)}
+        writeAxis={(value) => shortPrice(value, currency, locale)}
         writeDay={(day) => weekdayWords(day, locale)}
         note={moved}
       />

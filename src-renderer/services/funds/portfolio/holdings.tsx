@@ -1,13 +1,7 @@
+import { roundedPrice } from '#shared/reading/price-words'
 import type { PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import type { Xirr } from '#shared/services/funds/figures/xirr'
-import {
-  dayWords,
-  moneyWords,
-  navWords,
-  rateWords,
-  toneOf,
-  unitsWords,
-} from '#shared/services/funds/words'
+import { dayWords, navWords, rateWords, toneOf, unitsWords } from '#shared/services/funds/words'
 import { type Cell, ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
@@ -29,7 +23,7 @@ export function Holdings({
   const { currency } = useFiguresChoice().choice
   const go = useWorkspace((workspace) => workspace.go)
   const money = (amount: number | null) =>
-    amount === null ? 'not known' : moneyWords(amount, currency, locale)
+    amount === null ? 'not known' : roundedPrice(amount, currency, locale)
   return (
     <section aria-label="Holdings">
       <FigureTitle>

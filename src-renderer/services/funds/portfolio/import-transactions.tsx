@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { roundedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import {
@@ -6,7 +7,7 @@ import {
   type TransactionFields,
   transactionFields,
 } from '#shared/services/funds/transactions'
-import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
+import { dayWords, unitsWords } from '#shared/services/funds/words'
 import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { notify } from '../../../state/notices'
@@ -53,7 +54,7 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
         dayWords(day, locale),
         kindWords[kind],
         unitsWords(units, locale),
-        moneyWords(amount, currency, locale),
+        roundedPrice(amount, currency, locale),
         '',
         note,
       ]}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { roundedPrice, shortPrice } from '#shared/reading/price-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
@@ -10,10 +11,8 @@ import {
   changeWords,
   dayWords,
   missingWords,
-  moneyWords,
   rateWords,
   shareWords,
-  shortMoney,
   toneOf,
   weekdayWords,
 } from '#shared/services/funds/words'
@@ -147,7 +146,7 @@ function Portfolio({ moves }: { moves: readonly Move[] }) {
 function Summary({ figures }: { figures: PortfolioFigures }) {
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
-  const money = (amount: number) => moneyWords(amount, currency, locale)
+  const money = (amount: number) => roundedPrice(amount, currency, locale)
   const { worth, gain, rate, paid, received, timeWeighted, days, worths, paidIn } = figures
   const weighted =
     timeWeighted.at === 'value'
@@ -194,7 +193,7 @@ function Summary({ figures }: { figures: PortfolioFigures }) {
         paidIn={paidIn}
         color="--s7"
         writeValue={money}
-        writeAxis={(value) => shortMoney(value, currency, locale)}
+        writeAxis={(value) => shortPrice(value, currency, locale)}
         writeDay={(day) => weekdayWords(day, locale)}
         note={days[0] !== undefined && `Since ${dayWords(days[0], locale)}`}
       />
@@ -231,7 +230,7 @@ function Allocation({
         color="--s7"
         shares={shares.map(({ name, worth, share }) => ({
           name,
-          amount: moneyWords(worth, currency, locale),
+          amount: roundedPrice(worth, currency, locale),
           words: shareWords(share, locale),
           share,
         }))}

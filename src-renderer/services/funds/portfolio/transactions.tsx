@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { roundedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
-import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
+import { dayWords, unitsWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
@@ -41,7 +42,7 @@ export function Transactions({ moves }: { moves: readonly Move[] }) {
             title: 'Units',
             cell: ({ value }) => (value.units === 0 ? '' : unitsWords(value.units, locale)),
           },
-          { title: 'Amount', cell: ({ value }) => moneyWords(value.amount, currency, locale) },
+          { title: 'Amount', cell: ({ value }) => roundedPrice(value.amount, currency, locale) },
           {
             title: '',
             cell: ({ id, value }) => ({

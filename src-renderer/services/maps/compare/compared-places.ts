@@ -10,7 +10,7 @@ import {
   leastOf,
 } from '../../../kit/compare/comparison'
 import { distanceWords } from '../../../ui/measures'
-import { wholeNumber } from '../../../ui/words'
+import { ratingWords, wholeNumber } from '../../../ui/words'
 import { openingWords } from '../place-words'
 import { changeWords } from './use-seen-before'
 
@@ -55,7 +55,11 @@ export function comparedPlaces(
     comparedPart(
       'What people say',
       comparedLines(places, [
-        ['Rating', ({ rating }) => rating?.toFixed(1), ({ rating }) => negative(rating)],
+        [
+          'Rating',
+          ({ rating }) => (rating === null ? null : ratingWords(rating, locale)),
+          ({ rating }) => negative(rating),
+        ],
         [
           'Reviews',
           ({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale)),

@@ -4,7 +4,7 @@ import type { Place } from '#shared/services/maps/models'
 import { changesOf, type PlaceChange } from '#shared/services/maps/place/changes'
 import { useKeptAnswers } from '../../../data/use-record'
 import { useVersions } from '../../../queries/use-versions'
-import { absoluteTime, wholeNumber } from '../../../ui/words'
+import { absoluteTime, ratingWords, wholeNumber } from '../../../ui/words'
 
 /** So many earlier answers are looked at. */
 const mostEarlier = 5
@@ -36,11 +36,9 @@ export function changeWords({ what, now, before, seenAt }: PlaceChange, locale?:
   const on = `on ${absoluteTime(seenAt, locale)}`
   switch (what) {
     case 'rating':
-      return `Rating ${now}, was ${before} ${on}`
-    case 'reviews': {
-      const count = (text: string) => wholeNumber(Number(text), locale)
-      return `${count(now)} reviews, were ${count(before)} ${on}`
-    }
+      return `Rating ${ratingWords(Number(now), locale)}, was ${ratingWords(Number(before), locale)} ${on}`
+    case 'reviews':
+      return `${wholeNumber(Number(now), locale)} reviews, were ${wholeNumber(Number(before), locale)} ${on}`
     case 'hours':
       return `Other hours than ${on}`
     case 'phone':

@@ -98,7 +98,7 @@ export interface CalendarReturn {
   month: number
   figure: Figure
   /** Why it is not a whole period: it began later, or it is not over. */
-  partial: 'began' | 'goes on' | null
+  partial: 'began' | 'under way' | null
 }
 
 /** Returns of the calendar years that hold a value, oldest first. */
@@ -139,7 +139,7 @@ function calendar(
           from.day === to.day
             ? notDefined('There is only one NAV in this time.')
             : returnBetween(from, to, false),
-        partial: before === undefined ? 'began' : last.day < span.end ? 'goes on' : null,
+        partial: before === undefined ? 'began' : last.day < span.end ? 'under way' : null,
       })
     }
     day = span.end + 1

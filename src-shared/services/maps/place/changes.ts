@@ -18,7 +18,7 @@ export interface SeenPlace {
 }
 
 const words: Readonly<Record<PlaceChange['what'], (place: Place) => string | undefined>> = {
-  rating: ({ rating }) => (rating === null ? undefined : rating.toFixed(1)),
+  rating: ({ rating }) => (rating === null ? undefined : String(Math.round(rating * 10) / 10)),
   reviews: ({ reviewCount }) => (reviewCount === null ? undefined : String(reviewCount)),
   hours: ({ hours }) => (hours.length === 0 ? undefined : weekOf(hours)),
   phone: ({ phone }) => phone ?? undefined,

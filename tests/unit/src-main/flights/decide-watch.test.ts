@@ -105,7 +105,7 @@ describe('a line that is met when the watch is set', () => {
   test('is reported at once, with the search that met it, and not again by the next one', () => {
     const { watch: one, notified: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
     expect(words).toBe(
-      'Already at or below your limit of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
+      'Already at or below your limit of $400: the search of 22 Nov, 09:05 found $380 for 3 travellers.'.replaceAll(
         '$',
         'US$',
       ),
@@ -142,15 +142,15 @@ describe('a new low', () => {
     expect(stated(lows, [500, 500, 450, 460, 449])).toEqual([
       null,
       null,
-      'Now from $450: a new low for these travel dates; before it was $500, on Nov 3, 2026.',
+      'Now from $450: a new low for these travel dates; before it was $500, on Nov 3.',
       null,
-      'Now from $449: a new low for these travel dates; before it was $450, on Nov 3, 2026.',
+      'Now from $449: a new low for these travel dates; before it was $450, on Nov 3.',
     ])
   })
 
   test('and the line at once are one sentence', () => {
     expect(stated(watch({ newLow: true }), [500, 390])[1]).toBe(
-      'Now from $390: at or below your limit of $400, and a new low for these travel dates; before it was $500, on Nov 3, 2026.',
+      'Now from $390: at or below your limit of $400, and a new low for these travel dates; before it was $500, on Nov 3.',
     )
   })
 

@@ -258,7 +258,7 @@ describe('a watch', () => {
     const second = await value(flights.watches.run('watch-1'))
     await engine.finish(second.id, [430])
     expect(notified).toEqual([
-      'London – New York, 6 Jan 2027: Now from $430: a new low for these travel dates; before it was $450, on Nov 22, 2026.',
+      'London – New York, 6 Jan 2027: Now from $430: a new low for these travel dates; before it was $450, on Nov 22.',
     ])
   })
 

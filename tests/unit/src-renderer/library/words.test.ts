@@ -26,14 +26,20 @@ describe('the facts of an item', () => {
     [{ at: 'duration', seconds: 36_271 }, '10:04:31'],
     [{ at: 'duration', seconds: 7.9 }, '0:07'],
     [{ at: 'money', amount: 189, currency: 'EUR' }, '€189'],
-    [{ at: 'money', amount: 12.3456 }, '12.3456'],
+    [{ at: 'money', amount: 12.3456 }, '12.35'],
     [{ at: 'money', amount: 12.5, currency: 'USD' }, '$12.50'],
     [{ at: 'rating', rating: 4.42, of: 5 }, '4.4 of 5'],
+    [{ at: 'rating', rating: 4, of: 5 }, '4 of 5'],
     [{ at: 'time', ms: Date.UTC(2026, 10, 14), dayOnly: true }, 'Nov 14'],
     [{ at: 'time', ms: Date.UTC(2025, 10, 14), dayOnly: true }, 'Nov 14, 2025'],
   ]
   test.each(facts)('%o is said as "%s"', (fact, words) => {
     expect(factWords(fact, video, now, 'en')).toBe(words)
+  })
+
+  test('a net asset value keeps its four places', () => {
+    const quote: Fact = { at: 'money', amount: 12.34, currency: 'INR' }
+    expect(factWords(quote, { service: 'funds' }, now, 'en')).toBe('₹12.3400')
   })
 
   test('the length of a flight is a journey, not a running time', () => {
