@@ -73,7 +73,7 @@ export function createFlights(ports: FlightsPorts): Flights {
     if (run.kind !== 'flightSearch') return
     const kept = await library.ask('keepPricePoint', { realm: run.realm, run: run.id })
     if (!kept.ok) throw new Error(kept.fault.message)
-    await fares.heard(run, kept.value)
+    await fares.apply(run, kept.value)
   }
 
   const stopEnds = polling.onEnd(ended)

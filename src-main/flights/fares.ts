@@ -30,7 +30,7 @@ export interface FoundFares {
 /** The watches, and what a search that changed or is over means to them. */
 export interface Fares extends FareWatches {
   /** A search is over: what watches make of it is stored and reported. Throws if it could not be stored. */
-  heard(run: RunRecord, found: FoundFares | null): Promise<void>
+  apply(run: RunRecord, found: FoundFares | null): Promise<void>
   followed(run: Run): void
 }
 
@@ -144,7 +144,7 @@ export function createFares(ports: FlightsPorts): Fares {
     return ok(shownAs(watch))
   }
 
-  async function hear(run: RunRecord, found: FoundFares | null): Promise<void> {
+  async function apply(run: RunRecord, found: FoundFares | null): Promise<void> {
     const { state, endedAt, realm: of } = run
     if (state.at !== 'ended' || endedAt === null) return
     // A run that is continued ends again.
@@ -200,8 +200,8 @@ export function createFares(ports: FlightsPorts): Fares {
           : await runOne(found.value, of)
       }),
     shown: () => ({ sequence, watches: shown }),
-    async heard(run, found) {
-      await inTurn(() => hear(run, found))
+    async apply(run, found) {
+      await inTurn(() => apply(run, found))
       givenUp.delete(run.id)
     },
     followed({ id, watch, state }) {

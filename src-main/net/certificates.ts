@@ -24,7 +24,7 @@ export interface AuthoritiesPorts {
 }
 
 /** How long the system may take; after that only the bundled authorities count. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * The thread's source as text, so that it is the same in tests and in the packaged program. On a
@@ -100,7 +100,7 @@ function readSystem({ clock, start, log }: Required<AuthoritiesPorts>): Promise<
       if (problem !== undefined) log(`certificates: those of the system were not read (${problem})`)
       resolve(certificates)
     }
-    const stop = clock.after(patience, () => {
+    const stop = clock.after(timeoutMs, () => {
       settle([], 'it took too long')
       void thread.terminate()
     })

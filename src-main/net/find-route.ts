@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock'
 import { isLoopback, type Route, readProxyAddress, readRoute } from './proxy'
 
 /** How long the system may take to name a proxy, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * The way to an origin: what the settings say, or what the system says. An origin on this computer
@@ -38,7 +38,7 @@ function askSystem(ask: () => Promise<string>, clock: Clock, signal: AbortSignal
     }
     const onAbort = () => settle('DIRECT')
     if (signal.aborted) return resolve('DIRECT')
-    const stop = clock.after(patience, onAbort)
+    const stop = clock.after(timeoutMs, onAbort)
     signal.addEventListener('abort', onAbort, { once: true })
     ask().then(settle, onAbort)
   })

@@ -62,7 +62,7 @@ export async function countCalls(
       for (const [turn, state] of states.value.entries()) {
         const node = some[turn]
         if (node === undefined) continue
-        const refused = state.at === 'unasked' ? state.fault : unfit(node)
+        const refused = state.at === 'unasked' ? state.fault : refusedInPlan(node)
         if (refused !== undefined && refuses) return failed(refused)
         if (refused !== undefined || state.at === 'unasked') {
           counted.leftOut.add(node)
@@ -113,7 +113,7 @@ function addCalls(counted: Counted, node: PlanNode): void {
 }
 
 /** A call that changes something, or whose answer says nothing later, is no part of a plan. */
-export function unfit({ question, each }: PlanNode): Fault | undefined {
+export function refusedInPlan({ question, each }: PlanNode): Fault | undefined {
   const all = [question.operation, ...callsOfEach(each).map(({ operation }) => operation)]
   for (const id of all) {
     const operation = findOperation(id)
@@ -125,7 +125,7 @@ export function unfit({ question, each }: PlanNode): Fault | undefined {
     if (fits) continue
     const title = operation?.title ?? id
     return wordFault('invalidInput', undefined, {
-      message: `“${title}” cannot be kept for later, so it cannot be part of a plan.`,
+      message: `“${title}” cannot be stored, so it cannot be part of a plan.`,
       nextStep: 'Ask it by itself.',
     })
   }

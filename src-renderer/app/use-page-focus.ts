@@ -6,7 +6,7 @@ import { useWorkspace } from '../state/workspace'
 import { holdTyped } from './typed-ahead'
 
 /** A page that shows no list within this time keeps the focus itself. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Visits that ended with the keyboard in a useful place: it is there again on return. */
 const leftThere = new Set<string>()
@@ -58,7 +58,7 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     if (useOverlay.getState().overlay !== 'none') return
     place.focus({ preventScroll: true })
     const observer = new MutationObserver(enter)
-    const timer = setTimeout(stop, patienceMs)
+    const timer = setTimeout(stop, timeoutMs)
     document.addEventListener('pointerdown', stop, true)
     document.addEventListener('focusin', leave)
     let entered: HTMLElement | null = null

@@ -1,6 +1,6 @@
 import type { Route } from '../../net/proxy'
 import type { GateWait, Priority } from '../limits/gate'
-import { patienceFor } from '../limits/network-hints'
+import { timeoutFor } from '../limits/network-hints'
 import type { CallTools } from './call-tools'
 import { type Judged, judge } from './exchange'
 import { type ReadyCall, unconfirmedFault } from './question'
@@ -49,7 +49,7 @@ export async function attempt(
     dispatcher,
     clock,
     signal: control.signal,
-    timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
+    timeout: timeoutFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
     cap: network.bodyCapMegabytes * 1_000_000,
     onSent() {
       went = true

@@ -32,7 +32,7 @@ const hopeless = 5_000
  * How long a call may take, in milliseconds. A person who calls although the system knows of no network
  * may know better, but does not wait long.
  */
-export function patienceFor(origin: string, seconds: number, maybeOnline: boolean): number {
+export function timeoutFor(origin: string, seconds: number, maybeOnline: boolean): number {
   const usual = seconds * 1000
   return maybeOnline || isLoopback(origin) ? usual : Math.min(usual, hopeless)
 }

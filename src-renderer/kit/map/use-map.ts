@@ -102,7 +102,7 @@ export function useMap(
         { x: left + point.x, y: top + point.y },
       )
     }
-    const heard = [
+    const listeners = [
       map.on('load', () => setStage('ready')),
       map.on('style.load', () => drawInput(taken, latest.current)),
       map.on('moveend', (event) => latest.current.onMove?.(viewOf(map), isByPerson(event))),
@@ -142,7 +142,7 @@ export function useMap(
     return () => {
       theme.disconnect()
       leaveSize()
-      for (const one of heard) one.unsubscribe()
+      for (const one of listeners) one.unsubscribe()
       // The next page with this map shows other pins, or none.
       stopFitting.current()
       giveBackMap(taken)
@@ -219,9 +219,9 @@ function useRing(view: MapLibre | undefined, pin: MapPin | undefined): void {
     }
     place()
     view.getCanvasContainer().append(ring)
-    const heard = [view.on('move', place), view.on('resize', place)]
+    const listeners = [view.on('move', place), view.on('resize', place)]
     return () => {
-      for (const one of heard) one.unsubscribe()
+      for (const one of listeners) one.unsubscribe()
       ring.remove()
     }
   }, [view, latitude, longitude])

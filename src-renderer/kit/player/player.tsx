@@ -146,7 +146,7 @@ export function Player(props: PlayerProps) {
         return step satisfies never
     }
   }
-  const hear = () => {
+  const readState = () => {
     const player = element.current
     if (player === null) return
     const { buffered } = player
@@ -196,20 +196,20 @@ export function Player(props: PlayerProps) {
             onDoubleClick={act.whole}
             onEnded={props.onEnded}
             onLoadedMetadata={() => {
-              hear()
+              readState()
               const player = element.current
               const place = playback.takePlace() ?? props.startAt
               if (player !== null && place !== undefined && place < player.duration) {
                 player.currentTime = place
               }
             }}
-            onTimeUpdate={hear}
-            onPlay={hear}
-            onPause={hear}
-            onProgress={hear}
-            onSeeked={hear}
+            onTimeUpdate={readState}
+            onPlay={readState}
+            onPause={readState}
+            onProgress={readState}
+            onSeeked={readState}
             onWaiting={() => state.setState({ waiting: true })}
-            onPlaying={hear}
+            onPlaying={readState}
             onError={() => {
               state.setState({ failed: true })
               props.onFailed?.()

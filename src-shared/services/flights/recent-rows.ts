@@ -1,7 +1,7 @@
 import type { RecentSearch } from '../../bridge/flights'
 import type { Run } from '../../bridge/runs'
 
-/** A line of the list: a search that is under way, or one of before. */
+/** A line of the list: a search that is under way, or an earlier one. */
 export interface RecentRow {
   run: string
   title: string
@@ -15,7 +15,7 @@ export interface RecentRow {
 const underWay = (row: RecentRow): boolean =>
   row.progress !== undefined && row.progress.state.at !== 'ended'
 
-/** Searches under way on top, then those of before; each newest first. Pure. */
+/** Searches under way on top, then earlier ones; each newest first. Pure. */
 export function recentRows(
   searches: readonly RecentSearch[],
   runs: ReadonlyMap<string, Run>,

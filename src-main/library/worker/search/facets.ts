@@ -8,7 +8,7 @@ import { allKinds, allServices, codeMask, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
 import type { IndexQuery } from './index-query'
 import { countHits, newestHits, type Scan } from './scan'
-import type { Patience } from './timing'
+import type { TimeLimits } from './timing'
 
 /** Hits are counted up to here while the person waits; beyond it a number is "at least". */
 export const countedHits = 3000
@@ -30,10 +30,10 @@ export function* quickTallies(
   asked: IndexQuery,
   filters: Filters,
   all: Scan,
-  patience: Patience,
+  limits: TimeLimits,
 ): PacedWork<Tallies> {
   const within = (some: Filters) =>
-    newestHits(db, asked.match(some), { most: countedHits + 1, page: 0 }, patience)
+    newestHits(db, asked.match(some), { most: countedHits + 1, page: 0 }, limits)
   const { services: _services, ...anyService } = filters
   const { kinds: _kinds, ...anyKind } = filters
   const ofServices = isChosen(filters.services) ? yield* within(anyService) : all
@@ -41,12 +41,12 @@ export function* quickTallies(
   let present: Present | undefined
   function* look(some: Filters, mark: Filters): PacedWork<Tally | null> {
     const chosen = { ...some, ...mark }
-    if (patience.timing.spent() >= patience.countMs) return null
+    if (limits.timing.spent() >= limits.countMs) return null
     present ??= presentIn(db, asked.realm)
     if (!exists(present, chosen)) return null
     const match = asked.match(chosen)
     if (match.isWide) return null
-    const { places, done } = yield* newestHits(db, match, { most: lookedFor, page: 0 }, patience)
+    const { places, done } = yield* newestHits(db, match, { most: lookedFor, page: 0 }, limits)
     return places.length === 0 ? null : { count: places.length, exact: done }
   }
   const services = yield* tallies(ofServices, serviceAt, allServices, (service) =>
@@ -74,12 +74,12 @@ export function* allTallies(
   db: Database,
   asked: IndexQuery,
   filters: Filters,
-  patience: Pick<Patience, 'timing'>,
+  limits: Pick<TimeLimits, 'timing'>,
   goesOn: () => boolean,
 ): PacedWork<Tallies | null> {
   const { services, kinds, ...others } = filters
   const match = asked.match(others)
-  const hits = yield* countHits(db, match, patience, goesOn)
+  const hits = yield* countHits(db, match, limits, goesOn)
   if (hits === null) return null
   const ofServices = new Map<ServiceId, number>()
   const ofKinds = new Map<RecordKind, number>()

@@ -6,7 +6,7 @@ import { isIn } from './facets'
 import { type SpanSize, spanBounds, spanName } from './happened-spans'
 import type { IndexQuery } from './index-query'
 import { type Match, newestHits, type Range, readNumbers, type Scan } from './scan'
-import type { Patience } from './timing'
+import type { TimeLimits } from './timing'
 
 /** A hit and when it was published or sent; null if it does not say. */
 interface Dated {
@@ -52,7 +52,7 @@ export function* latestHits(
   asked: IndexQuery,
   { filters, until, after, limit }: Wanted,
   all: Scan,
-  patience: Patience,
+  limits: TimeLimits,
 ): PacedWork<LatestPage> {
   const key = readKey(after)
   const isDated = filters.spans !== undefined
@@ -71,7 +71,7 @@ export function* latestHits(
     while (found.length <= limit) {
       const next = timeFrom(db, at)
       if (next === undefined) break
-      if (patience.timing.spent() >= patience.pageMs) {
+      if (limits.timing.spent() >= limits.pageMs) {
         return cutOff(found, `d:${at}:${first}`)
       }
       const span = yield* spanOf(next)
@@ -79,7 +79,7 @@ export function* latestHits(
         if (isAfter(hit, key) && (hit.at === null || hit.at <= next)) found.push(hit)
       }
       at = span.from - 1
-      yield* patience.timing.pause()
+      yield* limits.timing.pause()
     }
     if (found.length > limit || isDated) return pageOf(found, limit)
   }
@@ -87,7 +87,7 @@ export function* latestHits(
   const match = asked.match({ ...filters, undated: true })
   const range = { ...match.range, below: Math.min(match.range.below, below) }
   const wanted = limit + 1 - found.length
-  const rest = yield* newestHits(db, { ...match, range }, { most: wanted, page: wanted }, patience)
+  const rest = yield* newestHits(db, { ...match, range }, { most: wanted, page: wanted }, limits)
   for (const one of rest.places) found.push({ place: one, at: null })
   if (found.length <= limit && rest.stoppedAt !== null) {
     return cutOff(found, `u:${rest.stoppedAt}`)
@@ -122,8 +122,8 @@ export function* latestHits(
     const span = asked.match({ ...filters, spans: [spanName(ms, size)] })
     const match = moment === undefined ? span : ofMoment(span, ms, moment)
     // Never cut short: what is missing in a span would never be shown.
-    const patient = { ...patience, pageMs: Number.POSITIVE_INFINITY }
-    return yield* newestHits(db, match, { most, page: most }, patient)
+    const unlimited = { ...limits, pageMs: Number.POSITIVE_INFINITY }
+    return yield* newestHits(db, match, { most, page: most }, unlimited)
   }
 }
 
@@ -174,7 +174,7 @@ function pageOf(hits: readonly Dated[], limit: number): LatestPage {
   return { places: page.map(({ place }) => place), next }
 }
 
-/** A page that is short because patience ended; the next one continues at `next`. */
+/** A page that is short because its time was over; the next one continues at `next`. */
 const cutOff = (hits: readonly Dated[], next: string): LatestPage => ({
   places: hits.toSorted(order).map(({ place }) => place),
   next,

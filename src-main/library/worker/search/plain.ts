@@ -9,7 +9,7 @@ import { itemsAt } from './items'
 import { type PlainCondition, plainCondition, textFits } from './plain-condition'
 import { type ReadQuery, readQuery } from './read-query'
 import type { Range } from './scan'
-import type { Patience } from './timing'
+import type { TimeLimits } from './timing'
 
 /** Hits are counted up to here. */
 const countedHits = 1000
@@ -20,13 +20,13 @@ const recordsAtOnce = 250
 
 /**
  * Searching without the full-text index: reads records newest first and compares their words until the
- * page is full, or patience ends, which is longer if hits are frequent: the next page continues where it
+ * page is full, or its time is over, which is longer if hits are frequent: the next page continues where it
  * stopped. The order is always newest first.
  */
 export function* plainSearch(
   db: Database,
   input: SearchInput,
-  { timing, pageMs, countMs }: Patience,
+  { timing, pageMs, countMs }: TimeLimits,
 ): PacedWork<Found> {
   const { query: filters, after, limit } = input
   const query = readQuery(filters.text)
@@ -36,7 +36,7 @@ export function* plainSearch(
   const places: number[] = []
   const chosen: number[] = []
   const most = Math.max(countedHits, limit + 1)
-  const isPatient = () => {
+  const mayContinue = () => {
     const spent = timing.spent()
     if (chosen.length > limit) return spent < countMs
     return spent < pageMs || spent * (limit + 1) < filledMs * chosen.length
@@ -50,7 +50,7 @@ export function* plainSearch(
     }
     below = from
     yield* timing.pause()
-  } while (below > range.from && chosen.length < most && isPatient())
+  } while (below > range.from && chosen.length < most && mayContinue())
   const isDone = below <= range.from
   const page = chosen.slice(0, limit)
   const stoppedAt = isDone ? undefined : below
@@ -72,7 +72,7 @@ export function* plainSearch(
 export function* plainTallies(
   db: Database,
   { realm, query: filters }: Pick<SearchInput, 'realm' | 'query'>,
-  { timing }: Pick<Patience, 'timing'>,
+  { timing }: Pick<TimeLimits, 'timing'>,
   goesOn: () => boolean,
 ): PacedWork<Tallies | null> {
   const query = readQuery(filters.text)

@@ -4,7 +4,7 @@ import type { Endings } from './endings'
 import { termExpression, wordsExpression } from './expression'
 import type { Term } from './read-query'
 import { newestHits, type Range, readNumbers } from './scan'
-import type { Patience } from './timing'
+import type { TimeLimits } from './timing'
 
 /** A hit and how well it fits: lower is better, as bm25 gives it. */
 export interface Ranked {
@@ -57,10 +57,10 @@ export interface Order {
 export function* rank(
   db: Database,
   ranking: Ranking,
-  patience: Patience,
+  limits: TimeLimits,
   parts?: number,
 ): PacedWork<Order> {
-  const weighed = yield* scoresOf(db, ranking, patience, parts)
+  const weighed = yield* scoresOf(db, ranking, limits, parts)
   const ranked = ranking.places
     .map((place) => ({ place, score: weighed.scores.get(place) ?? 0 }))
     .sort((left, right) => left.score - right.score || right.place - left.place)
@@ -75,7 +75,7 @@ interface Weighed {
 function* scoresOf(
   db: Database,
   ranking: Ranking,
-  patience: Patience,
+  limits: TimeLimits,
   parts: number | undefined,
 ): PacedWork<Weighed> {
   const nothing: Weighed = { scores: new Map(), parts: 0 }
@@ -85,7 +85,7 @@ function* scoresOf(
   if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return nothing
   if (parts === 0) return nothing
   const range = { from: oldest, below: newest + 1 }
-  const { timing } = patience
+  const { timing } = limits
   // The words of a beginning are looked up before the time for ranking starts.
   const hasCommon = ranking.wanted.some((term) => isCommon(term, ranking.endings))
   const until = timing.spent() + rankMs
@@ -95,7 +95,7 @@ function* scoresOf(
   if (rare.length === 0) {
     // Reading all hits of very many words would take long: then the newest are the best.
     if (hasCommon) return nothing
-    return yield* weighFrequent(db, ranking, range, { patience, isLate, parts })
+    return yield* weighFrequent(db, ranking, range, { limits, isLate, parts })
   }
   const expression = weighExpression(rare, ranking.endings)
   return { scores: weigh(db, expression, range, places), parts: 1 }
@@ -184,7 +184,7 @@ function* weighFrequent(
   db: Database,
   { wanted, endings }: Ranking,
   range: Range,
-  { patience, isLate, parts }: { patience: Patience; isLate(): boolean; parts: number | undefined },
+  { limits, isLate, parts }: { limits: TimeLimits; isLate(): boolean; parts: number | undefined },
 ): PacedWork<Weighed> {
   const scores = new Map<number, number>()
   const all = [
@@ -203,7 +203,7 @@ function* weighFrequent(
     if (isLate()) break
     const match = { expression, conditions: [], range, isWide: false, quoted: null }
     // A part that was cut off would weigh only some of the hits.
-    const whole = { ...patience, countMs: Number.POSITIVE_INFINITY }
+    const whole = { ...limits, countMs: Number.POSITIVE_INFINITY }
     const { places } = yield* newestHits(db, match, { most: weighedHits, page: 0 }, whole)
     for (const place of places) scores.set(place, (scores.get(place) ?? 0) + score)
     done += 1

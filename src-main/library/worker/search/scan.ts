@@ -1,7 +1,7 @@
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import { codeMask } from './codes'
-import type { Patience } from './timing'
+import type { TimeLimits } from './timing'
 
 /** A part of the order of places: from `from` on, below `below`. */
 export interface Range {
@@ -60,7 +60,7 @@ const countedMost = 100_000
 const candidatesFirst = 250
 
 /**
- * The newest hits of a match; stops if patience ends with what there is.
+ * The newest hits of a match; when the time is over, stops with what there is.
  *
  * Each look asks for the next few hits, however far below they are, and not for those of a part of the
  * library: the index looks on for the next hit beyond the end of any part, so that words which are
@@ -70,19 +70,19 @@ export function* newestHits(
   db: Database,
   match: Match,
   wanted: Wanted,
-  patience: Patience,
+  limits: TimeLimits,
 ): PacedWork<Scan> {
   const { quoted, isWide } = match
   return quoted === null || isWide
-    ? yield* plainHits(db, match, wanted, patience)
-    : yield* quotedHits(db, match, quoted, wanted, patience)
+    ? yield* plainHits(db, match, wanted, limits)
+    : yield* quotedHits(db, match, quoted, wanted, limits)
 }
 
 function* plainHits(
   db: Database,
   match: Match,
   { most, page }: Wanted,
-  { timing, pageMs, countMs }: Patience,
+  { timing, pageMs, countMs }: TimeLimits,
 ): PacedWork<Scan> {
   const places: number[] = []
   const { range, isWide } = match
@@ -116,7 +116,7 @@ function* quotedHits(
   match: Match,
   { loose, pageMs: quotedMs }: Quoted,
   { most, page }: Wanted,
-  { timing, pageMs, countMs }: Patience,
+  { timing, pageMs, countMs }: TimeLimits,
 ): PacedWork<Scan> {
   const places: number[] = []
   const { range } = match
@@ -231,7 +231,7 @@ export const readNumbers = (json: string): number[] =>
 export function* countHits(
   db: Database,
   { expression, conditions, range, isWide }: Match,
-  { timing }: Pick<Patience, 'timing'>,
+  { timing }: Pick<TimeLimits, 'timing'>,
   goesOn: () => boolean,
 ): PacedWork<ReadonlyMap<number, number> | null> {
   const hits = new Map<number, number>()

@@ -30,7 +30,7 @@ import { type ReadQuery, readQuery } from './read-query'
 import { type Order, type Ranked, rank } from './relevance'
 import { type Match, newestHits, type Scan } from './scan'
 import { beginningOf, snippetOf, titleParts } from './snippet'
-import { createTiming, type Patience } from './timing'
+import { createTiming, type TimeLimits } from './timing'
 
 /**
  * Looking for the items of a page ends after so long, in milliseconds of its own, and continues on the
@@ -69,11 +69,11 @@ export function* searchInSlices(
   { pace, now }: { pace: Pick<Pace, 'over'>; now(): number },
 ): PacedWork<SearchPage> {
   const timing = createTiming(pace, now)
-  const patience: Patience = { timing, pageMs, countMs }
+  const limits: TimeLimits = { timing, pageMs, countMs }
   const found =
     manner === 'plain'
-      ? yield* plainSearch(db, input, { ...patience, pageMs: boundedMs })
-      : yield* indexSearch(db, input, patience)
+      ? yield* plainSearch(db, input, { ...limits, pageMs: boundedMs })
+      : yield* indexSearch(db, input, limits)
   const { wanted } = found.query
   return {
     items: found.items.map((item) => show(item, wanted)),
@@ -164,7 +164,7 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
   return { asked, filters, endings }
 }
 
-function* indexSearch(db: Database, input: SearchInput, patience: Patience): PacedWork<Found> {
+function* indexSearch(db: Database, input: SearchInput, limits: TimeLimits): PacedWork<Found> {
   const { after, limit } = input
   const { asked, filters, endings } = readInput(db, input)
   const { query, range, match } = asked
@@ -174,28 +174,28 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Pac
   let page: Page
   let all: Scan
   if (isRanked(input.query, query, after)) {
-    all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, patience)
+    all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, limits)
     const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
     const rankedAfter = readRankedKey(after)
-    const order = yield* rank(db, ranking, patience, rankedAfter?.parts)
+    const order = yield* rank(db, ranking, limits, rankedAfter?.parts)
     page = rankedPage(order, rankedAfter, limit, restOf(all))
   } else if (input.query.order === 'latest') {
     const wanted = { filters, until: input.query.happenedUntil, after, limit }
-    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
-    page = yield* latestHits(db, asked, wanted, all, patience)
+    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, limits)
+    page = yield* latestHits(db, asked, wanted, all, limits)
   } else if (isFirst) {
-    all = yield* newestHits(db, match(filters), counted, patience)
+    all = yield* newestHits(db, match(filters), counted, limits)
     page = newestPage(all, limit)
   } else {
     const below = Math.min(range.below, readPlace(after))
     const part = { ...match(filters), range: { ...range, below } }
     const wanted = { most: limit + 1, page: limit + 1 }
-    page = newestPage(yield* newestHits(db, part, wanted, patience), limit)
+    page = newestPage(yield* newestHits(db, part, wanted, limits), limit)
     // What follows the best continues newest first.
     if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
-    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
+    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, limits)
   }
-  const found = yield* quickTallies(db, asked, filters, all, patience)
+  const found = yield* quickTallies(db, asked, filters, all, limits)
   return { query, items: itemsAt(db, page.places), next: page.next, tallies: found }
 }
 

@@ -27,7 +27,7 @@ export function createTiming(pace: Pick<Pace, 'over'>, now: () => number): Timin
 }
 
 /** How long a search continues, in milliseconds of its own. */
-export interface Patience {
+export interface TimeLimits {
   timing: Timing
   /** While the page is not full. */
   pageMs: number

@@ -30,7 +30,7 @@ interface FlightTabProps {
   form: ComponentType<{ after?: ReactNode }>
 }
 
-/** A form with what it found below it, or the searches of before. */
+/** A form with what it found below it, or recent searches. */
 export function FlightTab({ tab, form: Form }: FlightTabProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const run = useWorkspace(({ route }) =>

@@ -80,13 +80,13 @@ interface SourceProps {
 /** Where the choices are from, or why there are none. */
 function Source({ asked, onAgain }: SourceProps) {
   if (asked.at === 'idle' || asked.at === 'loading') {
-    return <FieldNote status>Asking for the choices: two calls, kept for 7 days.</FieldNote>
+    return <FieldNote status>Asking for the choices: two calls, stored for 7 days.</FieldNote>
   }
   if (asked.at === 'ready' && asked.model.at === 'configuration') {
     return (
       <FieldNote>
-        From the service’s configuration, <RelativeTime at={asked.answer.receivedAt} />. Kept for 7
-        days.
+        From the service’s configuration, <RelativeTime at={asked.answer.receivedAt} />. Stored for
+        7 days.
       </FieldNote>
     )
   }

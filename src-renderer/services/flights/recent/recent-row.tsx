@@ -106,7 +106,7 @@ interface EndedRowProps extends TitleProps {
   onForget: () => void
 }
 
-/** A search of before: what it found, and when. */
+/** A recent search: what it found, and when. */
 export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
   const locale = useLocale()
   const { search, progress } = row

@@ -25,10 +25,10 @@ interface RecentSearchesProps {
   onAgain(question: FlightQuestion): void
 }
 
-/** So many searches of before are listed. */
+/** So many recent searches are listed. */
 const most = 50
 
-/** The searches of before as a list, those under way on top; on a first visit an invitation. */
+/** Recent searches as a list, those under way on top; on a first visit an invitation. */
 export function RecentSearches(props: RecentSearchesProps) {
   const asked = useFromSearches(['recent'], () => desk.call('flights.recent', { limit: most }))
   const runs = useRuns(({ byId }) => byId)
