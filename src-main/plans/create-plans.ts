@@ -235,7 +235,7 @@ const noSuchPlan = () =>
 const offerExpired = () =>
   failed(
     wordFault('invalidInput', undefined, {
-      message: 'This count is too old: what is kept may have changed since.',
-      nextStep: 'Count the calls anew.',
+      message: 'This count is too old: what is stored may have changed since.',
+      nextStep: 'Count the calls again.',
     }),
   )

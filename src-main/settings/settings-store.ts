@@ -50,7 +50,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
   let current = opened.settings
 
   const reportAside = (name: string) =>
-    warn(`The settings file that could not be read is kept as ${name}.`)
+    warn(`The settings file that could not be read was set aside as ${name}.`)
 
   function put(settings: Settings): Result<Settings> {
     if (opened.writtenByNewer) {
@@ -132,7 +132,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
 const asideKept = (): Result<Settings> =>
   failed({
     code: 'storageFailed',
-    message: 'The settings are forgotten, but a damaged older file of them could not be removed.',
+    message: 'The settings are deleted, but a damaged older file of them could not be removed.',
     nextStep: 'Open the data folder and remove the files named settings.corrupt yourself.',
   })
 
@@ -207,7 +207,7 @@ function openDamaged(file: SettingsFile, warn: (message: string) => void): Opene
   try {
     const name = file.setAside()
     warn(
-      `The settings file was damaged. It is kept as ${name}, and the settings start from their defaults.`,
+      `The settings file was damaged. It was set aside as ${name}, and the settings start from their defaults.`,
     )
   } catch {
     warn('The settings file was damaged, and the settings start from their defaults.')

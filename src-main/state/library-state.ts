@@ -18,7 +18,7 @@ export interface LibraryStateSource {
 /** Names of what the library's thread does on its own, or as a part of a task. */
 const jobNames = {
   index: 'Rebuilding the search index',
-  forget: 'Forgetting',
+  forget: 'Deleting',
   backup: 'Writing a backup',
   restore: 'Reading a backup',
 } as const

@@ -15,7 +15,7 @@ export function MapSection() {
     <>
       <SectionHead title="Map">
         The map that comes with the program needs no network. Tiles or a style of another maker can
-        be drawn over it: each host is asked for only after you said yes, and what came is kept.
+        be drawn over it: each host is asked for only after you said yes, and what came is stored.
       </SectionHead>
       {source.at === 'ready' && <MapForm first={source.value} />}
     </>

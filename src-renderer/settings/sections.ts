@@ -16,11 +16,11 @@ export const settingsSections = [
     title: 'Services',
     also: 'address header on off concurrency rate budget calls per second test template',
   },
-  { id: 'freshness', title: 'Freshness', also: 'minutes cache kept answers age' },
+  { id: 'freshness', title: 'Freshness', also: 'minutes cache stored answers age' },
   {
     id: 'library',
     title: 'Library',
-    also: 'size cap megabytes keep days pictures storage evict memory kept answers',
+    also: 'size cap megabytes keep days pictures storage evict memory stored answers',
   },
   {
     // Not the service's own id: that leads to its address and its key header.
@@ -35,7 +35,7 @@ export const settingsSections = [
   },
   { id: 'map', title: 'Map', also: 'tiles style address attribution base map key layer' },
   { id: 'network', title: 'Network', also: 'proxy timeout size cap body' },
-  { id: 'data', title: 'Data and backup', also: 'export import setup folder forget everything' },
+  { id: 'data', title: 'Data and backup', also: 'export import setup folder delete everything' },
   { id: 'developer', title: 'Developer', also: 'demo gateway misbehave faults version' },
   { id: 'about', title: 'About', also: 'version licence keys help' },
 ] as const satisfies readonly SettingsSection[]

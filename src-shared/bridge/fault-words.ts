@@ -114,7 +114,7 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   },
   sessionOver: {
     message: '{service} does not know this session any more.',
-    nextStep: 'Start the search again; a session is kept for a few minutes only.',
+    nextStep: 'Start the search again; a session lasts a few minutes only.',
   },
   notFound: {
     message: '{service} found nothing under this name.',

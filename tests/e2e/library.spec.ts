@@ -440,7 +440,7 @@ test('where answers hold no items, the library says so and leads to the history'
   const library = new LibraryPage(demo.page)
   await library.open()
   await expect(demo.page.getByText('No items yet')).toBeVisible()
-  await expect(demo.page.getByText(/^1 answer is kept/)).toBeVisible()
+  await expect(demo.page.getByText(/^1 answer is stored/)).toBeVisible()
   await demo.page.getByRole('button', { name: 'Show the history' }).click()
   await expect(library.answers.getByRole('row')).toHaveCount(1)
 })

@@ -86,23 +86,23 @@ export const failureWords = {
   },
   connectionRefused: {
     message: 'The host does not accept connections.',
-    nextStep: 'Resume later; what was downloaded is kept.',
+    nextStep: 'Resume later; what was downloaded stays.',
     kept: true,
   },
   proxyRefused: {
     message: proxyRefused,
-    nextStep: 'Check the proxy in the settings, or resume later; what was downloaded is kept.',
+    nextStep: 'Check the proxy in the settings, or resume later; what was downloaded stays.',
     kept: true,
   },
   proxyLogin: { message: proxyLogin, nextStep: noProxyLogin, kept: true },
   connectionLost: {
     message: 'The connection broke again and again.',
-    nextStep: 'Resume; what was downloaded is kept.',
+    nextStep: 'Resume; what was downloaded stays.',
     kept: true,
   },
   timedOut: {
     message: 'The host does not answer, or sends only very slowly.',
-    nextStep: 'Resume later; what was downloaded is kept.',
+    nextStep: 'Resume later; what was downloaded stays.',
     kept: true,
   },
   certificateRefused: {
@@ -117,7 +117,7 @@ export const failureWords = {
   },
   preparing: {
     message: 'The host is still preparing the file.',
-    nextStep: 'Try again later; what was downloaded before is kept.',
+    nextStep: 'Try again later; what was downloaded before stays.',
     kept: true,
   },
   notFound: {
@@ -142,17 +142,17 @@ export const failureWords = {
   },
   otherInstead: {
     message: 'The host sent something else instead of the file, such as an error message.',
-    nextStep: 'Resume later, or ask for a new address; what was downloaded before is kept.',
+    nextStep: 'Resume later, or ask for a new address; what was downloaded before stays.',
     kept: true,
   },
   cutShort: {
     message: 'The file is incomplete: a part of it is missing.',
-    nextStep: 'Try again; what was downloaded is kept as a part file.',
+    nextStep: 'Try again; what was downloaded stays as a part file.',
     kept: true,
   },
   endsEarly: {
     message: 'The host announces more bytes than it sends, each time.',
-    nextStep: 'Ask for a new address; what was downloaded is kept.',
+    nextStep: 'Ask for a new address; what was downloaded stays.',
     kept: true,
   },
   emptyAnswer: {
@@ -192,7 +192,7 @@ export const failureWords = {
   },
   diskFull: {
     message: 'The disk is full.',
-    nextStep: 'Free some space, then resume; what was downloaded is kept.',
+    nextStep: 'Free some space, then resume; what was downloaded stays.',
     kept: true,
   },
   fileTooLarge: {

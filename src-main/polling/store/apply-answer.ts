@@ -127,7 +127,7 @@ function* keepLast(
     context.notify({ at: 'changed' })
     return true
   } catch (error) {
-    context.log(`The last answer of a run could not be kept: ${String(error)}`)
+    context.log(`The last answer of a run could not be stored: ${String(error)}`)
     return false
   }
 }

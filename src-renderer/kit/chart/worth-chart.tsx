@@ -46,4 +46,4 @@ export function WorthChart(props: WorthChartProps) {
   )
 }
 
-const paidTitle = 'Paid in, less taken out'
+const paidTitle = 'Paid in, less withdrawn'

@@ -86,7 +86,7 @@ function Offer({ offer, focused, onBegun }: OfferProps) {
       {short.length > 0 && (
         <p className={styles.warn}>
           The budget of {short.map(({ service }) => serviceIdentity[service].title).join(', ')} does
-          not last: it pauses there, and goes on tomorrow.
+          not last: it pauses there, and continues tomorrow.
         </p>
       )}
       <div className={styles.actions}>

@@ -75,7 +75,7 @@ export function stateWords(plan: Plan, now: number, locale?: string): string {
     case 'paused': {
       // In some languages the short words end with a full stop.
       const when = state.until === null ? '' : relativeTime(state.until, now, locale)
-      const until = when === '' ? '' : ` Goes on ${when}${when.endsWith('.') ? '' : '.'}`
+      const until = when === '' ? '' : ` Continues ${when}${when.endsWith('.') ? '' : '.'}`
       return `Paused: ${state.reason}${until}`
     }
     case 'ended':

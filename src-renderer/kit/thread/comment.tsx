@@ -93,7 +93,9 @@ export function MoreComments({ count, calls, waiting, onAsk }: MoreCommentsProps
         <span role="status">Loading …</span>
       ) : (
         <LinkButton onClick={onAsk}>
-          {count > 0 ? counted(count, 'more reply', 'more replies', locale) : 'The thread goes on'}
+          {count > 0
+            ? counted(count, 'more reply', 'more replies', locale)
+            : 'Continue this thread'}
         </LinkButton>
       )}
       <span>{counted(calls, 'call', 'calls', locale)}</span>

@@ -81,7 +81,7 @@ export function HighlightsTab() {
           title={words === '' ? 'Nothing is marked yet' : `No highlight says “${words}”`}
         >
           {words === '' &&
-            'In a text on its own page, select a passage and press E: it is kept here with its note.'}
+            'In a text on its own page, select a passage and press E: it is stored here with its note.'}
         </EmptyState>
       ) : (
         <RowList

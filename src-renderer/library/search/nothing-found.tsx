@@ -30,7 +30,7 @@ function NoItems({ answers }: { answers: Tally }) {
         <Button onClick={() => go({ page: 'library', tab: 'history' })}>Show the history</Button>
       }
     >
-      {tallyWords(answers, locale)} {several ? 'answers are' : 'answer is'} kept, and nothing in{' '}
+      {tallyWords(answers, locale)} {several ? 'answers are' : 'answer is'} stored, and nothing in{' '}
       {several ? 'them' : 'it'} is an item to search for, such as a video, a post or a place. The
       history shows {several ? 'them' : 'it'} whole.
     </EmptyState>

@@ -216,7 +216,7 @@ function ColumnMenu({ place, front, onSeen }: ColumnMenuProps) {
         </MenuEntry>
         <Menu.Divider />
         <MenuEntry icon={IconX} onClick={() => change(own, place.title, { front: false })}>
-          Take off the front page
+          Remove from the front page
         </MenuEntry>
       </Menu.Dropdown>
     </Menu>

@@ -64,7 +64,7 @@ function ChooseVideo({ service }: { service: CommentService }) {
           This is neither an id nor an address of a video: an id has letters, digits, - and _ only.
         </p>
       )}
-      {kept.at === 'loading' && <Waiting label="What is kept is looked up" />}
+      {kept.at === 'loading' && <Waiting label="What is stored is looked up" />}
       {kept.at === 'failed' && <FaultCard fault={kept.fault} />}
       {kept.at === 'ready' && kept.value.length === 0 && (
         <EmptyState icon={<IconMessages stroke={1.6} />} title="No comments are stored yet">

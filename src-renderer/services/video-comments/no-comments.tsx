@@ -84,7 +84,7 @@ function Idle({ service, onAsk }: { service: CommentService; onAsk: () => void }
       actions={<Button onClick={onAsk}>Ask for the first {perCall} threads (1 call)</Button>}
     >
       What was asked for once is here from then on, also without a network. “Fetch all…” says the
-      calls first and goes on after a restart.
+      calls first and continues after a restart.
     </EmptyState>
   )
 }

@@ -58,7 +58,7 @@ export const maps = service({
         offset: customary.integer('Offset', {
           min: 0,
           default: '0',
-          note: 'How many results to skip: pages go on by the number of results.',
+          note: 'How many results to skip: pages continue by the number of results.',
         }),
         country,
         lang,

@@ -4,9 +4,9 @@ import type { ForumPlace } from './place-id'
 import { usePlaces } from './use-places'
 
 const words = {
-  subforum: ['Follow', 'Followed; stop following'],
-  user: ['Follow', 'Followed; stop following'],
-  search: ['Keep this search', 'Kept; forget this search'],
+  subforum: ['Follow', 'Following'],
+  user: ['Follow', 'Following'],
+  search: ['Follow this search', 'Following this search'],
 } as const
 
 interface FollowButtonProps extends Pick<ForumPlace, 'kind' | 'name'> {

@@ -174,7 +174,7 @@ export function InboxList(props: InboxListProps) {
           return rows.length === 0 && model.entries.length === 0 ? (
             <EmptyState title="Nothing has come yet">
               Every name has a mailbox. What arrives stays at the service for a while only; what was
-              seen here is kept.
+              seen here is stored.
             </EmptyState>
           ) : undefined
         }}

@@ -195,7 +195,7 @@ function Report({ removal: { outcomes, alsoGone }, asked, contents, keep, onClos
         ]}
       />
       <p className={styles.dim}>
-        {keep ? 'Copies that were here are kept.' : 'Copies that were here are deleted.'}
+        {keep ? 'Copies that were here stay.' : 'Copies that were here are deleted.'}
       </p>
       <DialogActions>
         <Button onClick={onClose} data-autofocus>

@@ -27,7 +27,7 @@ import { usePlaceChanges } from './use-seen-before'
 
 const compared = { name: 'maps.compare', most: mostCompared, routeOf: compareRoute }
 
-/** Up to four places beside each other: what is kept of them, and what changed since. */
+/** Up to four places beside each other: what is stored of them, and what changed since. */
 export function CompareTab({ values }: { values: Record<string, string> }) {
   const [ids, show] = useCompared(values.ids, compared)
   const saved = useSaved()
@@ -61,7 +61,7 @@ export function CompareTab({ values }: { values: Record<string, string> }) {
       {ids.length === 0 ? (
         <EmptyState icon={<IconScale stroke={1.6} />} title="No places are compared">
           Choose two to four in a search or in your lists (Space chooses a row), then Compare. What
-          is kept of them is shown without a call.
+          is stored of them is shown without a call.
         </EmptyState>
       ) : (
         <Compared key={ids.join(' ')} ids={ids} onIds={show} />

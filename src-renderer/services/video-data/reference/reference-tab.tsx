@@ -262,7 +262,7 @@ function Rows<Item extends { recordId: string }>(props: RowsProps<Item>) {
           foot={
             <p className={styles.foot} role="status">
               {counted(rows.length, 'line', 'lines', locale)}. Fields of every form suggest them, by
-              name and value. Ctrl+C copies the value, Enter goes on with it.
+              name and value. Ctrl+C copies the value, Enter continues with it.
             </p>
           }
         />

@@ -91,7 +91,7 @@ function VideoCard({
       }}
       dim={(seen && !fresh) || gone}
       lines={[
-        gone ? 'It is not there any more; its place is kept.' : undefined,
+        gone ? 'It is not there any more; its place stays.' : undefined,
         video.channel !== undefined && !actions.ofChannel ? (
           <ChannelName key="by" channel={video.channel} />
         ) : undefined,

@@ -33,7 +33,7 @@ export function History() {
       <Row className={styles.chips}>
         <span className={styles.faint}>
           {preferences.keepsHistory
-            ? 'Kept on this computer only.'
+            ? 'Stored on this computer only.'
             : 'Switched off: nothing that is watched is stored.'}{' '}
           {left !== undefined && `Last: ${left.title}, at ${clockLength(left.place)}.`}
         </span>

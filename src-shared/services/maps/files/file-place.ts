@@ -161,7 +161,8 @@ export function readAll<Part>(
     const read = 'refused' in one ? { ok: false as const, reason: one.refused } : filePlace(one)
     if (!read.ok) refused.push({ line: place + 1, reason: read.reason })
     else if (items.length < mostPlaces) items.push(read.item)
-    else refused.push({ line: place + 1, reason: `No more than ${mostPlaces} places are kept.` })
+    else
+      refused.push({ line: place + 1, reason: `No more than ${mostPlaces} places are imported.` })
   }
   return { items, refused }
 }

@@ -60,7 +60,7 @@ export function readGeoJson(text: string): PlacesReading {
     const { geometry, properties, id } = membersOf(feature)
     const shape = at(geometry, 'type')
     if (geometry != null && shape !== 'Point') {
-      return { refused: `It is a ${textOf(shape) ?? 'shape'}: only points are kept.` }
+      return { refused: `It is a ${textOf(shape) ?? 'shape'}: only points are imported.` }
     }
     const words = membersOf(properties)
     const number = (place: number) => {

@@ -79,7 +79,7 @@ export function readGpx(text: string, readXml: ReadXml): PlacesReading {
 }
 
 function statedPoint({ element, list }: Point): StatedPlace | { refused: string } {
-  if (element.name === 'trk') return { refused: 'It is a track: only points are kept.' }
+  if (element.name === 'trk') return { refused: 'It is a track: only points are imported.' }
   const { attributes } = element
   const latitude = numberIn(attributes.get('lat'))
   const longitude = numberIn(attributes.get('lon'))

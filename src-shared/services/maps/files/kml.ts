@@ -163,7 +163,7 @@ function statedBy(
   known: ReadonlyMap<string, FileList>,
 ): StatedPlace | { refused: string } {
   const shape = element.children.find(({ name }) => shapes.includes(name))
-  if (shape !== undefined) return { refused: `It is a ${shape.name}: only points are kept.` }
+  if (shape !== undefined) return { refused: `It is a ${shape.name}: only points are imported.` }
   const stated = extended(element)
   const point = childOf(element, 'Point')
   const [longitude, latitude] = (point === undefined ? '' : textIn(point, 'coordinates')).split(',')

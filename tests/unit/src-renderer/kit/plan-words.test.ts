@@ -71,7 +71,7 @@ test('a plan says how far it is, why it waits, and what came of it', () => {
     until: 60_000,
   } as const
   expect(stateWords({ ...plan, state }, 0, 'en')).toBe(
-    'Paused: There is no network connection. Goes on in 1 min.',
+    'Paused: There is no network connection. Continues in 1 min.',
   )
   expect(endWords(plan, 'en')).toBe(
     '11 fetched, 30 already here, 1 could not be had (12 calls, 1.2 MB).',

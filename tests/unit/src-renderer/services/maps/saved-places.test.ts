@@ -220,7 +220,7 @@ test('files of other programs: folders and routes are lists, pages are words, li
         },
       ],
       refused: [
-        { line: 2, reason: 'It is a LineString: only points are kept.' },
+        { line: 2, reason: 'It is a LineString: only points are imported.' },
         { line: 3, reason: '95, 1 is no point on earth.' },
       ],
     },
@@ -235,7 +235,7 @@ test('files of other programs: folders and routes are lists, pages are words, li
         { name: '-16.50000, -179.90000', lists: [{ list: { name: 'Tour' } }] },
         { name: 'B' },
       ],
-      refused: [{ line: 3, reason: 'It is a track: only points are kept.' }],
+      refused: [{ line: 3, reason: 'It is a track: only points are imported.' }],
     },
   })
   const json = read(
@@ -246,7 +246,7 @@ test('files of other programs: folders and routes are lists, pages are words, li
     read: {
       items: [{ name: 'Past the date line', longitude: -178.5 }],
       refused: [
-        { line: 2, reason: 'It is a Polygon: only points are kept.' },
+        { line: 2, reason: 'It is a Polygon: only points are imported.' },
         { line: 3, reason: 'It has neither a name nor a point.' },
       ],
     },
