@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mailboxesViews } from '#shared/services/mailboxes/views'
+import { asked, sound } from '../../src-shared/services/sound-records'
+import { recordsOf } from '../../src-shared/services/sound-view'
 import { marked, noon, openSearchLibrary, post, titles } from './search-library'
 
 const hour = 3_600_000
@@ -11,6 +14,31 @@ describe('searching', () => {
     expect(titles(world.find('night noon '))).toEqual(['Noon at night', 'Night train'])
     expect(titles(world.find('train'))).toEqual(['Day train', 'Night train'])
     expect(titles(world.find('nothing of that'))).toEqual([])
+  })
+
+  test('a mail is found by the name of its file', () => {
+    const source = [
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'See the file.',
+      '--b',
+      'Content-Disposition: attachment; filename="harbour-plan.pdf"',
+      '',
+      'x',
+      '--b--',
+    ].join('\r\n')
+    const read = recordsOf(mailboxesViews)['mailboxes.getMessage']
+    const message = { id: 'm1', from: 'ann@x.example', subject: 'Plans', body: source }
+    const answer = { success: true, data: message }
+    const records = sound(read(answer, asked({ name: 'box', id: 'm1' })))
+    const world = openSearchLibrary()
+    world.keep([...records])
+    expect(titles(world.find('harbour-plan.pdf'))).toEqual(['Plans'])
+    expect(titles(world.find('harbour pdf'))).toEqual(['Plans'])
+    expect(titles(world.find('castle-plan.pdf'))).toEqual([])
   })
 
   test('takes the last word as a beginning of any length, until it is ended', () => {

@@ -55,6 +55,24 @@ describe('the question of a search', () => {
     expect(toQuery({ ...wholeLibrary, period }, now)).toEqual({ text: '', order: 'newest' })
   })
 
+  test('a period is about when things were seen, or about when they happened', () => {
+    const period = { at: 'own', from: '2026-11-01', until: '2026-11-03' } as const
+    const asked = toQuery({ ...wholeLibrary, period, by: 'happened' }, now)
+    expect(asked).toEqual({
+      text: '',
+      order: 'newest',
+      happenedFrom: new Date(2026, 10, 1).getTime(),
+      happenedUntil: new Date(2026, 10, 4).getTime(),
+    })
+    expect(toSearch(asked)).toEqual({ ...wholeLibrary, period, by: 'happened' })
+  })
+
+  test('the order by when things happened stays, with words and without', () => {
+    expect(toQuery({ ...wholeLibrary, order: 'latest' }, now).order).toBe('latest')
+    expect(toQuery({ ...search, order: 'latest' }, now).order).toBe('latest')
+    expect(toSearch({ text: '', order: 'latest' }).order).toBe('latest')
+  })
+
   test('a kept search opens in the search page as the same question', () => {
     const query = toQuery(search, now)
     const again = toQuery(toSearch(query), now + 40 * 86_400_000)

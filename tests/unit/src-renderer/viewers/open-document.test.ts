@@ -33,6 +33,26 @@ describe('the table of a document', () => {
     document.table({ document: '', filter: '', sorting: { column: 'title', descending: false } })
     expect(titles(document)).toEqual(['Fund 0', 'Fund 1', 'Fund 2'])
   })
+  test('markup and entities of a cell are neither sorted nor filtered by', () => {
+    const document = json({
+      items: [
+        { title: '<b>Zebra</b> crossing' },
+        { title: 'Salt &amp; Pepper' },
+        { title: '<i>Apple</i>' },
+        { title: 'Bread' },
+      ],
+    })
+    const sorting = { column: 'title', descending: false }
+    document.table({ document: '', filter: '', sorting })
+    expect(titles(document, 4)).toEqual(['Apple', 'Bread', 'Salt & Pepper', 'Zebra crossing'])
+    const found = (filter: string) => {
+      const table = document.table({ document: '', filter, sorting })
+      return table.at === 'rows' ? titles(document, table.shown) : []
+    }
+    expect(found('salt & pepper')).toEqual(['Salt & Pepper'])
+    expect(found('amp;')).toEqual([])
+    expect(found('<b>')).toEqual([])
+  })
   test('the filter wants every word, in any column, and says how many are left', () => {
     const document = json({ items: rows })
     expect(document.table({ document: '', filter: 'FUND 499' })).toMatchObject({
