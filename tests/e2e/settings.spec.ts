@@ -25,6 +25,33 @@ test('what is typed in the settings is not lost when a key leads away', async ({
   expect(saved.services.flights.dailyBudget).toBe(77)
 })
 
+test('a proxy is set only if the person accepts it in a dialog of the system, and what was typed stays', async ({
+  demo,
+}) => {
+  const answerWith = (button: string) =>
+    demo.app.evaluate(({ dialog }, label) => {
+      dialog.showMessageBox = async (...asked: unknown[]) => {
+        const { buttons = [] } = asked.at(-1) as Electron.MessageBoxOptions
+        return { response: buttons.indexOf(label), checkboxChecked: false }
+      }
+    }, button)
+  const proxy = async () => (await demo.value('desk.state')).settings.network.proxy
+  const address = 'http://proxy.example:8080'
+  await new SettingsPage(demo.page).openSection('Network')
+  await demo.page.getByRole('radio', { name: 'Own', exact: true }).check()
+  const field = demo.page.getByLabel('Address of the proxy')
+  await answerWith('Leave as it is')
+  await field.fill(address)
+  await field.press('Enter')
+  await expect(demo.page.getByText('The proxy stays as it is.')).toBeVisible()
+  await expect(field).toHaveValue(address)
+  expect(await proxy()).toBe('system')
+  await answerWith('Use this proxy')
+  await field.fill(`${address}/`)
+  await field.press('Enter')
+  await expect.poll(proxy).toBe('custom')
+})
+
 test('a service that is off leads to its own settings', async ({ demo }) => {
   await demo.value('settings.change', { services: { maps: { on: false } } })
   await new Frame(demo.page).open('Maps')
