@@ -181,6 +181,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
       name: target.name,
       sha256: source.at === 'file' ? source.sha256 : null,
       media: source.at === 'job',
+      size: source.at === 'job' ? source.size : undefined,
       fresh: given !== undefined && ports.clock.now() - given.at < freshMs,
       connections: ports.settings().downloads.connections,
       speedLimit: speedLimit === null ? null : speedLimit * 1000,

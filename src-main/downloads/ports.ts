@@ -29,6 +29,8 @@ export interface TransferOrder {
   sha256: string | null
   /** A service makes it: a film, a sound or a picture, and no text. */
   media: boolean
+  /** Bytes that the service states, roughly. */
+  size?: number | undefined
   /** Its address was given a moment ago: a host that does not have it is asked again for a while. */
   fresh: boolean
   connections: number

@@ -40,7 +40,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
   }
 
   async function begin(order: TransferOrder): Promise<void> {
-    const { id, sha256, media, name, speedLimit, ...rest } = order
+    const { id, sha256, media, size, name, speedLimit, ...rest } = order
     const asked = new AbortController()
     finding.set(id, asked)
     const { origin } = new URL(order.address)
@@ -64,7 +64,11 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       id,
       route,
       journalFolder,
-      expected: { media, ...(sha256 === null ? {} : { sha256 }) },
+      expected: {
+        media,
+        ...(sha256 === null ? {} : { sha256 }),
+        ...(size === undefined ? {} : { about: size }),
+      },
       ...(name === null ? {} : { name }),
       ...(speedLimit === null ? {} : { perFileLimit: speedLimit }),
     })

@@ -84,4 +84,6 @@ export interface RunOutcome {
   title: string | null
   picture: string | null
   format: string | null
+  /** Bytes of the file as the service states them, which may be rounded or those of the source. */
+  size?: number | undefined
 }

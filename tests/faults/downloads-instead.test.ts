@@ -102,6 +102,22 @@ test.each<[string, Buffer]>([
   }
 })
 
+test('bytes far fewer than the service states are not the file, and what is only smaller is', async () => {
+  const expected = { media: true, about: 16 * megabyte }
+  for (const chunked of [false, true]) {
+    const bench = await openBench(hosted(Buffer.from([...noise(32, 9), 0, 1, 2, 3])))
+    bench.server.script(() => ({ chunked, ignoreRange: chunked }))
+    await expectNoFile(bench, await bench.run({ expected }), {
+      at: 'failed',
+      reason: 'otherInstead',
+    })
+    expect(await bench.names()).toEqual([])
+    const sound = hosted(noise(100_000, 9))
+    bench.server.script(() => ({ file: sound, chunked, ignoreRange: chunked }))
+    await expectRight(bench, await bench.run({ expected }), sound)
+  }
+})
+
 test('a film that changed is fetched as it is now', async () => {
   const changed = hosted(film(noise(megabyte, 9)), { etag: '"other"' })
   const { bench, outcome } = await goOn(hosted(film(noise(2 * megabyte))), { file: changed })

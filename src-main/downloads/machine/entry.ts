@@ -16,6 +16,8 @@ export type EntrySource =
       values: Readonly<Record<string, string>>
       run: string | null
       job: string | null
+      /** Bytes of its file as the service states them, roughly. */
+      size?: number | undefined
     }
   | { at: 'file'; service: ServiceId | null; sha256: string | null }
 

@@ -86,8 +86,13 @@ export function made(entry: Entry, event: Made, now: number): Transition {
   }
   const why = state.at === 'renewing' ? 'Renewed by the job' : 'Given by the job'
   const { outcome } = event
+  const size = outcome?.size ?? entry.source.size
   const known = {
-    source: { ...entry.source, job: event.job ?? entry.source.job },
+    source: {
+      ...entry.source,
+      job: event.job ?? entry.source.job,
+      ...(size === undefined ? {} : { size }),
+    },
     address: event.address,
     title: titleOf(entry, outcome?.title ?? null),
     picture: outcome?.picture ?? entry.picture,

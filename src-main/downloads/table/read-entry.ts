@@ -65,6 +65,7 @@ const source = z.discriminatedUnion('at', [
     values: z.record(z.string(), z.string()),
     run: z.string().nullable(),
     job: z.string().nullable(),
+    size: count.optional(),
   }),
   z.object({
     at: z.literal('file'),

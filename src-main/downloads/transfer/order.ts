@@ -46,6 +46,11 @@ export interface Order {
 export interface Expected extends Partial<Record<DigestName, string>> {
   /** Bytes. */
   length?: number
+  /**
+   * Bytes that somebody states who may have rounded them, or mean what the file is made from: only an
+   * answer that is far smaller contradicts.
+   */
+  about?: number
   /** A web page is what is wanted; else one that comes is no file but a login page. */
   page?: boolean
   /** A film, a sound or a picture is what is wanted: a text that comes is none. */

@@ -124,6 +124,7 @@ function joined(
     title: now.title ?? before?.title ?? null,
     picture: now.picture ?? before?.picture ?? null,
     format: now.format ?? before?.format ?? null,
+    ...(now.size === undefined ? {} : { size: now.size }),
   }
 }
 

@@ -153,6 +153,7 @@ const completeWith = (
     title: job.title ?? null,
     picture,
     format: job.fullFormat ?? job.format ?? null,
+    ...(job.size === undefined ? {} : { size: job.size }),
   },
 })
 

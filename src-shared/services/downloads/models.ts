@@ -35,6 +35,8 @@ export interface JobProgress {
   address: string | undefined
   /** An address that can never be fetched, such as one of ftp. */
   unusable: string | undefined
+  /** Bytes of the file as the service states them: rounded by some, and of the source by others. */
+  size: number | undefined
   /** Further addresses of the same file. */
   alternatives: readonly string[]
   title: string | undefined

@@ -76,6 +76,7 @@ export function readJobProgress(body: unknown, base?: string): JobProgress {
     text,
     address: good?.text,
     unusable: good === undefined ? unusable?.text : undefined,
+    size: statedBytes(firstOf(answer.filesize, answer.size, answer.bytes)),
     alternatives: alternatives.map((one) => one.text),
     title: lineOf(firstText(answer, 'title')),
     format: firstText(answer, 'format'),
@@ -83,6 +84,12 @@ export function readJobProgress(body: unknown, base?: string): JobProgress {
     message: lineOf(firstText(answer, 'message')),
     error: errorOf(answer),
   }
+}
+
+/** A size as a whole number, which means bytes; "12.3 MB" says only roughly how many. */
+function statedBytes(value: unknown): number | undefined {
+  const size = /^\d{1,15}$/.test(textOf(value) ?? '') ? integerOf(value) : undefined
+  return size === 0 ? undefined : size
 }
 
 /** Names of the file's address; `download_url` is the stated one. */

@@ -4,6 +4,7 @@ import type { Expected } from '../order'
 import type { FailureReason } from '../outcomes'
 import {
   beginsAsText,
+  firstBytes,
   isBinaryName,
   isBinaryType,
   isMessageType,
@@ -68,12 +69,24 @@ export function readInstead(
   if (isMessage && binary && !pageWanted) return 'otherInstead'
   if (text && isErrorDocument(first, contentType, texts)) return 'otherInstead'
   if (isOtherKind(name, first)) return 'otherInstead'
+  if (isFarSmaller(state, first, wanted.expected.about)) return 'otherInstead'
   if (earlier === null) return null
   const was = earlier.first
   if (text && was !== null && was.length > 0 && !beginsAsText(was)) return 'otherInstead'
   const wasKind = was === null ? null : kindOfBytes(was)
   if (wasKind !== null && kind !== wasKind) return 'otherInstead'
   return unlikeEarlier(state, earlier.state) ? 'otherInstead' : null
+}
+
+/** A film can be a hundred times larger than the sound that a service makes of it, … */
+const mostTimesSmaller = 1000
+
+/** … and an answer that is still far smaller than was stated is not the file. */
+function isFarSmaller(state: FileState, first: Uint8Array, about: number | undefined): boolean {
+  if (about === undefined) return false
+  // What is packed has another length; an answer shorter than its recognisable start is all here.
+  const total = state.total ?? (first.length < firstBytes ? first.length : about)
+  return total * mostTimesSmaller < about
 }
 
 /**

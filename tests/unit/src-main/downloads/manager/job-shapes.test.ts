@@ -214,6 +214,14 @@ test('a job that says for long that it is done and gives no file is asked again,
   expect(counts).toEqual({ created: 1, polled: 17 })
 })
 
+test('a file that is far smaller than its job states is not the file', async () => {
+  const finished = (file: string, size: object) => ({ progress: 1000, download_url: file, ...size })
+  const other = await fetchFrom({ polls: (file) => [finished(file, { filesize: 16_000_000 })] })
+  expect((await other.reaches(other.id, 'failed')).state).toMatchObject({ code: 'otherInstead' })
+  const source = await fetchFrom({ polls: (file) => [finished(file, { file_size: '400000' })] })
+  expect((await source.reaches(source.id, 'done')).bytes).toBe(song.length)
+})
+
 test('two videos of one title lie side by side', async () => {
   const { reaches, id, downloads } = await fetchFrom({
     created: { success: true, id: 'j1', title: 'Morning' },

@@ -226,6 +226,21 @@ describe('a job’s progress', () => {
   })
 
   test.each([
+    [{ filesize: 16_000_000 }, 16_000_000],
+    [{ file_size: '16000000' }, 16_000_000],
+    [{ size: 5, bytes: 7 }, 5],
+    [{ size: '12.3 MB' }, undefined],
+    [{ size: '12 MB' }, undefined],
+    [{ size: 1.5 }, undefined],
+    [{ size: -5 }, undefined],
+    [{ size: 0 }, undefined],
+    [{ bytes: '1e7' }, undefined],
+    [{}, undefined],
+  ])('the size in %j is read as %j', (given, size) => {
+    expect(readJobProgress({ progress: 1000, ...given }).size).toBe(size)
+  })
+
+  test.each([
     ['420', 420],
     [-5, 0],
     [5000, 1000],
