@@ -1,4 +1,5 @@
 import type { Handlers } from '#shared/bridge/calls'
+import { openDays } from '#shared/collections/follow-rule'
 import { activityHandlers } from '../activity/calls'
 import { downloadHandlers } from '../downloads/calls'
 import { flightHandlers } from '../flights/calls'
@@ -16,15 +17,26 @@ import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
 import { keyHandlers } from '../vault/calls'
 import { videoHandlers } from '../video/calls'
+import { countedCall } from '../watches/budgeted-call'
+import { createCallDays } from '../watches/call-days'
 import { boundPastBudget } from './over-budget'
 import type { Parts } from './parts'
 import { systemHandlers } from './system-calls'
 
 /** Puts together what the rooms answer: what no room answers does not compile. */
 export function createHandlers(parts: Parts): Handlers {
+  const { library, worlds } = parts
+  const days = createCallDays(library, parts)
   const handlers = {
     ...deskHandlers(parts),
-    ...gatewayHandlers(parts),
+    ...gatewayHandlers({
+      ...parts,
+      callWithin({ name, callsADay }, call) {
+        const { realm } = worlds.world()
+        const within = { name: openDays(name), most: callsADay, realm }
+        return countedCall(days, within, () => worlds.world().realm === realm, call)
+      },
+    }),
     ...libraryHandlers(parts),
     ...libraryTaskHandlers(parts),
     ...collectionHandlers(parts),

@@ -2,9 +2,15 @@ import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import type { Library } from '../library/ports'
 import { createHeldTexts } from './answer/held-texts'
-import type { ActivityLog, Gateway, WorldPort } from './ports'
+import type { ActivityLog, Gateway, GatewayQuestion, WorldPort } from './ports'
 
 const listedByDefault = 100
+
+/** Makes a call inside the calls a day of the page that asks by itself; counted as it leaves. */
+type CallWithin = <Outcome>(
+  within: { name: string; callsADay: number },
+  call: (hooks: Pick<GatewayQuestion, 'beforeSend' | 'onSent'>) => Promise<Outcome>,
+) => Promise<Outcome>
 
 /** Calls of the services' operations, their texts and earlier ones, and the test of a service. */
 export function gatewayHandlers({
@@ -12,18 +18,31 @@ export function gatewayHandlers({
   worlds,
   activity,
   library,
+  callWithin,
 }: {
   gateway: Gateway
   worlds: WorldPort
   activity: Pick<ActivityLog, 'history'>
   library: Pick<Library, 'ask'>
+  callWithin: CallWithin
 }): HandlersOf<'operation' | 'answer' | 'history' | 'service'> {
   const heldTexts = createHeldTexts((id) => gateway.open(id))
   return {
-    'operation.call': async (question) => {
+    'operation.call': async ({ within, ...question }) => {
       const ready = await worlds.ready()
       if (!ready.ok) return ready
-      return await heldTexts.lighten(await gateway.call({ ...question, onSent: gateway.prepare }))
+      const call = ({ beforeSend, onSent }: Pick<GatewayQuestion, 'beforeSend' | 'onSent'>) =>
+        gateway.call({
+          ...question,
+          beforeSend,
+          onSent() {
+            onSent?.()
+            gateway.prepare()
+          },
+        })
+      return await heldTexts.lighten(
+        await (within === undefined ? call({}) : callWithin(within, call)),
+      )
     },
     'operation.cancel': async ({ callId }) => ok({ cancelled: gateway.cancel(callId) }),
     'operation.code': async ({ language, ...question }) => gateway.code(question, language),

@@ -2,7 +2,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
 import type { Gateway, GatewayQuestion, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
-import { createCallDays } from './call-days'
+import { type CallDays, createCallDays } from './call-days'
 
 interface BudgetedCallPorts {
   library: Pick<Library, 'ask'>
@@ -15,6 +15,33 @@ interface BudgetedCallPorts {
 export const followDays = (service: string): string => `follow ${service}`
 
 /**
+ * Makes a call that is counted as it leaves, inside a number of calls a day; what did not leave is given back.
+ *
+ * @param isMeant whether the call may still leave, by everything but its number
+ */
+export async function countedCall<Outcome>(
+  days: CallDays,
+  { name, most, realm }: { name: string; most: number; realm: Realm },
+  isMeant: () => boolean,
+  call: (hooks: { beforeSend(): Promise<boolean>; onSent(): void }) => Promise<Outcome>,
+): Promise<Outcome> {
+  const counted = { taken: false, sent: false }
+  const outcome = await call({
+    async beforeSend() {
+      if (counted.taken && !counted.sent) return isMeant()
+      counted.sent = false
+      counted.taken = await days.take(realm, name, most)
+      return counted.taken && isMeant()
+    },
+    onSent() {
+      counted.sent = true
+    },
+  })
+  if (counted.taken && !counted.sent) await days.giveBack(realm, name)
+  return outcome
+}
+
+/**
  * Makes calls that nobody waits for, each inside a number of calls a day that a person agreed to. A
  * fresh stored answer costs no call, unless a new one is wanted; a call that did not leave is given back.
  */
@@ -24,23 +51,18 @@ export function createBudgetedCall({ library, gateway, world, clock }: BudgetedC
     question: Pick<GatewayQuestion, 'operation' | 'values'>,
     within: { name: string; most: number; realm: Realm; anew?: boolean },
   ): ReturnType<Gateway['call']> => {
-    const { name, most, realm, anew = false } = within
-    const counted = { taken: false, sent: false }
-    const result = await gateway.call({
-      ...question,
-      mode: anew ? 'refresh' : 'kept-first',
-      priority: 'background',
-      async beforeSend() {
-        if (counted.taken && !counted.sent) return true
-        counted.sent = false
-        counted.taken = await days.take(realm, name, most)
-        return counted.taken && world().realm === realm
-      },
-      onSent() {
-        counted.sent = true
-      },
-    })
-    if (counted.taken && !counted.sent) await days.giveBack(realm, name)
-    return result
+    const { realm, anew = false } = within
+    return await countedCall(
+      days,
+      within,
+      () => world().realm === realm,
+      (hooks) =>
+        gateway.call({
+          ...question,
+          ...hooks,
+          mode: anew ? 'refresh' : 'kept-first',
+          priority: 'background',
+        }),
+    )
   }
 }

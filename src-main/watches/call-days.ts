@@ -15,7 +15,7 @@ export interface CallDays {
 }
 
 /** Creates the counter. It stores its counts in the collection `watchDays`, so that they outlast a restart. */
-export function createCallDays(library: Pick<Library, 'ask'>, clock: Clock): CallDays {
+export function createCallDays(library: Pick<Library, 'ask'>, clock: Pick<Clock, 'now'>): CallDays {
   const today = (): string => localDay(clock.now())
 
   const made: CallDays['made'] = (days, name) => {

@@ -22,6 +22,8 @@ export interface Manner {
   anyway?: boolean
   /** Makes the call although the service's budget of the day is used up. */
   overBudget?: boolean
+  /** Asked by an open page by itself: main counts it under this name, and makes no more than that in a day. */
+  within?: { name: string; callsADay: number }
 }
 
 /** The key of a question among the queries; demo data and an own gateway never mix. */

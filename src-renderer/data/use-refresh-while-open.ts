@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { openDays } from '#shared/collections/follow-rule'
 import type { ServiceId } from '#shared/operation/operation'
 import { localDay } from '#shared/reading/calendar-day'
 import { openPause, type Schedule } from '#shared/reading/schedule'
-import { desk } from '../desk'
 import { useDeskState, useOffline } from '../state/desk-state'
+import type { Manner } from './question'
 import { useCollection } from './use-collection'
 
 interface RefreshWish {
@@ -15,8 +16,8 @@ interface RefreshWish {
   callsADay: number
   /** Off by default if it costs calls: the person turns it on. */
   on: boolean
-  /** Asks again: one call. */
-  refresh: () => void
+  /** Asks again in this manner: one call, which main counts as it leaves. */
+  refresh: (manner: Manner) => void
   /** Changes whenever something new came: then the first pace counts again. */
   content: string
 }
@@ -39,11 +40,11 @@ export function useRefreshWhileOpen(wish: RefreshWish): RefreshStanding {
   const ready = useDeskState(({ services }) => services[service].at === 'ready')
   const today = localDay(Date.now())
   const known = entries.at === 'ready'
-  const day = known ? entries.value.find(({ id }) => id === `open ${name}`)?.value : undefined
+  const day = known ? entries.value.find(({ id }) => id === openDays(name))?.value : undefined
   const made = day?.day === today ? day.calls : 0
   const unchanged = useRef({ content, times: 0 })
-  const latest = useRef({ refresh, made })
-  latest.current = { refresh, made }
+  const latest = useRef(refresh)
+  latest.current = refresh
   if (unchanged.current.content !== content) unchanged.current = { content, times: 0 }
   const why = offline ? 'offline' : !ready ? 'setup' : made >= callsADay ? 'budget' : undefined
   const goes = on && known && why === undefined
@@ -60,21 +61,12 @@ export function useRefreshWhileOpen(wish: RefreshWish): RefreshStanding {
     const run = () => {
       if (schedule.pausedHidden && document.visibilityState === 'hidden') return next()
       unchanged.current.times += 1
-      // Counted before it leaves, and over restarts.
-      const value = { day: localDay(Date.now()), calls: latest.current.made + 1 }
-      void desk
-        .call('collections.put', {
-          collection: 'watchDays',
-          items: [{ id: `open ${name}`, value }],
-        })
-        .then((answer) => {
-          if (answer.ok) latest.current.refresh()
-          next()
-        })
+      latest.current({ mode: 'refresh', within: { name, callsADay } })
+      next()
     }
     next()
     return () => window.clearTimeout(timer)
-  }, [goes, plan, name])
+  }, [goes, plan, name, callsADay])
 
   if (!on) return { at: 'off' }
   return why === undefined ? { at: 'on', made, of: callsADay } : { at: 'held', why }

@@ -79,6 +79,10 @@ export const calls = {
       anyway: z.boolean().optional(),
       /** Make the call although the service's daily budget is used up. */
       overBudget: z.boolean().optional(),
+      /** A page asks by itself while it is open: counted under its name, in the calls a day that a person set. */
+      within: z
+        .object({ name: z.string().min(1).max(200), callsADay: z.int().min(1).max(10_000) })
+        .optional(),
     }),
   ),
   'operation.cancel': declare<{ cancelled: boolean }>()(z.object({ callId: identifier })),

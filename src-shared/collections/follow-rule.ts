@@ -9,3 +9,6 @@ export const usualFollowRule: FollowRule = {
   callsADay: 20,
   on: true,
 }
+
+/** The name under which the calls of the day are counted that an open page makes by itself. */
+export const openDays = (page: string): string => `open ${page}`

@@ -74,7 +74,7 @@ export const watchCollections = {
     most: 1_000,
     mostBytes: 64_000,
   }),
-  /** Calls of a day, under what makes them; main writes it, and an open page its own. */
+  /** Calls of a day, under what makes them; main counts them as they leave. */
   watchDays: collection({
     title: 'Calls of the day',
     item: z.object({ day: z.string().max(20), calls: z.number() }),

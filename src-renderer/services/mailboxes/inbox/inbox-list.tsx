@@ -107,7 +107,7 @@ export function InboxList(props: InboxListProps) {
     schedule,
     callsADay,
     on: byItself,
-    refresh: handle.refresh,
+    refresh: handle.ask,
     content: rows.map(({ id }) => id).join(' '),
   })
   const [menuOf, setMenuOf] = useState<{ row: MailRow; spot: Spot }>()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countedCall } from '../../../../src-main/watches/budgeted-call'
 import { createCallDays } from '../../../../src-main/watches/call-days'
 import { firstLook, judgeLook } from '../../../../src-main/watches/follow-policy'
 import { openTestLibrary } from '../library/open-test-library'
@@ -33,4 +34,42 @@ test('a day has room for so many calls and no more; what did not leave gives its
   expect([await take(), await take()]).toEqual([true, false])
   await clock.turn(24 * 3_600_000)
   expect(await take()).toBe(true)
+})
+
+test('a call is counted as it leaves; one that stays is given back, and none goes beyond the day', async () => {
+  const { library } = await openTestLibrary()
+  const days = createCallDays(library, manualClock())
+  const within = { name: 'open mailboxes', most: 2, realm: 'gateway' } as const
+  const call = (leaves: boolean, isMeant = true) =>
+    countedCall(
+      days,
+      within,
+      () => isMeant,
+      async ({ beforeSend, onSent }) => {
+        const may = await beforeSend()
+        // A retry that follows before anything left is the same call.
+        expect(await beforeSend()).toBe(may)
+        if (may && leaves) onSent()
+        return may
+      },
+    )
+  // Without a network, or cancelled while it waited for its turn.
+  expect([await call(false), await call(false), await call(false)]).toEqual([true, true, true])
+  expect([await call(true), await call(true)]).toEqual([true, true])
+  expect(await call(true)).toBe(false)
+})
+
+test('a call that is no longer meant does not leave and costs nothing', async () => {
+  const { library } = await openTestLibrary()
+  const days = createCallDays(library, manualClock())
+  const within = { name: 'open mailboxes', most: 1, realm: 'gateway' } as const
+  const call = (isMeant: boolean) =>
+    countedCall(
+      days,
+      within,
+      () => isMeant,
+      async ({ beforeSend }) => await beforeSend(),
+    )
+  expect(await call(false)).toBe(false)
+  expect(await call(true)).toBe(true)
 })
