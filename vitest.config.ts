@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // What draws components or uses hooks needs a page.
-const drawn = ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}']
+const drawn = ['tests/unit/src-renderer/{form,kit}/**/*.test.{ts,tsx}']
 const hooks = ['tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}']
 
 const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/
