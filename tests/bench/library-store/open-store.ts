@@ -14,6 +14,8 @@ export interface Slice {
 /** The store as the thread has it, its slices timed. */
 export interface MeasuredStore {
   ask<Name extends MethodName>(name: Name, input: MethodInput<Name>): MethodValue<Name>
+  /** Asks as the thread does, in slices, and tells every one of them. */
+  slicesOf<Name extends MethodName>(name: Name, input: MethodInput<Name>): Promise<Slice[]>
   /** Does the work in the background, and tells every slice of it. */
   background(): Slice[]
   /** Told as failures and notices. */
@@ -47,17 +49,35 @@ export function openStore(folder: string): MeasuredStore {
         return step.value.value
       }
     },
+    async slicesOf(name, input) {
+      const slices: Slice[] = []
+      const job = store.perform(name, input)
+      for (;;) {
+        const step = timed(() => job.next(), slices)
+        if (step.done === true) {
+          if (!step.value.ok) throw new Error(step.value.reason)
+          return slices
+        }
+        await step.value
+      }
+    },
     background() {
       const slices: Slice[] = []
       for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
-        pace.start()
-        const began = { wall: performance.now(), cpu: threadCpuMs() }
-        const { done } = job.next()
-        slices.push({ wallMs: performance.now() - began.wall, cpuMs: threadCpuMs() - began.cpu })
+        const under = job
+        const { done } = timed(() => under.next(), slices)
         if (done === true) jobs.shift()
       }
       return slices
     },
+  }
+
+  function timed<Step>(next: () => Step, slices: Slice[]): Step {
+    pace.start()
+    const began = { wall: performance.now(), cpu: threadCpuMs() }
+    const step = next()
+    slices.push({ wallMs: performance.now() - began.wall, cpuMs: threadCpuMs() - began.cpu })
+    return step
   }
 }
 

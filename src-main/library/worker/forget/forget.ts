@@ -32,7 +32,10 @@ export function* forget(
   const { freed, rows } = yield* takeOut(context, input)
   context.notify({ at: 'changed' })
   yield 'aside'
-  yield* finishWiping(context, input.what.at === 'everything' && input.realm === undefined)
+  yield* finishWiping(context, {
+    earlier: input.what.at === 'everything' && input.realm === undefined,
+    dropped: freed.records,
+  })
   // The log holds what rows of modules were; wiping the rest clears it too.
   if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return freed

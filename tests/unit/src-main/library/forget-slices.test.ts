@@ -87,6 +87,38 @@ test('planning and forgetting one large answer let others in again and again', a
   db.close()
 })
 
+test.each([
+  // Each step of indexing again is a transaction, and so a segment; merging leaves one.
+  { left: 120, segments: 3, what: 'is indexed again where it is little' },
+  { left: 900, segments: 1, what: 'is merged where it is much' },
+])('what is left in the index $what', async ({ left, segments }) => {
+  const { folder, ask } = await openStore()
+  const keep = async (realm: 'demo' | 'gateway', count: number) => {
+    const answer = newsAnswer(realm, articles(count, realm))
+    await ask('keep', { key: `${realm}:${answer.operation}?1`, realm, answer })
+  }
+  await keep('demo', 1_200)
+  await keep('gateway', left)
+  const what = { at: 'service', service: 'news' } as const
+  expect(await ask('forget', { realm: 'demo', what, saved: true })).toMatchObject({
+    records: 1_200,
+  })
+  const found = await ask('search', {
+    realm: 'gateway',
+    query: { text: 'gateway', order: 'newest' },
+    limit: 100,
+  })
+  expect(found.items).toHaveLength(100)
+  await ask('close', undefined)
+  const db = openDatabase(join(folder, 'library.sqlite'))
+  expect(db.count('SELECT count(DISTINCT segid) FROM records_index_idx')).toBe(segments)
+  expect(db.count('SELECT count(*) FROM wiping')).toBe(0)
+  expect(indexMatches(db)).toBe(true)
+  db.close()
+  const bytes = await readFile(join(folder, 'library.sqlite'), 'latin1')
+  expect(bytes).not.toMatch(/demo \d/)
+})
+
 test('a picture that another world shows stays, whatever is forgotten of this one', async () => {
   const { ask } = await openStore()
   const shown = 'https://p.example/both'
