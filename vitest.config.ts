@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 
 // What draws components or uses hooks needs a page.
 const drawn = ['tests/unit/src-renderer/{form,kit}/**/*.test.{ts,tsx}']
-const hooks = ['tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}']
+// These put a bridge of their own in place before the module that takes it is imported.
+const hooks = [
+  'tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}',
+  'tests/unit/src-renderer/kit/page/use-last-look.test.ts',
+]
 
 const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/
 
@@ -61,6 +65,7 @@ export default defineConfig({
           ...page,
           name: 'drawn',
           include: drawn,
+          exclude: hooks,
           // A page costs more than most of these tests; each file leaves it empty (setup.ts).
           isolate: false,
         },
