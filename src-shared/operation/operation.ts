@@ -1,4 +1,5 @@
 import type { Field } from './field'
+import type { WireValue } from './read-value'
 
 /** The methods that the specification's operations use. */
 export type HttpMethod = 'GET' | 'POST' | 'DELETE'
@@ -21,6 +22,13 @@ export type ServiceId = (typeof serviceIds)[number]
 export const eachService = <Value>(make: (id: ServiceId) => Value): Record<ServiceId, Value> =>
   // The names are those of the list: the compiler does not follow that.
   Object.fromEntries(serviceIds.map((id) => [id, make(id)])) as Record<ServiceId, Value>
+
+/** What is odd about a field beside the others. */
+export interface Objection {
+  field: string
+  /** One plain sentence: what is wrong and what to do. */
+  sentence: string
+}
 
 /** What one operation declares; everything the program does with it comes from here. */
 export interface OperationDeclaration {
@@ -45,6 +53,11 @@ export interface OperationDeclaration {
   repeatable?: false
   /** Ids of operations whose stored answer about the same things is out of date after this one. */
   outdates?: readonly string[]
+  /**
+   * What is odd about values that each are right: a call would be paid for and find nothing. It is sent
+   * only if the person insists.
+   */
+  objections?: (values: Readonly<Record<string, WireValue>>) => readonly Objection[]
   /** A remark above the form, for what people must know before they call. */
   note?: string
   /** Values for a call that answers something useful; "Fill in an example" puts them in the form. */

@@ -14,7 +14,7 @@ export type { InputValue, WireValue } from './read-value'
 /** What is wrong with one field. */
 export interface Problem {
   field: string
-  /** `refuse`: never sent. `odd`: only a customary rule objects, the person may send it anyway. */
+  /** `refuse`: never sent. `odd`: no stated rule objects, the person may send it anyway. */
   weight: 'refuse' | 'odd'
   /** One plain sentence: what is wrong and what to do. */
   sentence: string
@@ -58,6 +58,13 @@ export function readInput(operation: Operation, input: RawInput): ReadInput {
     if (read.sentence !== undefined) {
       const weight = field.rule === 'stated' || field.place === 'path' ? 'refuse' : 'odd'
       problems.push({ field: name, weight, sentence: read.sentence })
+    }
+  }
+
+  for (const { field, sentence } of operation.objections?.(values) ?? []) {
+    // What is wrong with the value itself comes first.
+    if (!problems.some((one) => one.field === field)) {
+      problems.push({ field, weight: 'odd', sentence })
     }
   }
 

@@ -1,5 +1,8 @@
 import type { FlightQuestion, PlaceOfLeg } from '../../bridge/flights'
+import type { Objection } from '../../operation/operation'
+import type { WireValue } from '../../operation/read-input'
 import { isDay } from '../../reading/calendar-day'
+import { questionOfCall } from './search-question'
 
 /** What a remark is about: a leg by its place, or a part of the whole question. */
 export type RemarkPlace =
@@ -29,6 +32,29 @@ export function checkQuestion(question: FlightQuestion, today: string): Remark[]
     ...checkReturn(question, today),
     ...checkTravellers(question),
   ]
+}
+
+/**
+ * The same of a call that is made by hand, beside the field that it is about. Whether a day is over is
+ * left to the service: what is read again later must read the same.
+ */
+export function objectionsToCall(
+  operation: 'flights.searchFlights' | 'flights.searchFlightsMultiStops',
+  values: Readonly<Record<string, WireValue>>,
+): Objection[] {
+  const question = questionOfCall(operation, values)
+  if (question === undefined) return []
+  const isPlain = operation === 'flights.searchFlights'
+  return checkQuestion(question, '').flatMap(({ place, weight, sentence }) =>
+    weight === 'refuse' ? [{ field: fieldOf(place, isPlain), sentence }] : [],
+  )
+}
+
+function fieldOf(place: RemarkPlace, isPlain: boolean): string {
+  if (place.at === 'returnDay') return 'returnDate'
+  if (place.at !== 'leg') return place.at
+  if (!isPlain) return 'legs'
+  return { from: 'originSkyId', to: 'destinationSkyId', day: 'date' }[place.part]
 }
 
 function checkLeg({ legs }: FlightQuestion, leg: number, today: string): Remark[] {

@@ -1,4 +1,5 @@
 import { days, minutes, never, operation, service } from '../../operation/operation'
+import { objectionsToCall } from './check-question'
 import {
   cabinAndTravellers,
   endsOfRoute,
@@ -96,6 +97,7 @@ export const flights = service({
         sortBy,
         ...pointOfSale,
       },
+      objections: (values) => objectionsToCall('flights.searchFlights', values),
       open: false,
       freshFor: minutes(5),
       note: 'When data.context.status is "incomplete", call "Complete a flight search" until it is "complete".',
@@ -115,6 +117,7 @@ export const flights = service({
       summary: 'Search multi-leg itineraries.',
       request: { method: 'GET', path: '/api/v1/flights/searchFlightsMultiStops' },
       fields: { legs, ...multiLegChoices, ...pointOfSaleNotShown },
+      objections: (values) => objectionsToCall('flights.searchFlightsMultiStops', values),
       open: false,
       freshFor: minutes(5),
       note: 'The specification names these parameters; their defaults and allowed values are not shown.',

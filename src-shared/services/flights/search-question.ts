@@ -1,5 +1,4 @@
 import type { FlightLeg, FlightQuestion, PlaceOfLeg } from '../../bridge/flights'
-import type { InputValue } from '../../operation/read-input'
 import { isMembers, openText } from '../../reading/plain'
 import { textOf } from '../../reading/reading'
 
@@ -62,7 +61,7 @@ const choicesOf = (question: FlightQuestion) => ({
  */
 export function questionOfCall(
   operation: string,
-  values: Readonly<Record<string, InputValue>>,
+  values: Readonly<Record<string, unknown>>,
 ): FlightQuestion | undefined {
   const text = (name: string): string | undefined => textOf(values[name])
   const whole = (name: string, otherwise: number): number => {
@@ -99,7 +98,7 @@ const mostLegsRead = 6
 /** Legs of a multi-leg search; undefined if there are less than two or one cannot be read. */
 function manyLegs(
   operation: string,
-  values: Readonly<Record<string, InputValue>>,
+  values: Readonly<Record<string, unknown>>,
 ): FlightLeg[] | undefined {
   if (operation !== 'flights.searchFlightsMultiStops') return undefined
   const list = openText(values.legs)

@@ -98,7 +98,13 @@ describe('the call of a question', () => {
         expect(questionOfCall(operation, values)).toEqual(question)
         const declared = findOperation(operation)
         if (declared === undefined) throw new Error(operation)
-        expect(readInput(declared, { values }).problems).toEqual([])
+        const { problems } = readInput(declared, { values })
+        const remarks = checkQuestion(question, '').filter(({ weight }) => weight === 'refuse')
+        const said = new Set(remarks.map(({ sentence }) => sentence))
+        expect(problems.filter((one) => one.weight !== 'odd' || !said.has(one.sentence))).toEqual(
+          [],
+        )
+        expect(problems.length > 0).toBe(said.size > 0)
       }),
     )
   })
@@ -234,5 +240,49 @@ describe('checking a question', () => {
     expect(checkQuestion(flightQuestion({ legs }), '2026-11-22')).toMatchObject([
       { place: { at: 'leg', part: 'to' }, weight: 'refuse' },
     ])
+  })
+
+  const objections = (operation: string, values: Record<string, string>) => {
+    const declared = findOperation(operation)
+    if (declared === undefined) throw new Error(operation)
+    return readInput(declared, { values }).problems
+  }
+
+  test('a call that is made by hand is checked too, beside its fields, and may be sent anyway', () => {
+    const route = {
+      originSkyId: 'LOND',
+      originEntityId: '1',
+      destinationSkyId: 'NYCA',
+      destinationEntityId: '2',
+      date: '2027-03-09',
+    }
+    const search = (change: Record<string, string>) =>
+      objections('flights.searchFlights', { ...route, ...change })
+    expect(search({ returnDate: '2027-03-09', adults: '1', infants: '1' })).toEqual([])
+    expect(search({ destinationEntityId: '1' })).toEqual([
+      {
+        field: 'destinationSkyId',
+        weight: 'odd',
+        sentence: 'This starts and ends in the same place, LOND. Choose another one.',
+      },
+    ])
+    expect(search({ returnDate: '2027-03-08' })).toMatchObject([{ field: 'returnDate' }])
+    // Who is not named is one adult.
+    expect(search({ infants: '2' })).toMatchObject([{ field: 'infants', weight: 'odd' }])
+    // What is wrong with a value itself is all that is said of its field.
+    expect(search({ returnDate: '2027-02-31' })).toMatchObject([{ weight: 'refuse' }])
+  })
+
+  test('so are the legs of one with several stops', () => {
+    const leg = (from: string, to: string, date: string) => ({
+      ...{ origin: from, originEntityId: from, destination: to, destinationEntityId: to, date },
+    })
+    const search = (...legs: object[]) =>
+      objections('flights.searchFlightsMultiStops', { legs: JSON.stringify(legs) })
+    expect(search(leg('A', 'B', '2027-03-09'), leg('B', 'C', '2027-03-10'))).toEqual([])
+    expect(search(leg('A', 'B', '2027-03-09'), leg('B', 'C', '2027-03-08'))).toMatchObject([
+      { field: 'legs', weight: 'odd', sentence: expect.stringContaining('Leg 2 is before leg 1.') },
+    ])
+    expect(search(leg('A', 'A', '2027-03-09'), leg('B', 'C', '2027-03-09'))).toHaveLength(1)
   })
 })
