@@ -123,7 +123,9 @@ function readOne(
   for (const [place, quote] of model.quotes.entries()) {
     if (of.has(quote.code)) keepQuote({ context, realm, book, source, answer }, quote, place)
   }
-  if (operation === 'funds.historic') {
+  // Of an answer in pages none says what the others leave out: days without a value are asked for again.
+  const isWhole = model.onward === null && Object.keys(answer.extra).length === 0
+  if (operation === 'funds.historic' && isWhole) {
     const stated = new Set(
       model.quotes.flatMap(({ day }) => (day === null ? [] : dayNumberOf(day))),
     )

@@ -141,6 +141,25 @@ test('an edition that answers one day of many concludes nothing of the others', 
   expect((await historyOf(library)).without).toHaveLength(0)
 })
 
+test('a page of an answer concludes nothing of the days that other pages may have', async () => {
+  const library = await openTestLibrary()
+  const week = asked('17-Feb-2025,18-Feb-2025,19-Feb-2025')
+  const page = (number: number, rows: unknown[]) => ({
+    ...week,
+    rows,
+    body: {
+      at: 'json' as const,
+      text: JSON.stringify({ data: rows, pagination: { page: number, total_pages: 2 } }),
+    },
+  })
+  await keep(library, page(1, rowsOf({ '17-Feb-2025': 10 })))
+  expect((await historyOf(library)).without).toHaveLength(0)
+  await keep(library, { ...page(2, rowsOf({ '18-Feb-2025': 11 })), extra: { page: '2' } })
+  const history = await historyOf(library)
+  expect([...history.values]).toEqual([10, 11])
+  expect(history.without).toHaveLength(0)
+})
+
 test('histories are in backups, and a restored one adds what is not known', async () => {
   const library = await openTestLibrary()
   await keep(library, { ...asked('27-Feb-2025'), rows: rowsOf({ '27-Feb-2025': 10.5 }) })
