@@ -67,7 +67,7 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
         if (applied.ok && isUnasked) {
           hub.notice(
             'warning',
-            'The backup was restored, but your own addresses, headers and proxy stay: another dialog of the system was open. Restore it again to be asked about those of the backup.',
+            'The backup was restored, but your own addresses, headers, proxy and budgets stay: another dialog of the system was open. Restore it again to be asked about those of the backup.',
           )
         }
         if (!applied.ok) {

@@ -8,6 +8,7 @@ import type { KeyDestination } from '../vault/key-destination'
 import type { KeyVault } from '../vault/key-vault'
 import { listDestinations } from './key-confirmation'
 import { keyDestinations } from './key-destinations'
+import { raisedBudgets, raiseQuestion } from './raised-budgets'
 import type { SettingsStore } from './settings-store'
 import { readSetup } from './setup-file'
 
@@ -24,8 +25,8 @@ type RouteOfService = Pick<
 /**
  * Applies the text of a setup or of a backup's settings as a whole or not at all. If it sends calls
  * elsewhere than the present settings do, the person is asked first: by declining they
- * keep their own addresses, proxy and headers, and accept the rest. The folder of downloads is never
- * changed: only the person sets it.
+ * keep their own addresses, proxy and headers, and accept the rest. They are asked in the same way
+ * before it raises a budget. The folder of downloads is never changed: only the person sets it.
  *
  * @param of a backup brings its addresses only if a box is ticked, and never changes the world
  */
@@ -45,10 +46,18 @@ export async function applySetup(
   const question = routeQuestion(read.value, settings.current(), fresh, of)
   const key = vault.key()
   const taken = question !== undefined && (await system.ask(question))
-  // Read again: the settings may have been changed while the question was open.
+  const raised = raisedBudgets(read.value, settings.current())
+  const mayRaise = raised.length > 0 && (await system.ask(raiseQuestion(raised, of)))
+  // Read again: the settings may have been changed while a question was open.
   const present = settings.current()
+  const agreed = new Set(mayRaise ? raised.map(({ words }) => words) : [])
+  const kept = raisedBudgets(read.value, present).filter(({ words }) => !agreed.has(words))
   const route = question === undefined || taken ? read.value : present
-  const replaced = settings.replace(joined(read.value, route, present, of))
+  const whole = joined(read.value, route, present, of)
+  for (const { service } of kept) {
+    whole.services[service].dailyBudget = present.services[service].dailyBudget
+  }
+  const replaced = settings.replace(whole)
   if (!replaced.ok || !taken || key === null || vault.key() !== key) return replaced
   const confirmed = await vault.confirm(fresh)
   return confirmed.ok ? ok(replaced.value) : confirmed

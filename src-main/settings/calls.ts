@@ -1,11 +1,11 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { type Fault, failed, ok } from '#shared/bridge/result'
 import type { Settings } from '#shared/bridge/settings'
-import { serviceList } from '#shared/services/index'
 import { type DeskPort, fileFault, type PersonQuestion, type SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
 import type { KeyVault } from '../vault/key-vault'
 import { applySetup, keyAmongSettings } from './apply-setup'
+import { raisedBudgets, raiseQuestion } from './raised-budgets'
 import type { SettingsStore } from './settings-store'
 import { writeSetup } from './setup-file'
 
@@ -31,21 +31,10 @@ const stays = (message: string, change: string): Fault => ({
 
 /** What the person is asked before a budget lets more calls through than it does. */
 function budgetConsent(wanted: Settings, present: Settings): Consent[] {
-  const words = (calls: number | null) => (calls === null ? 'no limit' : `${calls} calls a day`)
-  const raised = serviceList.flatMap(({ id, title }) => {
-    const before = present.services[id].dailyBudget
-    const after = wanted.services[id].dailyBudget
-    if (before === null || (after !== null && after <= before)) return []
-    return [`${title}: ${words(after)} instead of ${words(before)}`]
-  })
+  const raised = raisedBudgets(wanted, present)
   if (raised.length === 0) return []
-  const question = {
-    message: raised.length === 1 ? 'Raise this budget?' : 'Raise these budgets?',
-    detail: `${raised.join('\n')}\n\nYour services may charge for the calls.`,
-    accept: 'Raise',
-    decline: 'Leave as it is',
-  }
-  return [{ question, declined: stays('The budget stays as it is.', 'raise') }]
+  const declined = stays('The budget stays as it is.', 'raise')
+  return [{ question: raiseQuestion(raised, 'person'), declined }]
 }
 
 /** What the person is asked before calls, pictures and files go through another proxy of their own. */

@@ -296,6 +296,19 @@ describe('the settings of a backup', () => {
     expect(desk.confirmed).toHaveLength(serviceIds.length)
   })
 
+  test('raise a budget only if the person accepts that', async () => {
+    const { handlers, desk, settings } = open()
+    settings.change({ services: { maps: { dailyBudget: 50 } } })
+    const raising = { ...defaultSettings(), start: 'demo' as const }
+    desk.restored = writeSetup(raising)
+    await handlers['library.restore'](undefined)
+    expect(desk.questions).toMatchObject([{ message: 'This backup would raise this budget.' }])
+    expect(settings.current().services.maps.dailyBudget).toBe(50)
+    desk.accepts = true
+    await handlers['library.restore'](undefined)
+    expect(settings.current()).toEqual(raising)
+  })
+
   test('leave my own addresses where another dialog was open, and that is said', async () => {
     const { handlers, desk, settings } = open()
     desk.key = key
