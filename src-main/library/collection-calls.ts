@@ -35,6 +35,7 @@ export function collectionHandlers({
       return ok(listed.value.page)
     },
     'collections.put': async ({ collection, items, place }) => {
+      if (collections[collection].writer === 'main') return isMains(collection)
       const checked = itemsOf(collection, items)
       if (!checked.ok) return checked
       const put = await library.ask('putItems', {
@@ -47,10 +48,14 @@ export function collectionHandlers({
       if (!put.ok) return put
       return put.value.at === 'full' ? isFull(collection) : ok({ changed: put.value.changed })
     },
-    'collections.remove': ({ collection, ids }) =>
-      library.ask('removeItems', { realm: realm(), collection, ids }),
-    'collections.reorder': ({ collection, ids }) =>
-      library.ask('reorderItems', { realm: realm(), collection, ids }),
+    'collections.remove': async ({ collection, ids }) =>
+      collections[collection].writer === 'main'
+        ? isMains(collection)
+        : await library.ask('removeItems', { realm: realm(), collection, ids }),
+    'collections.reorder': async ({ collection, ids }) =>
+      collections[collection].writer === 'main'
+        ? isMains(collection)
+        : await library.ask('reorderItems', { realm: realm(), collection, ids }),
   }
 
   function reportSetAside(collection: CollectionName, count: number): void {
@@ -88,6 +93,15 @@ function itemsOf(
   }
   return ok(read)
 }
+
+/** What the program counts and remembers by itself: a window that could change it could reset what was spent. */
+const isMains = (collection: CollectionName) =>
+  failed(
+    wordFault('invalidInput', undefined, {
+      message: `Only the program itself writes “${collections[collection].title}”.`,
+      nextStep: 'Nothing was changed.',
+    }),
+  )
 
 const refused = (message: string, fields?: Record<string, string>) =>
   failed(

@@ -50,15 +50,17 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
   restored?: (item: z.output<Schema>) => z.output<Schema>
   /** What happens to one more: it is refused, or the item that was changed longest ago goes. */
   whenFull: 'refuse' | 'dropOldest'
+  /** Who writes it: what main alone writes, such as counts of calls, no call of the window changes. */
+  writer: 'main' | 'window'
 }
 
 /** What must be declared of a collection; everything else has a default. */
 type Wish<Schema extends z.ZodType> = Pick<CollectionDeclaration<Schema>, 'title' | 'item'> &
   Partial<CollectionDeclaration<Schema>>
 
-/** A thousand items of 8 kB at most; one more is refused. */
+/** A thousand items of 8 kB at most, which the window may write; one more is refused. */
 export function collection<Schema extends z.ZodType>(
   wish: Wish<Schema>,
 ): CollectionDeclaration<Schema> {
-  return { most: 1_000, mostBytes: 8_000, whenFull: 'refuse', ...wish }
+  return { most: 1_000, mostBytes: 8_000, whenFull: 'refuse', writer: 'window', ...wish }
 }

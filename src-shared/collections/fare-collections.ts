@@ -51,5 +51,6 @@ export const fareCollections = {
     }),
     most,
     mostBytes: 32_000,
+    writer: 'main',
   }),
 }

@@ -60,6 +60,7 @@ export const fundCollections = {
       problem: z.string().max(1_000).nullable(),
     }),
     most: 1,
+    writer: 'main',
   }),
   /** Saved plans of the calculators, each under an id of its own. */
   fundPlans: collection({

@@ -55,8 +55,10 @@ export const watchCollections = {
     service: ownerInId,
     item: z.object({ schedule, callsADay, on: z.boolean() }),
     most: serviceIds.length,
+    // It would hold for things that are followed here already, and may let more calls through.
+    restored: (rule) => ({ ...rule, on: false }),
   }),
-  /** What was seen of a followed thing, under its id; main writes it. */
+  /** What was seen of a followed thing, under its id; main writes it, and the window what the person saw or wants now. */
   followLooks: collection({
     title: 'Looks at what is followed',
     service: ownerInId,
@@ -77,9 +79,11 @@ export const watchCollections = {
   /** Calls of a day, under what makes them; main counts them as they leave. */
   watchDays: collection({
     title: 'Calls of the day',
-    item: z.object({ day: z.string().max(20), calls: z.number() }),
+    // A count below zero, which only a file from outside could bring, would be room for more calls.
+    item: z.object({ day: z.string().max(20), calls: z.int().min(0) }),
     most: 200,
     whenFull: 'dropOldest',
+    writer: 'main',
   }),
   /** What is taken offline again and again, such as each morning at 7; under its `about`. */
   offlineSchedules: collection({
@@ -108,5 +112,6 @@ export const watchCollections = {
       problem: z.string().max(1_000).nullable(),
     }),
     most: 100,
+    writer: 'main',
   }),
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { CollectionPut } from '#shared/bridge/collections'
+import { collectionNames, collections } from '#shared/collections/index'
 import { collectionHandlers } from '../../../../src-main/library/collection-calls'
 import { openTestLibrary, type TestLibrary } from './open-test-library'
 
@@ -88,4 +89,25 @@ test('the person is notified once of what cannot be read', async () => {
   expect(handlers.notices).toEqual([
     expect.stringContaining('One item of “Saved places” could not be read.'),
   ])
+})
+
+test('what main alone writes is changed by no call of the window', async () => {
+  const opened = await openTestLibrary()
+  const handlers = handlersOf(opened)
+  const mains = collectionNames.filter((name) => collections[name].writer === 'main')
+  expect(mains).toEqual(['watchDays', 'offlineRuns', 'fareLooks', 'fundAlertRuns'])
+  const spent = { day: '2026-11-20', calls: 20 }
+  const days = { realm: 'demo', collection: 'watchDays' } as const
+  const items = [{ id: 'follow news', json: JSON.stringify(spent) }]
+  await opened.library.ask('putItems', { ...days, items, at: 1 })
+  const reset = { id: 'follow news', value: { ...spent, calls: 0 } }
+  const tried = [
+    await handlers['collections.put']({ collection: 'watchDays', items: [reset] }),
+    await handlers['collections.remove']({ collection: 'watchDays', ids: ['follow news'] }),
+    await handlers['collections.reorder']({ collection: 'watchDays', ids: ['follow news'] }),
+  ]
+  for (const one of tried) expect(one).toMatchObject({ fault: { code: 'invalidInput' } })
+  expect(await handlers['collections.list']({ collection: 'watchDays' })).toMatchObject({
+    value: { entries: [{ id: 'follow news', changedAt: 1, value: spent }] },
+  })
 })
