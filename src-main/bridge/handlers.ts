@@ -18,15 +18,13 @@ import { deskHandlers } from '../state/calls'
 import { keyHandlers } from '../vault/calls'
 import { videoHandlers } from '../video/calls'
 import { countedCall } from '../watches/budgeted-call'
-import { createCallDays } from '../watches/call-days'
 import { boundPastBudget } from './over-budget'
 import type { Parts } from './parts'
 import { systemHandlers } from './system-calls'
 
 /** Puts together what the rooms answer: what no room answers does not compile. */
 export function createHandlers(parts: Parts): Handlers {
-  const { library, worlds } = parts
-  const days = createCallDays(library, parts)
+  const { callDays, worlds } = parts
   const handlers = {
     ...deskHandlers(parts),
     ...gatewayHandlers({
@@ -34,7 +32,7 @@ export function createHandlers(parts: Parts): Handlers {
       callWithin({ name, callsADay }, call) {
         const { realm } = worlds.world()
         const within = { name: openDays(name), most: callsADay, realm }
-        return countedCall(days, within, () => worlds.world().realm === realm, call)
+        return countedCall(callDays, within, () => worlds.world().realm === realm, call)
       },
     }),
     ...libraryHandlers(parts),

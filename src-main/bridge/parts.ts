@@ -21,6 +21,7 @@ import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import type { TypedKeySearch } from '../vault/typed-key-search'
+import type { CallDays } from '../watches/call-days'
 
 /** What the handlers pass calls on to. */
 export interface Parts {
@@ -33,6 +34,7 @@ export interface Parts {
   forms: Omit<FormMemory, 'flush'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
   gateway: Gateway
+  callDays: CallDays
   library: Library
   tasks: LibraryTasks
   memory: LibraryStateSource

@@ -1,19 +1,26 @@
+import { failed, ok, type Result } from '#shared/bridge/result'
 import { usualFollowRule } from '#shared/collections/follow-rule'
+import type { Realm } from '#shared/operation/cache-key'
+import type { OfflineQuestion } from '#shared/reading/record'
 import { nextTime } from '#shared/reading/schedule'
+import { recordIdOf } from '#shared/services/lists'
 import type { Clock } from '../core/clock'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
+import { recordName } from '../plans/walk'
 import { createBudgetedCall, followDays } from '../watches/budgeted-call'
-import { createCallDays } from '../watches/call-days'
+import type { CallDays } from '../watches/call-days'
 import { putItems, readCollection } from '../watches/collection-store'
 import type { DuePolicy } from '../watches/due'
 import type { FundAlerts } from './alerts'
 
 export interface NavPolicyPorts {
   library: Pick<Library, 'ask'>
-  gateway: Pick<Gateway, 'call' | 'connection'>
+  gateway: Pick<Gateway, 'call' | 'connection' | 'keptStates'>
   world(): World
+  /** Counts the calls of the day. */
+  days: CallDays
   clock: Clock
   /** 0 to 1; spreads the looks. */
   chance(): number
@@ -25,19 +32,45 @@ const retryMs = 3_600_000
 /** Numbers in one question: an address of some 1,500 signs. */
 const mostCodes = 200
 
+const usedUp = 'The calls of today did not reach for all pages of the answer.'
+const quoteName = (code: string): string => recordName({ kind: 'fundQuote', id: recordIdOf(code) })
+
 /**
- * Asks for the newest values of all funds that alerts are set on, in one call, on the schedule of what is
- * followed of funds and inside its calls a day. What comes is judged on this computer. Watched funds come
- * with it: they cost no further call.
+ * Asks for the newest values of all funds that alerts are set on, on the schedule of what is followed of
+ * funds and inside its calls a day: in one call, and one more for each further page that an answer names
+ * while funds are missing. What comes is judged on this computer. Watched funds come with it.
  */
 export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
-  const { library, gateway, world, clock, alerts } = ports
-  const days = createCallDays(library, clock)
+  const { library, gateway, world, days, clock, alerts } = ports
   const callWithin = createBudgetedCall(ports)
   const name = followDays('funds')
 
-  const ruleOf = async (realm: Parameters<DuePolicy['entries']>[0]) =>
+  const ruleOf = async (realm: Realm) =>
     (await readCollection(library, realm, 'followRules')).get('funds') ?? usualFollowRule
+
+  /** Asks for the values, page after page; the fault is that of the page that could not be had. */
+  async function ask(codes: readonly string[], most: number, realm: Realm): Promise<Result<null>> {
+    const missing = new Set(codes.map(quoteName))
+    let values: OfflineQuestion['values'] = { Scheme_Code: codes.join(',') }
+    for (let isFirst = true; ; isFirst = false) {
+      const question = { operation: 'funds.latest', values }
+      const result = await callWithin(question, { name, most, realm })
+      if (!result.ok) {
+        const isUsedUp = !isFirst && result.fault.code === 'cancelled'
+        return isUsedUp ? failed({ ...result.fault, message: usedUp }) : result
+      }
+      const states = await gateway.keptStates([question])
+      const [state] = states.ok ? states.value : []
+      if (state === undefined || state.at === 'unasked') return ok(null)
+      const read = await library.ask('outline', { key: state.key, each: null, pictures: false })
+      if (!read.ok || read.value === null) return ok(null)
+      const { records, next } = read.value
+      const found = records.filter((record) => missing.delete(record.name))
+      // A page without any of them leads to no other one: some editions repeat a page, or leave filters out.
+      if (next === null || missing.size === 0 || found.length === 0) return ok(null)
+      values = next
+    }
+  }
 
   return {
     name: 'funds',
@@ -72,11 +105,9 @@ export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
         readCollection(library, realm, 'fundAlertRuns'),
       ])
       const codes = [...new Set([...decisive, ...watched.keys()])].slice(0, mostCodes)
-      const result = await callWithin(
-        { operation: 'funds.latest', values: { Scheme_Code: codes.join(',') } },
-        { name, most: rule.callsADay, realm },
-      )
-      if (result.ok) await alerts.judge(realm)
+      const result = await ask(codes, rule.callsADay, realm)
+      // Pages that came before one that could not be had are judged too.
+      await alerts.judge(realm)
       const now = clock.now()
       const usual = nextTime(rule.schedule, now, ports.chance()) ?? now + retryMs
       const value = result.ok

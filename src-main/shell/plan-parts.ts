@@ -9,6 +9,7 @@ import type { PictureCache } from '../pictures/create-picture-cache'
 import { createPlans } from '../plans/create-plans'
 import type { Plans } from '../plans/ports'
 import type { Worlds } from '../state/worlds'
+import type { CallDays } from '../watches/call-days'
 import { createDueEngine, type DuePolicy } from '../watches/due'
 import { createFollowPolicy } from '../watches/follow-policy'
 import { createOfflinePolicy } from '../watches/offline-policy'
@@ -20,6 +21,7 @@ export interface PlanPartsPorts {
   library: Library
   pictures: PictureCache
   worlds: Pick<Worlds, 'world'>
+  callDays: CallDays
   clock: Clock
   power: PowerEvents
   /** Notifies the person of an alert that is met. */
@@ -88,8 +90,8 @@ function createSoon(clock: Clock, ms: number, task: () => void): Soon {
 
 /** Makes the plans and the engine of what runs by itself; both begin after the window is seen. */
 export function createPlanParts(ports: PlanPartsPorts): PlanParts {
-  const { clock, library, gateway, worlds, log } = ports
-  const shared = { library, gateway, world: worlds.world, clock, chance: Math.random }
+  const { callDays: days, clock, library, gateway, worlds, log } = ports
+  const shared = { days, library, gateway, world: worlds.world, clock, chance: Math.random }
   const plans = createPlans({
     ...shared,
     pictures: ports.pictures,

@@ -25,6 +25,7 @@ import { forgetTypedKey } from '../vault/forget-typed-key'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
 import { createTypedKeySearch } from '../vault/typed-key-search'
+import { createCallDays } from '../watches/call-days'
 import { createAskPerson } from './ask-person'
 import { createDownloadParts } from './download-parts'
 import { createGatewayParts } from './gateway-parts'
@@ -171,8 +172,10 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     changed: watches.emit,
   })
+  const callDays = createCallDays(library, clock)
   const plans = createPlanParts({
     gateway,
+    callDays,
     library,
     pictures: memory.pictures,
     worlds,
@@ -324,6 +327,7 @@ export function createProgram(ports: ProgramPorts): Program {
       forms,
       typedKeySearch,
       gateway,
+      callDays,
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,

@@ -1,14 +1,11 @@
 import type { Realm } from '#shared/operation/cache-key'
-import type { Clock } from '../core/clock'
 import type { Gateway, GatewayQuestion, World } from '../gateway/ports'
-import type { Library } from '../library/ports'
-import { type CallDays, createCallDays } from './call-days'
+import type { CallDays } from './call-days'
 
 interface BudgetedCallPorts {
-  library: Pick<Library, 'ask'>
+  days: CallDays
   gateway: Pick<Gateway, 'call'>
   world(): World
-  clock: Clock
 }
 
 /** The name under which a service's calls of the day are counted. */
@@ -45,8 +42,7 @@ export async function countedCall<Outcome>(
  * Makes calls that nobody waits for, each inside a number of calls a day that a person agreed to. A
  * fresh stored answer costs no call, unless a new one is wanted; a call that did not leave is given back.
  */
-export function createBudgetedCall({ library, gateway, world, clock }: BudgetedCallPorts) {
-  const days = createCallDays(library, clock)
+export function createBudgetedCall({ days, gateway, world }: BudgetedCallPorts) {
   return async (
     question: Pick<GatewayQuestion, 'operation' | 'values'>,
     within: { name: string; most: number; realm: Realm; anew?: boolean },

@@ -1,6 +1,7 @@
 import type { Realm } from '#shared/operation/cache-key'
 import { localDay } from '#shared/reading/calendar-day'
 import type { Clock } from '../core/clock'
+import { createTurns } from '../core/turns'
 import type { Library } from '../library/ports'
 import { putItems, readCollection } from './collection-store'
 
@@ -14,9 +15,14 @@ export interface CallDays {
   giveBack(realm: Realm, name: string): Promise<void>
 }
 
-/** Creates the counter. It stores its counts in the collection `watchDays`, so that they outlast a restart. */
+/**
+ * Creates the counter, one for the whole program: it reads a count and writes the next one in one turn, so
+ * that two callers cannot both take the last call. It stores its counts in the collection `watchDays`, so
+ * that they outlast a restart.
+ */
 export function createCallDays(library: Pick<Library, 'ask'>, clock: Pick<Clock, 'now'>): CallDays {
   const today = (): string => localDay(clock.now())
+  const inTurn = createTurns()
 
   const made: CallDays['made'] = (days, name) => {
     const day = days.get(name)
@@ -33,9 +39,9 @@ export function createCallDays(library: Pick<Library, 'ask'>, clock: Pick<Clock,
 
   return {
     made,
-    take: (realm, name, most) => change(realm, name, 1, most),
+    take: (realm, name, most) => inTurn(() => change(realm, name, 1, most)),
     async giveBack(realm, name) {
-      await change(realm, name, -1, Number.POSITIVE_INFINITY)
+      await inTurn(() => change(realm, name, -1, Number.POSITIVE_INFINITY))
     },
   }
 }

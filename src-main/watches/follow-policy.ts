@@ -9,7 +9,7 @@ import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import { createBudgetedCall, followDays } from './budgeted-call'
-import { createCallDays } from './call-days'
+import type { CallDays } from './call-days'
 import { putItems, readCollection, removeItems } from './collection-store'
 import type { DuePolicy } from './due'
 
@@ -17,6 +17,8 @@ export interface FollowPorts {
   library: Pick<Library, 'ask'>
   gateway: Pick<Gateway, 'call' | 'keptStates' | 'connection'>
   world(): World
+  /** Counts the calls of the day. */
+  days: CallDays
   clock: Clock
   /** 0 to 1; spreads the looks. */
   chance(): number
@@ -71,8 +73,7 @@ const isWanted = ({ nextAt }: Look): boolean => nextAt === 0
  * budget, and what is new since the last look is counted.
  */
 export function createFollowPolicy(ports: FollowPorts): DuePolicy {
-  const { library, gateway, world, clock } = ports
-  const days = createCallDays(library, clock)
+  const { library, gateway, world, days, clock } = ports
   const callWithin = createBudgetedCall(ports)
 
   async function read(realm: Realm) {

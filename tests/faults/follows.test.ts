@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Opening } from '#shared/bridge/opening'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
@@ -7,6 +8,7 @@ import { createFundAlerts } from '../../src-main/funds/alerts'
 import { createNavPolicy } from '../../src-main/funds/nav-policy'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
 import { createPlans } from '../../src-main/plans/create-plans'
+import { createCallDays } from '../../src-main/watches/call-days'
 import { readCollection } from '../../src-main/watches/collection-store'
 import { createDueEngine } from '../../src-main/watches/due'
 import { createFollowPolicy } from '../../src-main/watches/follow-policy'
@@ -19,14 +21,18 @@ const key = 'the-key-for-tests'
 const realm = 'gateway' as const
 const hour = 3_600_000
 
-/** What is followed, over the demo gateway; the hands of the clock are turned by the test. */
-async function open() {
+/**
+ * What is followed, over the demo gateway; the hands of the clock are turned by the test.
+ *
+ * @param fundsAddress another server of funds
+ */
+async function open(fundsAddress?: string) {
   const demo = await startDemoGateway({ key, mediaFolder })
   onTestFinished(() => demo.stop())
   const opened = await openTestLibrary()
   const { library, get } = opened
   const desk = createDesk({
-    address: (id) => demo.addresses[id],
+    address: (id) => (id === 'funds' && fundsAddress) || demo.addresses[id],
     clock: systemClock,
     ports: { kept: keepInLibrary(library, systemClock.now) },
   })
@@ -51,7 +57,8 @@ async function open() {
     settings: desk.settings,
     service: (id: keyof typeof desk.settings.services) => desk.settings.services[id],
   })
-  const shared = { library, gateway: desk.gateway, world, clock, chance: () => 0 }
+  const days = createCallDays(library, clock)
+  const shared = { days, library, gateway: desk.gateway, world, clock, chance: () => 0 }
   const plans = createPlans({
     ...shared,
     clock: systemClock,
@@ -247,9 +254,12 @@ test('each morning a plan takes offline what is not here, with no more calls tha
 test('what a backup brings asks nothing before the person turns it on', async () => {
   const opened = await open()
   await opened.put('followedThings', 'news newsPage world', page('world'))
+  // A rule would let more calls through for what is followed there already.
+  await opened.put('followRules', 'news', { ...rule, callsADay: 10_000 })
   const file = `${await testFolder()}/copy.backup`
   await opened.get('backup', { file, settings: '{}' })
   const other = await open()
+  await other.put('followedThings', 'news newsPage sport', page('sport'))
   await other.get('restore', { file })
   expect((await other.list('followedThings')).get('news newsPage world')).toMatchObject({
     on: false,
@@ -314,6 +324,56 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
   await opened.alerts.judge(realm)
   expect(opened.notified).toHaveLength(2)
 })
+
+/** A server of funds that gives one scheme a page, and counts what it is asked. */
+async function startPagedFunds() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://server').searchParams
+    const codes = query.get('Scheme_Code')?.split(',') ?? []
+    const page = Number(query.get('page') ?? 1)
+    asked.push(`${codes.join()} ${page}`)
+    const row = {
+      Scheme_Code: codes[page - 1],
+      Scheme_Name: `Fund ${codes[page - 1]}`,
+      Net_Asset_Value: 10,
+      Date: '28-Feb-2025',
+    }
+    response.setHeader('content-type', 'application/json')
+    // It names more pages than hold anything that was asked for.
+    response.end(JSON.stringify({ data: [row], pagination: { page, total_pages: 9 } }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { asked, address: `http://127.0.0.1:${address.port}` }
+}
+
+test.each([
+  { callsADay: 5, pages: 3, fund: '3', problem: null },
+  { callsADay: 2, pages: 2, fund: '2', problem: expect.stringContaining('did not reach') },
+])(
+  'alerts follow the pages of an answer while funds are missing, each a call of the $callsADay a day',
+  async ({ callsADay, pages, fund, problem }) => {
+    const server = await startPagedFunds()
+    const opened = await open(server.address)
+    const schedule = { at: 'every', hours: 4 } as const
+    await opened.put('followRules', 'funds', { schedule, callsADay, on: true })
+    await opened.put('fundAlerts', 'one', alert('1', 1e9))
+    await opened.put('fundAlerts', 'met', alert(fund, 1))
+    for (const code of ['2', '3'])
+      await opened.put('watchedFunds', code, { name: code, isin: null })
+    opened.engine.start()
+    await settle(opened)
+    opened.ring(4 * hour + 1)
+    await settle(opened)
+    expect(server.asked).toHaveLength(pages)
+    expect(opened.notified).toMatchObject([{ about: { at: 'fund', code: fund } }])
+    expect([...(await opened.list('fundAlertRuns')).values()]).toMatchObject([{ problem }])
+    expect([...(await opened.list('watchDays')).values()]).toMatchObject([{ calls: pages }])
+  },
+)
 
 test('an alert on the portfolio is judged by its worth, and one without any value by nothing', async () => {
   const opened = await open()

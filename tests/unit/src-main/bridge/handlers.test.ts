@@ -13,6 +13,7 @@ import { createSettingsStore } from '../../../../src-main/settings/settings-stor
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createLibraryState } from '../../../../src-main/state/library-state'
 import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
+import { createCallDays } from '../../../../src-main/watches/call-days'
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
@@ -41,6 +42,8 @@ function open() {
     confirmed: [] as KeyDestination[],
     /** What the person says to every question. */
     accepts: false,
+    /** What happens while a question is open. */
+    whileAsked: () => {},
     chosen: null as string | null,
     ready: ok(null) as Result<null>,
     folderProblem: '',
@@ -59,7 +62,10 @@ function open() {
     warn: () => {},
   })
   const library = createMemoryLibrary()
-  const ask = async (question: PersonQuestion) => note('question', desk.accepts)(question)
+  const ask = async (question: PersonQuestion) => {
+    desk.whileAsked()
+    return note('question', desk.accepts)(question)
+  }
   const parts: Parts = {
     settings,
     library,
@@ -164,6 +170,7 @@ function open() {
       forget: note('forgetGateway', undefined),
       stop: async () => {},
     },
+    callDays: createCallDays(library, { now: () => Date.UTC(2026, 10, 20) }),
     retryAfterStore: { forget: note('forgetClosings', undefined) },
     log: {
       forget: async () => note('forgetLog', !desk.windowLocked)(),
@@ -415,6 +422,48 @@ describe('settings', () => {
     for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
     await handlers['settings.import'](undefined)
     expect(questions()).toHaveLength(1)
+  })
+
+  test('a setup raises a budget only if the person accepts that, and lowers one without a question', async () => {
+    const { handlers, desk, files, settings, questions } = open()
+    settings.change({ services: { maps: { dailyBudget: 50 }, news: { dailyBudget: 50 } } })
+    const setup = structuredClone(settings.current())
+    setup.services.news.dailyBudget = 10
+    setup.services.flights.dailyBudget = 5
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    await handlers['settings.import'](undefined)
+    expect(settings.current()).toEqual(setup)
+    expect(questions()).toEqual([])
+    for (const higher of [51, null]) {
+      setup.services.maps.dailyBudget = higher
+      setup.library.keepDays = higher
+      files.set('/setup.json', writeSetup(setup))
+      desk.accepts = false
+      expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: true })
+      expect(settings.current().services.maps.dailyBudget).toBe(50)
+      expect(settings.current().library.keepDays).toBe(higher)
+    }
+    expect(questions().map(({ detail }) => detail.split('\n')[0])).toEqual([
+      'Maps: 51 calls a day instead of 50 calls a day',
+      'Maps: no limit instead of 50 calls a day',
+    ])
+    desk.accepts = true
+    await handlers['settings.import'](undefined)
+    expect(settings.current()).toEqual(setup)
+  })
+
+  test('a budget that was lowered while a setup asks about it stays lowered', async () => {
+    const { handlers, desk, files, settings } = open()
+    settings.change({ services: { maps: { dailyBudget: 50 } } })
+    const setup = structuredClone(settings.current())
+    setup.services.maps.dailyBudget = 500
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    desk.accepts = true
+    desk.whileAsked = () => settings.change({ services: { maps: { dailyBudget: 1 } } })
+    await handlers['settings.import'](undefined)
+    expect(settings.current().services.maps.dailyBudget).toBe(1)
   })
 
   test('let more calls through than a budget does only if the person accepts that', async () => {

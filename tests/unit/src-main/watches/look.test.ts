@@ -36,6 +36,17 @@ test('a day has room for so many calls and no more; what did not leave gives its
   expect(await take()).toBe(true)
 })
 
+test('two that take the last call of a day at the same moment get it once', async () => {
+  const { library } = await openTestLibrary()
+  const days = createCallDays(library, manualClock())
+  const take = () => days.take('gateway', 'follow funds', 3)
+  const taken = await Promise.all(Array.from({ length: 8 }, take))
+  expect(taken.filter(Boolean)).toHaveLength(3)
+  // What is given back beside what is taken is not lost either.
+  await Promise.all([1, 2, 3].map(() => days.giveBack('gateway', 'follow funds')))
+  expect(await Promise.all([take(), take(), take(), take()])).toEqual([true, true, true, false])
+})
+
 test('a call is counted as it leaves; one that stays is given back, and none goes beyond the day', async () => {
   const { library } = await openTestLibrary()
   const days = createCallDays(library, manualClock())
