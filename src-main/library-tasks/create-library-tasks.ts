@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import type { ExportFormat } from '#shared/bridge/library'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
@@ -9,7 +10,7 @@ import type { World } from '../gateway/ports'
 import { collectItems, type ItemsOf } from '../library/collect-items'
 import type { Library } from '../library/ports'
 import { itemWriter } from './export/item-writer'
-import { type StartAnswerWorker, startAnswerWorker, writeAnswer } from './export/write-answer'
+import { startAnswerWorker, writeAnswer } from './export/write-answer'
 import type { LibraryTasks } from './ports'
 import { createTaskList, type RunningTask } from './task-list'
 
@@ -17,7 +18,8 @@ export interface TaskPorts {
   library: Library
   world(): World
   clock: Clock
-  startAnswerWorker?: StartAnswerWorker
+  /** Starts the thread that writes an answer; another one in tests, which run from the sources. */
+  startAnswerWorker?(): Worker
 }
 
 type Failed = { ok: false; fault: Fault }

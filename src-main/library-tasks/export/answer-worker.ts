@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { serveThread } from '../../core/thread'
 import { answerText } from './answer-rows'
-import type { AnswerExport, AnswerReply } from './write-answer'
+import type { AnswerExport, AnswerMethods, AnswerReply } from './write-answer'
 
 /*
  * A thread that writes the rows of one answer: reading 20 MB of JSON and finding its rows would hold
@@ -21,5 +22,4 @@ function write({ text, format, file }: AnswerExport): AnswerReply {
   return { at: 'written', count: read.count }
 }
 
-const job: AnswerExport = workerData
-parentPort?.postMessage(write(job))
+if (parentPort !== null) serveThread<AnswerMethods>(parentPort, { write })

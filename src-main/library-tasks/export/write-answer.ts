@@ -4,6 +4,7 @@ import { wordFault } from '#shared/bridge/fault-words'
 import type { ExportFormat } from '#shared/bridge/library'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
+import { createThread } from '../../core/thread'
 import type { Library } from '../../library/ports'
 
 /** What the thread is given. `file` is a new file. */
@@ -17,19 +18,19 @@ export interface AnswerExport {
 /** What the thread says at its end. */
 export type AnswerReply = { at: 'written'; count: number } | { at: 'none'; sentence: string }
 
-/** Starts the thread; another one in tests, which run from the sources. */
-export type StartAnswerWorker = (job: AnswerExport) => Worker
+/** What the thread can be asked. */
+export type AnswerMethods = { write: (job: AnswerExport) => AnswerReply }
 
 /** In the built program the thread's file lies beside main's. */
-export const startAnswerWorker: StartAnswerWorker = (job) =>
-  new Worker(join(import.meta.dirname, 'export-worker.js'), { workerData: job })
+export const startAnswerWorker = (): Worker =>
+  new Worker(join(import.meta.dirname, 'export-worker.js'))
 
 /** Writes the rows of a stored answer to a new file, in a thread of its own. */
 export async function writeAnswer(
   library: Pick<Library, 'ask'>,
   { realm, id, format, file }: { realm: Realm; id: string; format: ExportFormat; file: string },
   signal: AbortSignal,
-  start: StartAnswerWorker,
+  start: () => Worker,
 ): Promise<Result<{ count: number }>> {
   const found = await library.ask('open', { id, realm })
   if (!found.ok) return found
@@ -41,25 +42,24 @@ export async function writeAnswer(
   return reply.at === 'none' ? noRows(reply.sentence) : ok({ count: reply.count })
 }
 
-/** Answers nothing if it was ended; rejects with what the thread threw. */
-function run(
+/** Answers nothing if it was ended; rejects with what the thread threw. The thread lives for one file. */
+async function run(
   job: AnswerExport,
   signal: AbortSignal,
-  start: StartAnswerWorker,
+  start: () => Worker,
 ): Promise<AnswerReply | undefined> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return resolve(undefined)
-    const worker = start(job)
-    const end = (): void => void worker.terminate()
-    signal.addEventListener('abort', end, { once: true })
-    worker.once('message', (reply: AnswerReply) => resolve(reply))
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', end)
-      if (signal.aborted) resolve(undefined)
-      else reject(new Error('The thread ended before the file was written.'))
-    })
-  })
+  if (signal.aborted) return undefined
+  const thread = createThread<AnswerMethods>({ start })
+  const end = (): void => void thread.stop()
+  signal.addEventListener('abort', end, { once: true })
+  const written = await thread.ask('write', job)
+  signal.removeEventListener('abort', end)
+  await thread.stop()
+  if (signal.aborted) return undefined
+  if (written.at === 'done') return written.value
+  throw new Error(
+    written.at === 'failed' ? written.reason : 'The thread ended before it had written.',
+  )
 }
 
 const noRows = (message: string) =>

@@ -1,7 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import type { ExportFormat } from '#shared/bridge/library'
+import { writeAnswer } from '../../../../src-main/library-tasks/export/write-answer'
 import { codeOf, unwrap } from '../gateway/desk'
 import { answer, item, openTasks, testFolder } from './open-tasks'
 
@@ -215,6 +217,24 @@ describe('the rows of an answer', () => {
     library.on('open', () => null)
     const file = join(await testFolder(), 'rows')
     expect(codeOf(await tasks.export({ at: 'answer', id: 'x' }, 'csv', file, ''))).toBe('notKept')
+  })
+
+  test('are no longer waited for if a person cancels: the thread ends in the middle', async () => {
+    const { library } = openTasks()
+    const age = { confirmedAt: 0, outdated: false, url: '' }
+    library.on('open', () => ({ answer: answer('a', body), age }))
+    const cancel = new AbortController()
+    const seen: string[] = []
+    const start = () => {
+      const endless = new Worker('for (;;);', { eval: true })
+      endless.once('online', () => cancel.abort())
+      endless.once('exit', () => seen.push('ended'))
+      return endless
+    }
+    const job = { realm: 'demo', id: 'a', format: 'csv', file: '/never/made' } as const
+    const written = await writeAnswer(library, job, cancel.signal, start)
+    expect(unwrap(written)).toEqual({ count: 0 })
+    expect(seen).toEqual(['ended'])
   })
 })
 

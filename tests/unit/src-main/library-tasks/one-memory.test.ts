@@ -52,8 +52,7 @@ async function open() {
     library,
     world: worldOf,
     clock,
-    startAnswerWorker: (job) =>
-      startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
+    startAnswerWorker: () => startFromSources('src-main/library-tasks/export/answer-worker.ts'),
   })
   onTestFinished(() => tasks.endAll())
   const plans = createPlans({

@@ -92,8 +92,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
       service: (id) => settings.services[id],
     }),
     clock,
-    startAnswerWorker: (job) =>
-      startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
+    startAnswerWorker: () => startFromSources('src-main/library-tasks/export/answer-worker.ts'),
   })
   return { tasks, library, desk, clock, settings, pageSizes }
 }
