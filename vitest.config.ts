@@ -8,6 +8,7 @@ const drawn = ['tests/unit/src-renderer/{form,kit}/**/*.test.{ts,tsx}']
 // These put a bridge of their own in place before the module that takes it is imported.
 const hooks = [
   'tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}',
+  'tests/unit/src-renderer/kit/intents/intent-entries.test.tsx',
   'tests/unit/src-renderer/kit/page/use-last-look.test.ts',
 ]
 

@@ -118,6 +118,12 @@ const spanOf = (unit: 'day' | 'hour' | 'minute') =>
   )
 const spans = { day: spanOf('day'), hour: spanOf('hour'), minute: spanOf('minute') }
 
+/** "312", or "5,000+" if counting has stopped. */
+export const tallyWords = (
+  { count, exact }: { count: number; exact: boolean },
+  locale?: string,
+): string => `${wholeNumber(count, locale)}${exact ? '' : '+'}`
+
 /** "46 min", "3 hr", "2 days": a length of time in its largest whole unit, at least a minute. */
 export function span(ms: number, locale?: string): string {
   const [unit, length] = spanUnits.find(([, each]) => ms >= each) ?? ['minute', 60_000]

@@ -14,6 +14,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { type ComponentType, Fragment, useMemo } from 'react'
+import type { Tally } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
 import { firstHits } from '../../data/listing/first-hits'
 import { useMain } from '../../data/use-main'
@@ -24,7 +25,7 @@ import { type IntentId, intentGroups, intentOf } from '../../intents/table'
 import { Tile } from '../../ui/brand/tile'
 import { KeyHint } from '../../ui/key-hint'
 import { useLocale } from '../../ui/locale'
-import { wholeNumber } from '../../ui/words'
+import { tallyWords } from '../../ui/words'
 import styles from './intents.module.css'
 
 interface IntentEntriesProps {
@@ -83,15 +84,15 @@ function IntentEntry({ offer }: { offer: Offer }) {
 }
 
 /** How much of each service the library has for some words; asked once for a whole menu, without a call. */
-function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
+function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', Tally> {
   const found = useMain(['kept-hits', words], () =>
     firstHits({ text: words, order: 'relevance' }, 1),
   )
   return useMemo(() => {
     if (found.at !== 'ready') return new Map()
     const { services, total } = found.value
-    const hits = new Map<ServiceId | 'all', number>([['all', total.count]])
-    for (const { service, tally } of services) hits.set(service, tally.count)
+    const hits = new Map<ServiceId | 'all', Tally>([['all', total]])
+    for (const { service, tally } of services) hits.set(service, tally)
     return hits
   }, [found])
 }
@@ -99,10 +100,10 @@ function useKeptHits(words: string): ReadonlyMap<ServiceId | 'all', number> {
 /** What a search would cost, and how much of it is stored already. */
 function KeptHits({ words, among }: NonNullable<Offer['finds']>) {
   const locale = useLocale()
-  const kept = useKeptHits(words).get(among) ?? 0
+  const kept = useKeptHits(words).get(among)
   const cost = among === 'all' ? 'no call' : '1 call'
-  if (kept === 0) return cost
-  return `${wholeNumber(kept, locale)} stored, ${among === 'all' ? '' : 'or '}${cost}`
+  if (kept === undefined || kept.count === 0) return cost
+  return `${tallyWords(kept, locale)} stored, ${among === 'all' ? '' : 'or '}${cost}`
 }
 
 const icons: Readonly<Record<IntentId, ComponentType<{ size?: number; stroke?: number }>>> = {

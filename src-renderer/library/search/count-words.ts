@@ -1,10 +1,5 @@
 import type { Tally } from '#shared/bridge/library'
-import { counted, wholeNumber } from '../../ui/words'
-
-/** "312", or "5,000+" if counting has stopped. */
-export function tallyWords({ count, exact }: Tally, locale?: string): string {
-  return exact ? wholeNumber(count, locale) : `${wholeNumber(count, locale)}+`
-}
+import { counted, tallyWords, wholeNumber } from '../../ui/words'
 
 /** "312 items in 4 ms, no call made". `ms` is what the library took. */
 export function countWords(total: Tally, ms: number, locale?: string): string {

@@ -7,8 +7,8 @@ import type { LibrarySearch } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
+import { tallyWords } from '../../ui/words'
 import { hidingFilters, toQuery, withoutFilters } from '../library-query'
-import { tallyWords } from './count-words'
 
 /** No item is stored. Answers may be: not everything in them is an item. */
 export function NothingKept() {
