@@ -14,7 +14,7 @@ import { type FieldRemark, fieldOf, focusField } from './field-frame'
 export interface RemarkedParts {
   /**
    * What may be shown now: missing fields only after an attempt to send, unreadable ones only after
-   * the field was left.
+   * the field was left, or if they were so when the form was opened again.
    */
   remarks: readonly FieldRemark[]
   /** Sends although something objects; undefined if nothing does. */
@@ -70,7 +70,10 @@ function useAfterPress(): (work: () => void) => void {
 export function RemarkedForm(props: RemarkedFormProps) {
   const { label, className, remarks, canSend, onSend, children } = props
   const [tried, setTried] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // Nobody is typing yet: what cannot be read was left so before.
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(remarks.filter(({ weight }) => weight === 'unread').map(({ field }) => field)),
+  )
   const afterPress = useAfterPress()
   const form = useRef<HTMLFormElement>(null)
   const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
