@@ -268,7 +268,7 @@ test('one story is told once, with the others and why; a further page is a call,
 
   // Each morning the front page is taken offline, for so many calls at most.
   await page.getByRole('button', { name: 'Take offline by itself…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const schedule = page.getByRole('region', { name: 'Taken offline by itself' })
   await expect(schedule).toContainText(/7:00.*, at most 20 calls/)
 

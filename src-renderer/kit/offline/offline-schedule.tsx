@@ -136,7 +136,7 @@ function ScheduleDialog({ wish, kept, onKeep, onRemove, onClose }: ScheduleDialo
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Keep</Button>
+          <Button type="submit">Save</Button>
         </div>
       </form>
     </Modal>

@@ -161,7 +161,7 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
         disabled={code === ''}
         onClick={() => void keep()}
       >
-        Keep this plan
+        Save this plan
       </Button>
       {entries.at === 'ready' && entries.value.length > 0 && (
         <ul className={styles.kept} aria-label="Saved plans">
