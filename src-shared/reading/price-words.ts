@@ -4,6 +4,10 @@ const forms = {
     options: { trailingZeroDisplay: 'stripIfInteger' },
     plain: { maximumFractionDigits: 2 },
   },
+  typed: {
+    options: { trailingZeroDisplay: 'stripIfInteger', maximumFractionDigits: 6 },
+    plain: {},
+  },
   rounded: { options: { maximumFractionDigits: 0 }, plain: {} },
   short: { options: { notation: 'compact', maximumFractionDigits: 1 }, plain: {} },
   quote: { options: { minimumFractionDigits: 4, maximumFractionDigits: 4 }, plain: {} },
@@ -35,6 +39,10 @@ function makeFormatter(form: Form, currency: string, locale: string | undefined)
 export function priceWords(price: number, currency: string, locale?: string): string {
   return formatterOf('exact', currency, locale).format(price)
 }
+
+/** "₹10.005", "₹412.50", "₹400": an amount as a person typed it, with as many as six decimals. */
+export const typedPrice = (amount: number, currency: string, locale?: string): string =>
+  formatterOf('typed', currency, locale).format(amount)
 
 /** "₹12,346": an amount that is computed or summed up, to the whole unit; lakh and crore if the locale has them. */
 export const roundedPrice = (amount: number, currency: string, locale?: string): string =>

@@ -1,6 +1,9 @@
-/** Written with the marks of this locale and no groups, so that it is read again as it was meant. */
+/**
+ * Written with the marks of this locale and no groups, so that it is read again as it was meant: to the tenth
+ * place, where what computing leaves behind ends.
+ */
 export function writeNumber(value: number, locale: string | undefined): string {
-  const options = { useGrouping: false, maximumFractionDigits: 2 } as const
+  const options = { useGrouping: false, maximumFractionDigits: 10 } as const
   return new Intl.NumberFormat(locale, options).format(value)
 }
 
@@ -10,17 +13,19 @@ function marksOf(locale: string | undefined): { group: string; decimal: string }
   return { group: mark('group') ?? '', decimal: mark('decimal') ?? '.' }
 }
 
+/** Groups of three, or in lakh and crore: of two before the last. 1,5 is no fifteen. */
+const groupings = [/^\d+(?: \d{3})+$/, /^\d{1,2}(?: \d{2})+ \d{3}$/]
+
 /**
- * A number as people type it, with the locale's marks: 1234.5, 1,234.50. Undefined if it is none, or
- * below zero.
+ * A number as people type it, with the locale's marks: 1234.5, 1,234.50, 1,23,456. Undefined if it is
+ * none, or below zero.
  */
 export function readNumber(text: string, locale?: string): number | undefined {
   const { group, decimal } = marksOf(locale)
   const blank = /[\s'’]/g
   const [whole = '', ...fractions] = text.trim().replace(blank, '').split(decimal)
   const marked = group !== '' && group !== decimal && whole.includes(group)
-  // Groups of three only: 1,5 is no fifteen.
-  if (marked && !whole.split(group).every((part, place) => /^\d{3}$/.test(part) || place === 0)) {
+  if (marked && !groupings.some((grouping) => grouping.test(whole.replaceAll(group, ' ')))) {
     return undefined
   }
   const digits = marked ? whole.replaceAll(group, '') : whole

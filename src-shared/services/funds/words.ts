@@ -49,6 +49,10 @@ export const axisWords = (value: number, locale?: string): string =>
 export const unitsWords = (units: number, locale?: string): string =>
   number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(units)
 
+/** Units as a person typed them: 12.500, and as many as six decimals if there are more than three. */
+export const typedUnits = (units: number, locale?: string): string =>
+  number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 6 }).format(units)
+
 /** A ratio such as Sharpe's. */
 export const ratioWords = (value: number, locale?: string): string =>
   number(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { roundedPrice } from '#shared/reading/price-words'
+import { typedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import {
@@ -7,7 +7,7 @@ import {
   type TransactionFields,
   transactionFields,
 } from '#shared/services/funds/transactions'
-import { dayWords, unitsWords } from '#shared/services/funds/words'
+import { dayWords, typedUnits } from '#shared/services/funds/words'
 import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { notify } from '../../../state/notices'
@@ -53,8 +53,8 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
         name,
         dayWords(day, locale),
         kindWords[kind],
-        unitsWords(units, locale),
-        roundedPrice(amount, currency, locale),
+        typedUnits(units, locale),
+        typedPrice(amount, currency, locale),
         '',
         note,
       ]}

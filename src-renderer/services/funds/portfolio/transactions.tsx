@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { roundedPrice } from '#shared/reading/price-words'
+import { typedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
-import { dayWords, unitsWords } from '#shared/services/funds/words'
+import { dayWords, typedUnits } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
@@ -40,9 +40,9 @@ export function Transactions({ moves }: { moves: readonly Move[] }) {
           { title: 'What', cell: ({ value }) => kindWords[value.kind] },
           {
             title: 'Units',
-            cell: ({ value }) => (value.units === 0 ? '' : unitsWords(value.units, locale)),
+            cell: ({ value }) => (value.units === 0 ? '' : typedUnits(value.units, locale)),
           },
-          { title: 'Amount', cell: ({ value }) => roundedPrice(value.amount, currency, locale) },
+          { title: 'Amount', cell: ({ value }) => typedPrice(value.amount, currency, locale) },
           {
             title: '',
             cell: ({ id, value }) => ({

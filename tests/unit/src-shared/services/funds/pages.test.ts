@@ -12,7 +12,7 @@ import {
 import { fundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import { transactionProblem } from '#shared/services/funds/moves'
 import { planSettingsOf, spanOfPlan, valuesOfPlan } from '#shared/services/funds/plan-settings'
-import { calendarCell } from '#shared/services/funds/words'
+import { calendarCell, typedUnits } from '#shared/services/funds/words'
 
 const locale = 'en-GB'
 const at = { first: dayNumber(2024, 1, 1), last: dayNumber(2026, 11, 20) }
@@ -94,4 +94,10 @@ test('what is missing of a month or of a typed transaction is said', () => {
   expect(transactionProblem({ ...typed, kind: 'dividend', units: 0 })).toBeUndefined()
   expect(transactionProblem({ ...typed, amount: 0 })).toBe('An amount is needed.')
   expect(transactionProblem({ ...typed, kind: 'reinvest', amount: 0 })).toBeUndefined()
+})
+
+test('units stand as they were typed, with three decimals at least', () => {
+  expect(typedUnits(1234.567, 'en')).toBe('1,234.567')
+  expect(typedUnits(12.5, 'en')).toBe('12.500')
+  expect(typedUnits(0.0123, 'en')).toBe('0.0123')
 })
