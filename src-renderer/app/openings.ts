@@ -1,9 +1,6 @@
 import type { Desk } from '#shared/bridge/desk'
 import type { Opening } from '#shared/bridge/opening'
-import { fundRoute, portfolioRoute } from '../services/funds/routes'
-import { downloadsTab } from '../state/downloads/download-draft'
-import { askToShowDownloads } from '../state/downloads/shown-downloads'
-import { routeOfRun } from '../state/runs/run-route'
+import { routeOfOpening } from '../services/index'
 import { useWorkspace } from '../state/workspace'
 
 /**
@@ -23,21 +20,6 @@ async function take(desk: Desk): Promise<void> {
 
 /** Shows what a notification or a notice is about. */
 export function openOpening(opening: Opening): void {
-  const { go } = useWorkspace.getState()
-  switch (opening.at) {
-    case 'downloads':
-      askToShowDownloads(opening.ids)
-      go({ page: 'service', service: 'downloads', tab: downloadsTab })
-      break
-    case 'flights': {
-      const { run, operation } = opening
-      go(routeOfRun({ id: run, kind: 'flightSearch', operation }))
-      break
-    }
-    case 'fund':
-      go(opening.code === null ? portfolioRoute : fundRoute(opening.code))
-      break
-    default:
-      opening satisfies never
-  }
+  const route = routeOfOpening(opening)
+  if (route !== undefined) useWorkspace.getState().go(route)
 }

@@ -1,3 +1,4 @@
+import type { Opening } from '#shared/bridge/opening'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import type { Route } from '../state/workspace'
 import { late } from '../ui/late'
@@ -58,6 +59,15 @@ export const tabPages = (): readonly string[] =>
         .map((name) => `${service}/${id}/${name}`),
     )
   })
+
+/** Where what a notification is about is shown, as its service registers it. */
+export function routeOfOpening(about: Opening): Route | undefined {
+  for (const service of serviceIds) {
+    const route = workspaces[service].routeOf?.(about)
+    if (route !== undefined) return route
+  }
+  return undefined
+}
 
 /** Whether a route shows one thing on a page of its own, which is no part of its tab. */
 export function isOwnPage({ service, view }: ServiceRoute): boolean {

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
+import type { Opening } from '#shared/bridge/opening'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { OperationId } from '#shared/services/index'
 import type { IntentOffer } from '../intents/offers'
 import type { RecordOpener } from '../state/record-openers'
-import type { ServiceView } from '../state/workspace'
+import type { Route, ServiceView } from '../state/workspace'
 
 /**
  * Draws a tab or a view of a service. The values are those of the route's view, and none on a tab, so
@@ -59,6 +60,11 @@ export interface Workspace {
   parts?: readonly string[]
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
+  /**
+   * Where what a notification is about is shown; undefined if another service knows. Asked when a person
+   * goes there.
+   */
+  routeOf?: (about: Opening) => Route | undefined
   commands?: readonly WorkspaceCommand[]
   /** What it can do with things of any service: show on its map, search for them, download them. */
   offers?: readonly IntentOffer[]

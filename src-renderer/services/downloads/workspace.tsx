@@ -1,3 +1,5 @@
+import { downloadsTab } from '../../state/downloads/download-draft'
+import { askToShowDownloads } from '../../state/downloads/shown-downloads'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
 import { offerDownloads } from './offer-downloads'
@@ -10,6 +12,11 @@ const Downloads = late('The list of downloads', async () => {
 /** What the downloads add to the window. */
 export const downloadsWorkspace: Workspace = {
   tabs: [{ id: 'downloads', label: 'Downloads', component: Downloads }],
+  routeOf(about) {
+    if (about.at !== 'downloads') return undefined
+    askToShowDownloads(about.ids)
+    return { page: 'service', service: 'downloads', tab: downloadsTab }
+  },
   finds: async (text) => (await import('./find-downloads')).findDownloads(text),
   offers: [{ intent: 'download', of: offerDownloads }],
   shows: { 'downloads.create': 'Downloads', 'downloads.progress': 'Downloads' },

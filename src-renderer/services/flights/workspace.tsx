@@ -1,5 +1,6 @@
 import { forOne, type Offered } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
+import { routeOfRun } from '../../state/runs/run-route'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
 
@@ -39,6 +40,10 @@ export const flightsWorkspace: Workspace = {
     { id: 'trail', label: 'Price history', also: 'fares chart trend', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./searches')).searchOf(item) },
+  routeOf: (about) =>
+    about.at === 'flights'
+      ? routeOfRun({ ...about, id: about.run, kind: 'flightSearch' })
+      : undefined,
   finds: async (text) => (await import('./searches')).findSearches(text),
   offers: [{ intent: 'flights', of: forOne(flightsTo) }],
   shows: {

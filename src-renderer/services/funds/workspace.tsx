@@ -3,7 +3,7 @@ import { late } from '../../ui/late'
 import { findKept } from '../find-kept'
 import type { Workspace } from '../workspace'
 import { watchOffer } from './lists/watched'
-import { findRoute, fundRoute } from './routes'
+import { findRoute, fundRoute, portfolioRoute } from './routes'
 
 const Find = late('The list of funds', async () => (await import('./find/find-tab')).FindTab)
 const Fund = late('The fund', async () => (await import('./fund/fund-page')).FundPage)
@@ -33,6 +33,8 @@ export const fundsWorkspace: Workspace = {
   views: { find: Find, fund: Fund, compare: Compare, plan: Calculator },
   stays: ['compare', 'plan'],
   opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
+  routeOf: (about) =>
+    about.at !== 'fund' ? undefined : about.code === null ? portfolioRoute : fundRoute(about.code),
   offers: [findIn({ service: 'funds', name: 'funds', route: findRoute }), watchOffer],
   finds: (text) => findKept('watchedFunds', text, 'Watched', (_, id) => fundRoute(id)),
   shows: {
