@@ -1,4 +1,4 @@
-import { monthNames } from '#shared/reading/calendar-day'
+import { monthNames } from '#shared/operation/calendar-day'
 import { day, hour, minute } from './demo'
 
 const steps = [

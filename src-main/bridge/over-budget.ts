@@ -2,7 +2,7 @@ import type { CallInput, Handlers } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { CallName } from '#shared/bridge/names'
 import { failed, type Result } from '#shared/bridge/result'
-import { localDay } from '#shared/reading/calendar-day'
+import { localDay } from '#shared/operation/calendar-day'
 import type { Parts } from './parts'
 
 /** So many questions of a day, each with its polls, go past the budgets because the window says so. */

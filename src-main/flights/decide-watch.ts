@@ -5,7 +5,7 @@ import type {
   Watch,
   WatchChange,
 } from '#shared/bridge/flights'
-import { localDay } from '#shared/reading/calendar-day'
+import { localDay } from '#shared/operation/calendar-day'
 import { priceWords } from '#shared/reading/price-words'
 import { instantWords } from '#shared/reading/time-words'
 import { questionTitle } from '#shared/services/flights/question-words'

@@ -1,5 +1,5 @@
 import type { Realm } from '#shared/operation/cache-key'
-import { localDay } from '#shared/reading/calendar-day'
+import { localDay } from '#shared/operation/calendar-day'
 import type { Clock } from '../core/clock'
 import { createTurns } from '../core/turns'
 import type { Library } from '../library/ports'

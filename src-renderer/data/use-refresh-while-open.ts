@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openDays } from '#shared/collections/follow-rule'
+import { localDay } from '#shared/operation/calendar-day'
 import type { ServiceId } from '#shared/operation/operation'
-import { localDay } from '#shared/reading/calendar-day'
 import { openPause, type Schedule } from '#shared/reading/schedule'
 import { useDeskState, useOffline } from '../state/desk-state'
 import type { Manner } from './question'

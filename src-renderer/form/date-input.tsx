@@ -1,7 +1,7 @@
 import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '#shared/reading/calendar-day'
+import { formatDay } from '#shared/operation/calendar-day'
 import { type Day, readAnyDay } from '../kit/days/calendar'
 import { DayCalendar } from '../kit/days/day-calendar'
 import { IconButton } from '../ui/icon-button'

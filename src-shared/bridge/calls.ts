@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
-import type { JudgedAlert } from '../services/funds/judge-alerts'
 import type { Answer } from './answer'
 import { type CallDeclaration, declare, identifier, nothing, within } from './declare-call'
 import type { ActivityEntry, DeskState } from './desk-state'
@@ -23,7 +22,7 @@ import {
   type Watch,
   watchChange,
 } from './flights'
-import type { FundHistory } from './funds'
+import type { FundHistory, JudgedAlert } from './funds'
 import { inputBody, inputValues } from './input-values'
 import { libraryCalls } from './library-calls'
 import type { MapSourceState } from './map-source'

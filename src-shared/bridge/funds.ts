@@ -41,3 +41,26 @@ export interface FundHistory {
   /** Newest first. */
   sources: readonly NavSource[]
 }
+
+/** A value of a fund or a portfolio on a day. */
+interface ValueOfDay {
+  /** Days since 1970. */
+  day: number
+  value: number
+}
+
+/** Whether an alert is met, and by which values it was judged. */
+export interface AlertJudgement {
+  /** Whether the alert is met now. */
+  met: boolean
+  /** The value it was judged by; null if none is known. */
+  value: ValueOfDay | null
+  /** Only of a fall: how far below the highest, 0 or below, and that highest value. */
+  fall: { share: number; highest: ValueOfDay } | null
+}
+
+/** How an alert stands. */
+export interface JudgedAlert {
+  id: string
+  judgement: AlertJudgement
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Because } from '../services/news/group-stories'
 
 /*
  * What travels of the news: stories put together from the articles that the library keeps. Nothing of
@@ -23,6 +22,16 @@ export const storiesOf = z.union([
   z.object({ at: z.literal('found'), text: z.string().max(1_000) }),
 ])
 export type StoriesOf = z.output<typeof storiesOf>
+
+/** Why articles were put into one story. */
+export interface Because {
+  /** So many words of the title agree in the pair that agrees least … */
+  shared: number
+  /** … of so many that the two titles have. */
+  words: number
+  /** Milliseconds between the first and the last of them. */
+  withinMs: number
+}
 
 /** Which stories are listed, and how. */
 export const storyWish = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flightQuestion } from '../bridge/flights'
 import { collection } from './define-collection'
+import { flightQuestion } from './flight-question'
 
 const most = 500
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../reading/calendar-day'
+import { formatDay } from './calendar-day'
 import type { Operation } from './operation'
 
 const dayLength = 24 * 60 * 60 * 1000

@@ -1,5 +1,4 @@
-import { formatDay, isDay } from '../reading/calendar-day'
-import { withoutTrailing } from '../reading/text-ends'
+import { formatDay, isDay } from './calendar-day'
 import type { Field } from './field'
 
 /** A value as it comes from a form, a test or a stored call: text, or what JSON has. */
@@ -153,10 +152,12 @@ function split(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+const smallNumber = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
 /** A number close to zero is written 1e-7 by default, which services do not read. */
 function withoutExponent(given: number): string {
   const text = String(given)
-  return text.includes('e-') ? withoutTrailing(withoutTrailing(given.toFixed(20), '0'), '.') : text
+  return text.includes('e-') ? smallNumber.format(given) : text
 }
 
 function outside(field: { label: string; min?: number; max?: number }, value: number): ReadValue {

@@ -1,4 +1,4 @@
-import { isDay, monthNames } from './calendar-day'
+import { isDay, monthNames } from '../operation/calendar-day'
 import { readTime } from './time-values'
 
 /** A point in time as a service wrote it. */

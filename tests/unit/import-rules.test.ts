@@ -185,20 +185,13 @@ const sharedRooms = ['operation', 'reading', 'collections', 'bridge', 'services'
 
 /** What imports a later room all the same; docs/architecture.md says why. The list only becomes shorter. */
 const backInShared = [
-  // What an operation declares: days among its fields, records among what its answer is.
-  'src-shared/operation/example.ts imports src-shared/reading/calendar-day',
-  'src-shared/operation/read-value.ts imports src-shared/reading/calendar-day',
-  'src-shared/operation/read-value.ts imports src-shared/reading/text-ends',
+  // What an operation declares: records among what its answer is.
   'src-shared/operation/view.ts imports src-shared/reading/record',
   // What is stored has the shape in which it travels.
-  'src-shared/collections/fare-collections.ts imports src-shared/bridge/flights',
   'src-shared/collections/watch-collections.ts imports src-shared/bridge/input-values',
   'src-shared/collections/watch-collections.ts imports src-shared/bridge/plans',
-  // A call that carries what one service computes has the types and limits of that service.
-  'src-shared/bridge/calls.ts imports src-shared/services/funds/judge-alerts',
-  'src-shared/bridge/flights.ts imports src-shared/services/flights/flight-limits',
+  // A call that carries what one service read has the types of that service.
   'src-shared/bridge/flights.ts imports src-shared/services/flights/models',
-  'src-shared/bridge/news.ts imports src-shared/services/news/group-stories',
   // Two forms that only one service has, read wherever an answer is shown as text or as a table.
   'src-shared/reading/readable-text.ts imports src-shared/services/mailboxes/mail-source',
   'src-shared/reading/tables/rows.ts imports src-shared/services/flights/itinerary-readers',

@@ -1,5 +1,5 @@
 import type { FlightQuestion, LowestBefore, PricePoint } from '#shared/bridge/flights'
-import { localDay } from '#shared/reading/calendar-day'
+import { localDay } from '#shared/operation/calendar-day'
 import { isMembers } from '#shared/reading/plain'
 import type { Itinerary } from '#shared/services/flights/models'
 import { daysBetween, priceFigures, wayKey } from '#shared/services/flights/price-history'

@@ -1,5 +1,5 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { mostLegs } from '#shared/services/flights/flight-limits'
+import { mostLegs } from '#shared/collections/flight-limits'
 
 /*
  * What is compared of a point's question, as SQL over the column that holds it: who travels, and

@@ -1,7 +1,7 @@
-import type { FundHistory } from '#shared/bridge/funds'
+import type { FundHistory, JudgedAlert } from '#shared/bridge/funds'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Transaction } from '#shared/services/funds/figures/portfolio'
-import type { AskedAlert, JudgedAlert } from '#shared/services/funds/judge-alerts'
+import type { AskedAlert } from '#shared/services/funds/judge-alerts'
 
 /** Schemes of one world, by their numbers. */
 export interface AskedSchemes {

@@ -1,4 +1,5 @@
-import { type JudgedAlert, judgeAlerts } from '#shared/services/funds/judge-alerts'
+import type { JudgedAlert } from '#shared/bridge/funds'
+import { judgeAlerts } from '#shared/services/funds/judge-alerts'
 import type { MethodInput } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'

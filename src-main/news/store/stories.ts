@@ -1,4 +1,5 @@
 import type {
+  Because,
   PlaceCount,
   Story,
   StoryArticle,
@@ -6,7 +7,7 @@ import type {
   StoryPlace,
   StoryWish,
 } from '#shared/bridge/news'
-import type { Because, StoryGroup } from '#shared/services/news/group-stories'
+import type { StoryGroup } from '#shared/services/news/group-stories'
 import type { MethodInput } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { PacedWork } from '../../library/worker/pace'

@@ -1,5 +1,5 @@
+import { formatDay } from '#shared/operation/calendar-day'
 import type { DateField } from '#shared/operation/field'
-import { formatDay } from '#shared/reading/calendar-day'
 import { readTimeText } from '#shared/reading/time-values'
 
 /** A day as year, month (1 to 12) and day. */

@@ -1,4 +1,4 @@
-import { isDay } from '#shared/reading/calendar-day'
+import { isDay } from '#shared/operation/calendar-day'
 
 /** What a typed day is read against. */
 export interface DayContext {

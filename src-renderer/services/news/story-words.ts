@@ -1,5 +1,4 @@
-import type { StoryArticle } from '#shared/bridge/news'
-import type { Because } from '#shared/services/news/group-stories'
+import type { Because, StoryArticle } from '#shared/bridge/news'
 import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
 import { pointNamed } from '../../kit/places/named-places'

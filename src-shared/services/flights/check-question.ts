@@ -1,7 +1,7 @@
 import type { FlightQuestion, PlaceOfLeg } from '../../bridge/flights'
+import { isDay } from '../../operation/calendar-day'
 import type { Objection } from '../../operation/operation'
 import type { WireValue } from '../../operation/read-input'
-import { isDay } from '../../reading/calendar-day'
 import { questionOfCall } from './search-question'
 
 /** What a remark is about: a leg by its place, or a part of the whole question. */

@@ -1,4 +1,4 @@
-import { isDay, monthNames } from '../../reading/calendar-day'
+import { isDay, monthNames } from '../../operation/calendar-day'
 import { isMembers, type Members } from '../../reading/plain'
 import { firstText, integerOf } from '../../reading/reading'
 import type { LocalTime } from './models'

@@ -1,4 +1,4 @@
-import { formatDay, isDay } from '../../reading/calendar-day'
+import { formatDay, isDay } from '../../operation/calendar-day'
 import { dateOf, dayNumber } from './figures/calendar'
 
 /** A day as YYYY-MM-DD, as fields of days and files hold it. */

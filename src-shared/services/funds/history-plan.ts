@@ -1,5 +1,5 @@
+import { formatDay } from '../../operation/calendar-day'
 import type { Values } from '../../operation/view'
-import { formatDay } from '../../reading/calendar-day'
 import { momentOf } from '../../reading/reading-times'
 import { type DayNumber, dateOf, dayNumberOf, isWeekend } from './figures/calendar'
 

@@ -1,4 +1,5 @@
-import { type AlertJudgement, type AlertWish, judgeAlert } from './figures/alerts'
+import type { AlertJudgement, JudgedAlert } from '../../bridge/funds'
+import { type AlertWish, judgeAlert } from './figures/alerts'
 import { portfolioFigures, type Transaction } from './figures/portfolio'
 import type { NavSeries } from './figures/series'
 import { axisWords, changeWords, dayWords, shareWords } from './words'
@@ -14,12 +15,6 @@ export interface AskedAlert {
   wish: AlertWish
   /** Days since 1970: the highest value counts from here. */
   since: number
-}
-
-/** How an alert stands. */
-export interface JudgedAlert {
-  id: string
-  judgement: AlertJudgement
 }
 
 /** The schemes that these alerts depend on, each once. */

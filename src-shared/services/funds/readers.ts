@@ -1,4 +1,4 @@
-import { isDay } from '../../reading/calendar-day'
+import { isDay } from '../../operation/calendar-day'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   flagOf,

@@ -1,3 +1,5 @@
+import type { Because } from '../../bridge/news'
+
 /** What grouping needs of an article. */
 export interface GroupedArticle {
   id: string
@@ -13,16 +15,6 @@ export interface StoryGroup {
   ids: string[]
   /** Why they are together; null for one alone. */
   because: Because | null
-}
-
-/** Why articles were put into one story. */
-export interface Because {
-  /** So many words of the title agree in the pair that agrees least … */
-  shared: number
-  /** … of so many that the two titles have. */
-  words: number
-  /** Milliseconds between the first and the last of them. */
-  withinMs: number
 }
 
 /** Articles that are further apart than this report two stories. */

@@ -1,5 +1,5 @@
+import { mostLegs } from '#shared/collections/flight-limits'
 import { usualChoices } from '#shared/services/flights/choices'
-import { mostLegs } from '#shared/services/flights/flight-limits'
 import { type KnownPlace, samePlace } from '#shared/services/flights/known-place'
 import type { DayDraft } from '../../../kit/days/typed-day'
 

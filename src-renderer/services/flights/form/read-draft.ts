@@ -1,7 +1,7 @@
 import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
+import { mostLegs } from '#shared/collections/flight-limits'
 import { checkQuestion, type RemarkPlace } from '#shared/services/flights/check-question'
 import { usualChoices } from '#shared/services/flights/choices'
-import { mostLegs } from '#shared/services/flights/flight-limits'
 import { type KnownPlace, placeOfLeg } from '#shared/services/flights/known-place'
 import { type DayContext, type DayDraft, dayIn } from '../../../kit/days/typed-day'
 import type { FieldRemark } from '../../../kit/field/field-frame'

@@ -1,6 +1,6 @@
-import { isDay } from '#shared/reading/calendar-day'
+import { mostLegs } from '#shared/collections/flight-limits'
+import { isDay } from '#shared/operation/calendar-day'
 import { integerOf, listOf, mapBounded, membersOf, textOf } from '#shared/reading/reading'
-import { mostLegs } from '#shared/services/flights/flight-limits'
 import { readKnownPlace } from '#shared/services/flights/known-place'
 import type { DayDraft } from '../../../kit/days/typed-day'
 import { blank, type FlightDraft, newDraft, type PlaceDraft } from './draft'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
-import type { AlertJudgement } from '#shared/services/funds/figures/alerts'
+import type { AlertJudgement } from '#shared/bridge/funds'
 import { portfolioCode, standingWords, wishWords } from '#shared/services/funds/judge-alerts'
 
 import { useCollection } from '../../../data/use-collection'

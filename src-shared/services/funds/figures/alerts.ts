@@ -1,5 +1,6 @@
+import type { AlertJudgement } from '../../../bridge/funds'
 import type { DayNumber } from './calendar'
-import { lastOf, type NavPoint, type NavSeries } from './series'
+import { lastOf, type NavSeries } from './series'
 
 /** What a person wants to be notified of. Values of a portfolio and of a NAV are in the currency of both. */
 export type AlertWish =
@@ -7,16 +8,6 @@ export type AlertWish =
   | { at: 'below'; line: number }
   /** Falls by a share from its highest value: 0.1 is 10 %. */
   | { at: 'falls'; share: number }
-
-/** Whether an alert is met, and by which values it was judged. */
-export interface AlertJudgement {
-  /** Whether the alert is met now. */
-  met: boolean
-  /** The value it was judged by; null if none is known. */
-  value: NavPoint | null
-  /** Only of a fall: how far below the highest, 0 or below, and that highest value. */
-  fall: { share: number; highest: NavPoint } | null
-}
 
 /**
  * Judges a wish by a line of values.

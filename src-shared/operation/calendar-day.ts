@@ -1,4 +1,4 @@
-import type { DateField } from '../operation/field'
+import type { DateField } from './field'
 
 /** English short names of the months, as they travel in some dates. */
 export const monthNames = [
