@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hosted, noise, openBench, sha256 } from './downloads/try-transfer'
 
@@ -27,6 +29,11 @@ test.each([
   ['a.gif', ''],
   ['all.zip', 'application/zip'],
   ['paper.pdf', 'application/pdf'],
+  ['song.mp3', 'audio/mpeg'],
+  ['song.aac', 'audio/aac'],
+  ['film.ts', 'video/mp2t'],
+  ['film.m2ts', ''],
+  ['film.mpg', 'video/mpeg'],
 ])('noise that is called %s is kept, and not called recognised', async (name, type) => {
   expect(await fetched(name, begun('\x02\x81'), type)).toMatchObject({ unrecognised: true })
 })
@@ -62,10 +69,79 @@ test.each<[string, string, Buffer]>([
   ['an archive behind other bytes', 'all.zip', Buffer.concat([begun('\x02\x81'), zipEnd])],
   ['an archive of another kind', 'all.zip', begun('Rar!\x1a\x07\x01\0')],
   ['a document with a password', 'paper.docx', begun('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
-  ['a sound that may begin anywhere', 'song.mp3', begun('\x02\x81')],
-  ['a broadcast that may', 'film.ts', begun('\x02\x81')],
   ['a file of no known ending', 'file.bin', begun('\x02\x81')],
 ])('%s is recognised', async (_what, name, bytes) => {
+  expect(await fetched(name, bytes, '')).not.toHaveProperty('unrecognised')
+})
+
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../resources/demo', name))
+/** Bytes of no kind, in front of what is a file. */
+const behind = (length: number, file: Buffer) =>
+  Buffer.concat([latin('\x02\x81'), noise(length, 5), file])
+/** Frames that begin with a head and say nothing else. */
+const frames = (head: string, length: number) =>
+  Buffer.concat(
+    Array.from({ length: 40 }, () =>
+      Buffer.concat([latin(head), rest.subarray(0, length - head.length)]),
+    ),
+  )
+/** Packets of a transport stream, each so long, with so much in front of its head. */
+const packets = (each: number, before = 0) =>
+  Buffer.concat(
+    Array.from({ length: 300 }, () =>
+      Buffer.concat([
+        rest.subarray(1, 1 + before),
+        latin('G\x40\0'),
+        rest.subarray(0, each - 3 - before),
+      ]),
+    ),
+  )
+
+test.each<[string, string, Buffer]>([
+  ['a sound', 'song.mp3', sample('sample.mp3')],
+  ['a sound behind its tag', 'song.mp3', begun('ID3\x04\0\0\0\0\x02\0')],
+  ['a sound that begins in a frame', 'song.mp3', behind(700, sample('sample.mp3').subarray(2000))],
+  [
+    'a sound behind nothing',
+    'song.mp3',
+    Buffer.concat([Buffer.alloc(70_000), sample('sample.mp3')]),
+  ],
+  // The lengths by ISO/IEC 13818-3: 144 times the bits a second, by the samples a second, and the padding.
+  ['a sound of layer II', 'song.mp2', behind(90, frames('\xff\xfd\xa4\x04', 576))],
+  ['a sound of layer I', 'song.mp3', behind(90, frames('\xff\xff\xa4\x04', 320))],
+  ['a sound of few samples', 'song.mp3', behind(90, frames('\xff\xf3\x84\x04', 192))],
+  ['a sound of fewer', 'song.mp3', behind(90, frames('\xff\xe3\x48\x04', 144))],
+  ['AAC', 'song.aac', sample('sample.aac')],
+  ['AAC that begins in a frame', 'song.aac', behind(300, sample('sample.aac').subarray(900))],
+  ['AAC of broadcasts', 'song.aac', behind(300, frames('\x56\xe0\xfd', 256))],
+  ['a film under the name of a sound', 'song.mp3', sample('sample.m4a')],
+  ['a broadcast', 'film.ts', packets(188)],
+  ['a broadcast that begins in a packet', 'film.ts', packets(188).subarray(77)],
+  ['a broadcast with times', 'film.m2ts', packets(192, 4)],
+  ['a broadcast with corrections', 'film.ts', packets(204)],
+  ['a broadcast of which a corner is spoilt', 'film.ts', behind(1500, packets(204))],
+  [
+    'a sound whose first half is spoilt',
+    'song.mp3',
+    behind(600_000, frames('\xff\xfb\x90\x04', 417)),
+  ],
+  [
+    'a film of discs behind others’ bytes',
+    'film.mpg',
+    behind(3000, begun('\0\0\x01\xba\x44\0\x04\0\x04\x01\0\0\x03\xf8\0\0\x01\xbb')),
+  ],
+  [
+    'an older one',
+    'film.mpeg',
+    behind(3000, begun('\0\0\x01\xba\x21\0\x01\0\x01\x80\x1b\x91\0\0\x01\xbb')),
+  ],
+  [
+    'a film of pictures alone',
+    'film.mpg',
+    behind(3000, begun('\0\0\x01\xb3\x16\0\xf0\x14\xff\xff\xe0\x18\0\0\x01\xb8')),
+  ],
+])('%s is recognised by what follows each other in it', async (_what, name, bytes) => {
   expect(await fetched(name, bytes, '')).not.toHaveProperty('unrecognised')
 })
 

@@ -1,11 +1,9 @@
 import { endingOf } from '#shared/reading/file-name'
 import type { FileBytes } from './file-bytes'
 import { isProgram, kindOfBytes } from './kinds'
+import { holdsStream } from './streams'
 
-/**
- * Endings of names whose files all begin in a way that is known here. Sounds in bare frames (mp3, aac)
- * and films of broadcasts (ts, mpg) may begin anywhere, and are not among them.
- */
+/** Endings of names whose files all begin in a way that is known here. */
 const knownEndings: ReadonlySet<string> = new Set(
   [
     'mp4 m4v m4a m4b mov 3gp webm mkv mka avi flv wmv wma wav ogg oga ogv opus flac',
@@ -15,6 +13,12 @@ const knownEndings: ReadonlySet<string> = new Set(
     .flatMap((some) => some.split(' '))
     .map((ending) => `.${ending}`),
 )
+
+/**
+ * Endings of sounds in bare frames and of films of broadcasts. They may begin anywhere; what follows each
+ * other in them shows them.
+ */
+const streamEndings = /^\.(mp[123a]|aac|m?2?ts|m2t|mpe?g|vob)$/i
 
 /** Endings whose files are archives with their table at the end: something may stand before them. */
 const zipEndings = /^\.(zip|epub|docx|xlsx|pptx|od[tsp]|jar|apk)$/i
@@ -34,6 +38,7 @@ const furtherStarts: readonly string[] = [
   '.snd',
   'MThd',
   'caff',
+  'ADIF',
   'wvpk',
   'MAC ',
   'APETAGEX',
@@ -65,13 +70,16 @@ const startBytes = 1024
 const tableBytes = 66_000
 
 /**
- * Whether a file begins as none that is known does, although every file of its ending is of a known kind.
+ * Whether a file begins as none that is known does, and holds no stream that its ending promises, although
+ * every file of its ending is of a known kind.
  * Which kind it is does not matter: services are wrong about endings, but not about all of them.
  */
 export async function isUnrecognised(name: string, file: FileBytes): Promise<boolean> {
   const ending = endingOf(name).toLowerCase()
-  if (!knownEndings.has(ending)) return false
+  const isStream = streamEndings.test(ending)
+  if (!isStream && !knownEndings.has(ending)) return false
   if (beginsAsKnown(await file.read(0, startBytes))) return false
+  if (isStream) return !(await holdsStream(file))
   if (!zipEndings.test(ending)) return true
   const end = await file.read(Math.max(0, file.size - tableBytes), tableBytes)
   return !end.includes('PK\x05\x06')
@@ -98,11 +106,12 @@ export function beginsAsKnown(first: Uint8Array): boolean {
 const isMpegFrame = ([one = 0, other = 0]: Uint8Array): boolean =>
   one === 0xff && (other & 0xe0) === 0xe0
 
-/** Packets of a transport stream, bare or each with its time. */
+/** Packets of a transport stream: bare, each with its time, each with its correction. */
 const isBroadcast = (first: Uint8Array): boolean =>
   [
     [0, 188],
     [4, 192],
+    [0, 204],
   ].some(([from = 0, each = 0]) => {
     const heads = [0, 1, 2].map((packet) => first[from + packet * each])
     return heads[0] === 0x47 && heads.every((head) => head === 0x47 || head === undefined)
