@@ -1,4 +1,4 @@
-import { type MarkedToken, marked, type Token, type Tokens } from 'marked'
+import { Lexer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked'
 import { decodeEntities } from '#shared/reading/reading'
 import { readLink, readPlain, type SafeDocument, type SafeNode, type SafeTag } from './read-safe'
 
@@ -6,6 +6,11 @@ import { readLink, readPlain, type SafeDocument, type SafeNode, type SafeTag } f
 const mostCharacters = 60_000
 /** Deeper quotes and lists help no reader, and would exhaust the parser. */
 const deepest = 30
+/**
+ * Signs of emphasis by the characters that they stand among. The parser looks for the partner of each sign in
+ * all of its paragraph: so much takes it a tenth of a second, and no text that is written to be read has it.
+ */
+const mostLooks = 50_000_000
 /** Replace the signs around a spoiler while the rest is parsed, so that `>!` begins no quote. */
 const opened = '\uE000'
 const closed = '\uE001'
@@ -23,12 +28,48 @@ export function readMarkdown(text: string): SafeDocument {
     cut: text.length > mostCharacters,
   }
   try {
-    found.nodes = blocksOf(marked.lexer(prepared(text.slice(0, mostCharacters))), found, 0)
+    found.nodes = blocksOf(
+      new BoundedLexer().lex(prepared(text.slice(0, mostCharacters))),
+      found,
+      0,
+    )
     return found
   } catch {
     // The parser is recursive, and deep nesting can exhaust it: then the plain text is shown.
     return readPlain(text)
   }
+}
+
+/** The parser, but what would take it far longer than the text is long stays the text that it is. */
+class BoundedLexer extends Lexer {
+  private depth = 0
+  private looks = 0
+
+  override blockTokens(source: string, tokens?: Token[], clipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, clipped?: boolean): TokensList
+  override blockTokens(source: string, tokens: Token[] = [], clipped?: boolean): Token[] {
+    // Each list or quote inside of another is read as often as it lies in others.
+    if (this.depth > deepest) {
+      this.state.top = true
+      return asText(source, tokens)
+    }
+    this.depth += 1
+    const read = super.blockTokens(source, tokens, clipped)
+    this.depth -= 1
+    return read
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    const looks = (source.match(/[*_~]+/g)?.length ?? 0) * source.length
+    if (this.looks + looks > mostLooks) return asText(source, tokens)
+    this.looks += looks
+    return super.inlineTokens(source, tokens)
+  }
+}
+
+function asText(source: string, tokens: Token[]): Token[] {
+  tokens.push({ type: 'text', raw: source, text: source })
+  return tokens
 }
 
 function prepared(text: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../../../../../src-renderer/kit/text/read-markdown'
 import type { SafeNode } from '../../../../../src-renderer/kit/text/read-safe'
 import { SafeText } from '../../../../../src-renderer/kit/text/safe-text'
+import { expectLinear, took } from '../../../src-shared/services/took'
 import { draw } from '../draw'
 import { dangers } from './dangers'
 import { vectors } from './hostile-vectors'
@@ -64,6 +65,40 @@ describe('texts of a forum that mean harm', () => {
     expect(sizeOf(nodes)).toBeLessThan(100_000)
     // A net for what takes minutes, and no measure.
     expect(performance.now() - before).toBeLessThan(30_000)
+  })
+})
+
+describe('what takes the parser longer than the text is long', () => {
+  const filled = (unit: string, share = 1) => unit.repeat((share * 60_000) / unit.length)
+  test.each([
+    ['underscores', '_a_b'],
+    ['stars', '*a**b'],
+    ['tildes', '~a~~'],
+  ])('%s in words are read in a time that grows with the text', (_name, unit) => {
+    readMarkdown(filled(unit, 0.01))
+    expectLinear(400, (share) => {
+      const text = filled(unit, share)
+      return () => readMarkdown(text)
+    })
+  })
+  test.each(['1. ', '+ ', '- > '])('%j in a line of its own kind is no list of lists', (unit) => {
+    readMarkdown(filled('- a\n', 0.01))
+    readMarkdown(filled(unit, 0.01))
+    const flat = took(() => readMarkdown(filled('- a\n')))
+    expect(took(() => readMarkdown(filled(unit)))).toBeLessThan(Math.max(300, 4 * flat))
+  })
+  test('a long post with much emphasis has all of it', () => {
+    const text = `${'Some words, *others*, and **more** of a post. '.repeat(10)}\n\n`.repeat(100)
+    const { nodes } = readMarkdown(text.slice(0, 46_000))
+    const count = (all: readonly SafeNode[]): number =>
+      all.reduce(
+        (sum, node) =>
+          sum +
+          (node.at === 'element' && (node.tag === 'em' || node.tag === 'strong') ? 1 : 0) +
+          ('children' in node ? count(node.children) : 0),
+        0,
+      )
+    expect(count(nodes)).toBeGreaterThan(1_900)
   })
 })
 
