@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 
@@ -91,5 +92,66 @@ test('the field of a search page is as wide as what it says of itself', async ({
     const field = page.getByRole('searchbox', { name: /^Search (?:news|the forum|posts)/i })
     await expect(field).toHaveAttribute('placeholder', /press Enter/)
     expect(await field.evaluate((it) => it.clientWidth)).toBeGreaterThan(400)
+  }
+})
+
+/** Texts that end in dots although their row has room for the rest of them. */
+const cutBesideRoom = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (it: Element) => it.checkVisibility({ visibilityProperty: true })
+    const cut = [...document.querySelectorAll<HTMLElement>('#page *')].filter(
+      (it) =>
+        getComputedStyle(it).textOverflow === 'ellipsis' &&
+        it.scrollWidth > it.clientWidth + 1 &&
+        it.clientWidth > 0 &&
+        shown(it),
+    )
+    return cut.flatMap((it) => {
+      const row = it.parentElement
+      if (row === null || getComputedStyle(row).display !== 'flex') return []
+      if (!getComputedStyle(row).flexDirection.startsWith('row')) return []
+      const { paddingLeft, paddingRight, columnGap } = getComputedStyle(row)
+      const others = [...row.children].filter(shown)
+      const used = others.reduce((sum, one) => {
+        const { marginLeft, marginRight } = getComputedStyle(one)
+        const margins = Number.parseFloat(marginLeft) + Number.parseFloat(marginRight)
+        return sum + one.getBoundingClientRect().width + (Number.isNaN(margins) ? 0 : margins)
+      }, 0)
+      const gaps = (Number.parseFloat(columnGap) || 0) * Math.max(0, others.length - 1)
+      const inner =
+        row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const free = inner - used - gaps
+      return free > 24 ? [`${it.textContent?.slice(0, 60)}: ${Math.round(free)} px free`] : []
+    })
+  })
+
+test('in a window of 2560 pixels pages end at their greatest width, and nothing is cut beside empty space', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await resize(demo.app, page, 2560, 1440)
+  const frame = new Frame(page)
+  const grid = (name: string) => page.getByRole('grid', { name }).getByRole('row').nth(1)
+  // Of each page, something that is there only when its content is.
+  const contents = {
+    Flights: page.getByText('Where to?'),
+    Video: page.getByRole('combobox', { name: 'Search videos' }),
+    'Video research': grid('Search'),
+    Forum: grid('Popular'),
+    Maps: page.getByRole('searchbox', { name: 'Search places' }),
+    Mailboxes: grid('Messages'),
+    Funds: grid('Schemes'),
+    News: grid('Stories'),
+    Downloads: page.getByText('Paste the address of a video'),
+    Library: page.getByText(/items in .* no call made/),
+    Activity: grid('Calls'),
+    Settings: page.getByRole('button', { name: 'Enter the key' }),
+  }
+  for (const [name, content] of Object.entries(contents)) {
+    await frame.open(name)
+    await expect(content).toBeVisible()
+    const width = await page.locator('#page').evaluate((it) => it.getBoundingClientRect().width)
+    expect(width, name).toBe(1920)
+    expect(await cutBesideRoom(page), name).toEqual([])
   }
 })
