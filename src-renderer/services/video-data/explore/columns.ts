@@ -102,7 +102,7 @@ const columns: readonly Column[] = [
   }),
   text('author', 'Author', 150, (thing) => commentOf(thing)?.author.name),
   { ...text('text', 'Comment', 220, (thing) => commentOf(thing)?.text), grows: true },
-  { ...text('title', 'Title', 150, (thing) => nameOf(thing)), grows: true },
+  { ...text('title', 'Title', 220, (thing) => nameOf(thing)), grows: true },
   text('kind', 'Kind', 64, (thing) => kindWords[thing.at]),
   text('channel', 'Channel', 110, (thing) => ownerOf(thing)?.title ?? ownerOf(thing)?.id),
   text('handle', 'Handle', 150, (thing) => channelOf(thing)?.handle),
@@ -124,7 +124,7 @@ const columns: readonly Column[] = [
     thing.at === 'caption' ? yesNo(thing.caption.draft) : undefined,
   ),
   {
-    ...text('length', 'Length', 60, lengthWords),
+    ...text('length', 'Length', 76, lengthWords),
     right: true,
     rank: (thing) => videoOf(thing)?.seconds,
   },
