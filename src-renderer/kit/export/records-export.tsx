@@ -29,15 +29,18 @@ interface RecordsExportProps {
   what: ExportWhat
   /** Begins the name of the file. */
   name: string
+  /** The button has a picture, among others that have one. */
+  icon?: boolean
   /** There is nothing to write. */
   disabled?: boolean
 }
 
 /** Writes records to a file, in one of three formats. */
-export function RecordsExport({ what, name, disabled }: RecordsExportProps) {
+export function RecordsExport({ what, name, icon = false, disabled }: RecordsExportProps) {
   const locale = useLocale()
   return (
     <ExportMenu
+      icon={icon}
       disabled={disabled}
       files={formats.map(({ id, label }) => ({
         id,

@@ -209,6 +209,7 @@ export function ForumList(props: ForumListProps) {
                 onClick={() => setRules(true)}
               />
               <RecordsExport
+                icon
                 what={{ at: 'items', items: hide.shown.map(pointerOf) }}
                 name={`${what} ${label}`}
                 disabled={hide.shown.length === 0}
