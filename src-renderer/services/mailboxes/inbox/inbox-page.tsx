@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOperation } from '../../../data/use-operation'
 import { useDeskState } from '../../../state/desk-state'
@@ -118,7 +119,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         onSize={(bytes) => void keepSize(mailboxes, chosen, id, bytes)}
       />
     ) : (
-      <EmptyState title="No message is open">
+      <EmptyState icon={<IconMail stroke={1.6} />} title="No message is open">
         A click on one shows it here. J and K go through them, Enter opens.
       </EmptyState>
     )
