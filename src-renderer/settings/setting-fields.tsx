@@ -51,7 +51,7 @@ export function TextSetting(props: TextSettingProps) {
         inputMode={unit === undefined ? 'text' : 'decimal'}
         data-numeric={unit === undefined ? undefined : true}
         rightSection={unit === undefined ? undefined : <span>{unit}</span>}
-        rightSectionWidth={unit === undefined ? undefined : `calc(${unit.length}ch + 18px)`}
+        rightSectionWidth={unit === undefined ? undefined : `calc(${unit.length}ch + 24px)`}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => field.type(event.currentTarget.value)}

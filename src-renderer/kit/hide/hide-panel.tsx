@@ -83,7 +83,7 @@ export function HidePanel<Item>(props: HidePanelProps<Item>) {
       </form>
       <p className={styles.would} role="status">
         {text === ''
-          ? `Of the ${wholeNumber(items.length, locale)} here.`
+          ? `Type to see how many of the ${wholeNumber(items.length, locale)} here it would hide.`
           : (fault ??
             `Would hide ${wholeNumber(would, locale)} of these ${wholeNumber(items.length, locale)}.`)}
       </p>

@@ -63,7 +63,7 @@ export function LimitField(props: LimitFieldProps) {
       value={field.at === 'same' ? shown : field.text}
       error={field.at === 'refused' ? field.sentence : undefined}
       rightSection={<span>{unit}</span>}
-      rightSectionWidth={`calc(${unit.length}ch + 18px)`}
+      rightSectionWidth={`calc(${unit.length}ch + 24px)`}
       onChange={(event) => setField({ at: 'typed', text: event.currentTarget.value })}
       onBlur={() => void commit()}
       onKeyDown={press}
