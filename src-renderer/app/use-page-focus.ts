@@ -5,9 +5,6 @@ import { useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
 import { holdTyped } from './typed-ahead'
 
-/** A page that shows no list within this time keeps the focus itself. */
-const timeoutMs = 10_000
-
 /** Visits that ended with the keyboard in a useful place: it is there again on return. */
 const leftThere = new Set<string>()
 
@@ -58,13 +55,11 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     if (useOverlay.getState().overlay !== 'none') return
     place.focus({ preventScroll: true })
     const observer = new MutationObserver(enter)
-    const timer = setTimeout(stop, timeoutMs)
     document.addEventListener('pointerdown', stop, true)
     document.addEventListener('focusin', leave)
     let entered: HTMLElement | null = null
     function stop() {
       observer.disconnect()
-      clearTimeout(timer)
       document.removeEventListener('pointerdown', stop, true)
       document.removeEventListener('focusin', leave)
     }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
 import type { Manner } from '../../data/question'
 import { useDocument } from '../../document/use-document'
 import { ServiceTile } from '../../identity/service-identity'
-import { usefulForKeys } from '../../kit/page/use-returned-focus'
+import { useAnswerKeys } from '../../kit/page/use-answer-keys'
 import { CallProgress } from '../../kit/shown/call-progress'
 import { SendAgain } from '../../kit/shown/send-again'
 import { answerIn, type CallState, callUnderWay, lineIn } from '../../queries/call-state'
@@ -77,45 +77,6 @@ function shownFailure(state: CallState, wanted: Wanted): Failure | undefined {
   if (wanted.at !== 'fault' || wanted.failedAt !== failedAt) return undefined
   const { question, manner, answer: previous, line } = state
   return { at: 'failed', fault, failedAt, question, manner, previous, line }
-}
-
-/** A view that does not appear within this time leaves the keyboard where it is. */
-const patienceMs = 10_000
-
-/**
- * A person who sent the question by its button continues in the answer: a further Enter would send it again.
- *
- * @param ended another text when a call has ended well; empty while none has
- */
-function useAnswerKeys(pane: RefObject<HTMLElement | null>, ended: string): void {
-  const before = useRef(ended)
-  useEffect(() => {
-    if (before.current === ended) return
-    before.current = ended
-    const button = document.activeElement
-    const isSent = button?.matches('[data-operation-form] [type="submit"]') === true
-    if (ended === '' || !isSent || pane.current === null) return
-    let entered: Element | null = button
-    const enter = () => {
-      const { activeElement } = document
-      // The table of the previous answer may be redrawn; it does not get the keyboard then.
-      const isLost = activeElement === null || activeElement === document.body
-      if (activeElement !== entered && !isLost) return stop()
-      const list = pane.current?.querySelector<HTMLElement>(usefulForKeys) ?? null
-      if (list === null || list === activeElement) return
-      entered = list
-      list.focus({ preventScroll: true })
-    }
-    const observer = new MutationObserver(enter)
-    const timer = setTimeout(stop, patienceMs)
-    function stop() {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
-    observer.observe(pane.current, { childList: true, subtree: true })
-    enter()
-    return stop
-  }, [ended, pane])
 }
 
 /** The answer of an operation, or what stands in its place. */
