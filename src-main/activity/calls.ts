@@ -20,6 +20,6 @@ export function activityHandlers({
           ...(before === undefined ? {} : { before }),
         }),
       ),
-    'activity.forget': async () => ok({ forgotten: activity.forget() }),
+    'activity.forget': async () => ok({ forgotten: activity.forget('calls') }),
   }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
+import { localDay } from '#shared/operation/calendar-day'
 import { serviceIds } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
 import type { Clock } from '../core/clock'
-import type { ActivityLog } from '../gateway/ports'
+import type { ActivityLog, SpentCalls } from '../gateway/ports'
 import { createLogFile } from './log-file'
 
 export interface ActivityOptions {
@@ -16,7 +17,7 @@ export interface ActivityOptions {
 
 /** The log, with what its owner does at the end. */
 export interface OpenActivityLog extends ActivityLog {
-  earlier: Promise<readonly ActivityEntry[]>
+  earlier: Promise<readonly SpentCalls[]>
   /** Forgets the calls whose line, as JSON, is one of these; answers how many they were. */
   forgetLines(isOne: (text: string) => boolean): Promise<number>
   /** Writes what has not been written yet. */
@@ -42,8 +43,10 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   const listeners = new Set<(entry: ActivityEntry) => void>()
   /** Oldest first. */
   let lines: LogLine[] = []
+  /** What calls of today cost whose lines are forgotten: budgets of the day count them. */
+  let spent: readonly SpentCalls[] = []
   let unwritten: string[] = []
-  let forgotten = false
+  let forgotten: 'calls' | 'everything' | undefined
   let stopTimer: (() => void) | undefined
 
   const problem = (error: unknown) => options.onProblem?.(error)
@@ -51,7 +54,7 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   const earlier = readEarlier()
   let work: Promise<unknown> = earlier
 
-  async function readEarlier(): Promise<ActivityEntry[]> {
+  async function readEarlier(): Promise<SpentCalls[]> {
     const found = await file
       .readTail()
       .then((texts) => readLines(texts.slice(-most)))
@@ -59,9 +62,29 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
         problem(error)
         return []
       })
-    const old = forgotten ? [] : found
-    lines = [...old, ...lines].slice(-most)
-    return old.map((one) => one.entry)
+    if (forgotten === 'everything') return []
+    const old = found.flatMap((one) => ('entry' in one ? one : []))
+    // The last such line has what the ones before it had.
+    const before = found.flatMap((one) => ('spent' in one ? [one.spent] : [])).at(-1) ?? []
+    const counted = [...before, ...old.map((one) => one.entry)]
+    if (forgotten === undefined) {
+      spent = before
+      lines = [...old, ...lines].slice(-most)
+    } else spent = sumsOfToday([...counted, ...spent])
+    return counted
+  }
+
+  /** What these cost today, by service and world; what they were about is forgotten. */
+  function sumsOfToday(costs: readonly SpentCalls[]): SpentCalls[] {
+    const today = localDay(clock.now())
+    const sums = new Map<string, SpentCalls>()
+    for (const { at, demo, from, service, attempts } of costs) {
+      if (from === 'library' || localDay(at) !== today) continue
+      const name = `${service} ${demo}`
+      const before = sums.get(name)?.attempts ?? 0
+      sums.set(name, { at, demo, from, service, attempts: before + attempts })
+    }
+    return [...sums.values()]
   }
 
   function flush(): Promise<void> {
@@ -110,13 +133,19 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       }
       return found
     },
-    forget() {
-      const count = lines.length
-      forgotten = true
+    forget(what) {
+      const gone = lines
+      forgotten = what
       lines = []
       unwritten = []
-      work = work.then(() => file.remove()).catch(problem)
-      return count
+      spent = what === 'calls' ? sumsOfToday([...spent, ...gone.map((one) => one.entry)]) : []
+      work = work
+        .then(async () => {
+          await file.remove()
+          if (spent.length > 0) await file.append([JSON.stringify({ spent })])
+        })
+        .catch(problem)
+      return gone.length
     },
     async forgetLines(isOne) {
       await earlier
@@ -149,8 +178,8 @@ function placeOf(id: string, lines: readonly LogLine[]): number {
 }
 
 /** Reads lines in slices, so that nothing waits for twenty thousand of them. */
-async function readLines(texts: readonly string[]): Promise<LogLine[]> {
-  const found: LogLine[] = []
+async function readLines(texts: readonly string[]): Promise<FileLine[]> {
+  const found: FileLine[] = []
   for (let at = 0; at < texts.length; at += slice) {
     found.push(...texts.slice(at, at + slice).flatMap((text) => readLine(text) ?? []))
     await new Promise((resolve) => setImmediate(resolve))
@@ -208,13 +237,19 @@ const line = z.object({
   body: inputValue.optional(),
 })
 
-/** One line of the file: an entry, and the question it was about. */
+const spentLine = z.object({
+  spent: z.array(entry.pick({ at: true, demo: true, from: true, service: true, attempts: true })),
+})
+
+/** An entry, and the question it was about. */
 type LogLine = z.infer<typeof line>
+/** One line of the file: a call, or what calls cost that were forgotten. */
+type FileLine = LogLine | z.infer<typeof spentLine>
 
 /** Reads one line of the file; undefined if it is damaged or of another form. */
-function readLine(text: string): LogLine | undefined {
+function readLine(text: string): FileLine | undefined {
   try {
-    return line.safeParse(JSON.parse(text)).data
+    return z.union([line, spentLine]).safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

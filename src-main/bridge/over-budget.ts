@@ -13,7 +13,7 @@ type PastBudget = {
   [Name in CallName]: 'overBudget' extends keyof CallInput<Name> ? Name : never
 }[CallName]
 
-type OverBudgetParts = Pick<Parts, 'plans' | 'system' | 'worlds' | 'now'>
+type OverBudgetParts = Pick<Parts, 'gateway' | 'plans' | 'system' | 'worlds' | 'now'>
 
 /**
  * Bounds how far the window takes a day past its budgets. The page cannot be trusted to have asked the
@@ -54,7 +54,7 @@ export function boundPastBudget(handlers: Handlers, parts: OverBudgetParts): Han
         : failed(wordFault('budgetReached'))
 
   /** A new call that can go past the budget does not compile without its line. */
-  const bounded: Pick<Handlers, PastBudget> = {
+  const bounded: Pick<Handlers, PastBudget | 'service.test'> = {
     'operation.call': bound(() => 1, handlers['operation.call']),
     'flights.search': bound(() => 1, handlers['flights.search']),
     'downloads.add': bound(
@@ -69,6 +69,12 @@ export function boundPastBudget(handlers: Handlers, parts: OverBudgetParts): Han
       ({ id }) => parts.plans.list().find((plan) => plan.id === id)?.calls.left ?? 0,
       handlers['plans.act'],
     ),
+    // A test of a service whose budget is used up is a press like any other.
+    'service.test': async (input) => {
+      const tested = await handlers['service.test'](input)
+      if (tested.ok || tested.fault.code !== 'budgetReached') return tested
+      return (await mayPass(1)) ? await parts.gateway.test(input.service, true) : tested
+    },
   }
   return { ...handlers, ...bounded }
 }

@@ -59,7 +59,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
         saved: true,
       })
       await parts.plans.look()
-      parts.activity.forget()
+      parts.activity.forget('everything')
       parts.retryAfterStore.forget()
       const formsGone = await parts.forms.forget()
       const cleared = await clearWindow(system)

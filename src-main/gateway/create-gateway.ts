@@ -220,7 +220,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       const redactor = createRedactor(world().secrets, [])
       return ok({ text: redactor.text(writeCode(built.value, language)) })
     },
-    test: (service) => testService(service, { call, catalogue, now: clock.now }),
+    test: (service, overBudget = false) =>
+      testService(service, overBudget, { call, catalogue, now: clock.now }),
     prepare: () => bodies.expect(Number.POSITIVE_INFINITY),
     running: shared.running,
     // A quota that has started again since is unknown until the next answer.
@@ -296,11 +297,12 @@ function createLookups(): Lookups {
 }
 
 /**
- * Calls the service's cheapest operation, past what is stored and past the budget. A refusal in the
+ * Calls the service's cheapest operation, past what is stored. A refusal in the
  * provider's own form is a good result: it shows that address and key are right.
  */
 async function testService(
   service: ServiceId,
+  overBudget: boolean,
   tools: { call: Gateway['call']; catalogue: Catalogue; now(): number },
 ): Promise<Result<{ ms: number; status: number }>> {
   const { operation, values } = tools.catalogue.serviceOf(service).test
@@ -310,7 +312,7 @@ async function testService(
     operation: id,
     values: { ...values },
     mode: 'refresh',
-    overBudget: true,
+    overBudget,
   })
   const ms = tools.now() - startedAt
   if (result.ok) return ok({ ms, status: result.value.status })

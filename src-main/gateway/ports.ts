@@ -116,7 +116,8 @@ export interface Gateway {
   /** Ends a call of this window; an identical call that others wait for continues for them. */
   cancel(callId: string): boolean
   code(question: GatewayQuestion, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
-  test(service: ServiceId): Promise<Result<{ ms: number; status: number }>>
+  /** Calls the service's cheapest operation, past what is stored; past the day's budget only if that is said. */
+  test(service: ServiceId, overBudget?: boolean): Promise<Result<{ ms: number; status: number }>>
   running(): RunningCall[]
   quotas(): Quota[]
   connection(): Connection
@@ -133,6 +134,9 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
+/** Requests to a service, as far as they count against its budget of the day. */
+export type SpentCalls = Pick<ActivityEntry, 'at' | 'demo' | 'from' | 'service' | 'attempts'>
+
 /** The log of every call. */
 export interface ActivityLog {
   add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra' | 'body'>): void
@@ -142,8 +146,9 @@ export interface ActivityLog {
   }
   /** Calls of one operation in one world, newest first; the library knows which are stored. */
   history(operation: string, limit: number, realm: Realm): Omit<HistoryEntry, 'kept'>[]
-  forget(): number
+  /** Forgets all calls; of `calls` the number of today's stays, because budgets of the day are counted by it. */
+  forget(what: 'calls' | 'everything'): number
   onAdd(listener: (entry: ActivityEntry) => void): () => void
   /** What the file held before this run; today's calls are counted from it. */
-  earlier?: Promise<readonly ActivityEntry[]>
+  earlier?: Promise<readonly SpentCalls[]>
 }

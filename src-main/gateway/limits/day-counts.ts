@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '#shared/bridge/desk-state'
 import type { Realm } from '#shared/operation/cache-key'
 import { eachService, type ServiceId } from '#shared/operation/operation'
 import type { ReadyCall } from '../call/question'
+import type { SpentCalls } from '../ports'
 
 /** Calls of one local day; requests sent count, repetitions too. */
 export interface Counts {
@@ -16,7 +16,7 @@ export interface DayCounts {
   fromLibrary(realm: Realm): void
   today(realm: Realm): Counts
   /** Adds what earlier entries of today show, after a restart. */
-  restore(entries: readonly ActivityEntry[]): void
+  restore(entries: readonly SpentCalls[]): void
   forget(): void
 }
 

@@ -25,6 +25,15 @@ function openLog(options: Partial<Parameters<typeof createActivityLog>[0]> = {})
   return log
 }
 
+/** The calls that were logged before, oldest first. */
+async function idsOf(log: OpenActivityLog): Promise<string[]> {
+  await log.earlier
+  return log
+    .list({ limit: 10 })
+    .entries.map(({ id }) => id)
+    .reverse()
+}
+
 function entry(id: string, more: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     id,
@@ -53,7 +62,7 @@ test('what was logged is there after a restart, newest first', async () => {
   log.add(entry('2', { fault }), question)
   await log.close()
   const again = openLog()
-  expect((await again.earlier).map((one) => one.id)).toEqual(['1', '2'])
+  expect(await idsOf(again)).toEqual(['1', '2'])
   again.add(entry('3'), question)
   expect(again.list({ limit: 2 })).toEqual({
     entries: [entry('3'), entry('2', { fault })],
@@ -85,7 +94,7 @@ describe('a damaged file', () => {
     again.add(entry('2'), question)
     await again.close()
     const third = openLog()
-    expect((await third.earlier).map((one) => one.id)).toEqual(['1', '2'])
+    expect(await idsOf(third)).toEqual(['1', '2'])
   })
 
   test('that cannot be read or written is reported, and calls go on', async () => {
@@ -147,12 +156,46 @@ test('forgetting empties memory and disk, also before the file has been read', a
   await log.close()
   const again = openLog()
   again.add(entry('2'), question)
-  again.forget()
+  again.forget('everything')
   expect(await again.earlier).toEqual([])
   again.add(entry('3'), question)
   await again.close()
   const third = openLog()
-  expect((await third.earlier).map((one) => one.id)).toEqual(['3'])
+  expect(await idsOf(third)).toEqual(['3'])
+})
+
+test('of forgotten calls only what they cost today stays, over restarts', async () => {
+  const now = new Date(2027, 2, 9, 12).getTime()
+  const clock = createManualClock()
+  clock.set(now)
+  const log = openLog({ clock })
+  log.add(entry('yesterday', { at: now - 24 * 3_600_000 }), question)
+  log.add(entry('1', { at: now, attempts: 2 }), question)
+  log.add(entry('free', { at: now, from: 'library' }), question)
+  await log.close()
+  // Also if it is forgotten before the file was read.
+  const again = openLog({ clock })
+  again.add(entry('2', { at: now, attempts: 3 }), question)
+  again.forget('calls')
+  again.add(entry('3', { at: now }), question)
+  again.forget('calls')
+  again.add(entry('4', { at: now }), question)
+  await again.close()
+  expect(readFileSync(current(), 'utf8')).not.toMatch(/id: [123]/)
+  const third = openLog({ clock })
+  const cost = async (one: typeof third) =>
+    (await one.earlier)
+      .filter(({ at, from }) => at === now && from === 'network')
+      .reduce((sum, { attempts }) => sum + attempts, 0)
+  expect(await cost(third)).toBe(7)
+  expect(third.list({ limit: 10 }).entries.map(({ id }) => id)).toEqual(['4'])
+  third.forget('calls')
+  await third.close()
+  const fourth = openLog({ clock })
+  expect(await cost(fourth)).toBe(7)
+  fourth.forget('everything')
+  await fourth.close()
+  expect(await openLog({ clock }).earlier).toEqual([])
 })
 
 test('listeners hear what is new until they stop', () => {

@@ -637,7 +637,7 @@ describe('the system', () => {
       ['endTasks'],
       ['forgetDownloads', {}],
       ['forgetRuns', { at: 'everything' }],
-      ['forgetActivity'],
+      ['forgetActivity', 'everything'],
       ['forgetClosings'],
       ['forgetForms'],
       ['clearWindow'],

@@ -8,6 +8,8 @@ import type { PersonQuestion } from '../../../../src-main/core/ports'
 
 const fault = { code: 'notKept', message: '', nextStep: '' } as const
 
+const refused = { ok: false, fault: { code: 'budgetReached' } }
+
 /** Handlers that note what reaches them, bounded, before a person who answers each question so. */
 function desk(accepts: boolean) {
   const reached: string[] = []
@@ -17,6 +19,7 @@ function desk(accepts: boolean) {
     callNames.map((name) => [
       name,
       async () => {
+        if (name === 'service.test') return refused
         reached.push(name)
         return failed(fault)
       },
@@ -25,6 +28,12 @@ function desk(accepts: boolean) {
   const handlers = boundPastBudget(all, {
     now: () => state.now,
     worlds: { world: () => ({ realm: state.realm }) },
+    gateway: {
+      test: async (service: string, overBudget: boolean) => {
+        reached.push(`${service} ${overBudget}`)
+        return failed(fault)
+      },
+    },
     plans: { list: () => [{ id: 'long', calls: { left: 500 } }] },
     system: {
       ask: async (question: PersonQuestion) => {
@@ -36,8 +45,6 @@ function desk(accepts: boolean) {
   const press = () => handlers['operation.call']({ operation: 'x', values: {}, overBudget: true })
   return { handlers, reached, questions, state, press }
 }
-
-const refused = { ok: false, fault: { code: 'budgetReached' } }
 
 test('a person’s presses go past the budget at once, and a page’s many are asked about', async () => {
   const { press, reached, questions, state } = desk(false)
@@ -75,6 +82,15 @@ test('what takes many calls at once is asked about, whichever call brings it', a
     'This takes a call, a',
     'This takes 500 more ',
   ])
+})
+
+test('a test of a service whose budget is used up is bounded like a press', async () => {
+  const { handlers, reached, questions } = desk(false)
+  const once = () => handlers['service.test']({ service: 'maps' })
+  for (let at = 0; at < freePastBudget; at += 1) await once()
+  expect(reached).toEqual(new Array(freePastBudget).fill('maps true'))
+  expect(await once()).toMatchObject(refused)
+  expect([reached.length, questions.length]).toEqual([freePastBudget, 1])
 })
 
 test('what keeps to the budget, and what costs nothing, is not asked about', async () => {
