@@ -69,8 +69,31 @@ export interface PagesPlan {
   newest: Plan | undefined
 }
 
-/** How many pages are wanted, by the key of the first question. A page left and returned to has them again. */
-const usePagesWanted = create<Readonly<Record<string, number>>>()(() => ({}))
+/** How many pages are wanted. */
+interface PagesWanted {
+  pages: number
+  /** How the first page continued when they were wanted; undefined while that is on its way. */
+  behind: string | undefined
+}
+
+/**
+ * The pages that are wanted, by the key of the first question. A page left and returned to has them again,
+ * unless its first page was asked again meanwhile and continues elsewhere: each would be a call that nobody
+ * asked for.
+ */
+const usePagesWanted = create<Readonly<Record<string, PagesWanted>>>()(() => ({}))
+
+const pagesBehind = (wanted: PagesWanted | undefined, behind: string | undefined): number => {
+  if (wanted === undefined) return 1
+  const isOther = wanted.behind !== undefined && behind !== undefined && wanted.behind !== behind
+  return isOther ? 1 : wanted.pages
+}
+
+/** How the first page continues, as far as it is here. */
+function behindFirst(realm: string, first: Question): string | undefined {
+  const reading = queryClient.getQueryData<Held>(questionKey(realm, first))?.reading
+  return reading?.at === 'read' ? JSON.stringify(reading.next) : undefined
+}
 
 /** More pages than this are not asked for in one list. */
 export const mostPages = 200
@@ -125,7 +148,9 @@ function usePages<Model, Item>(
 ): PagesHandle<Model, Item> {
   const realm = useDeskState(({ demo }) => demo.at)
   const name = callKey(questionKey(realm, first))
-  const wanted = usePagesWanted((all) => all[name]) ?? 1
+  const stored = usePagesWanted((all) => all[name])
+  const behind = behindFirst(realm, first)
+  const wanted = pagesBehind(stored, behind)
   const questions = questionsOf(realm, first, wanted, (model: Model) => items(model).map(keyOf))
   const queries = useQueries(
     {
@@ -157,15 +182,26 @@ function usePages<Model, Item>(
   const asked = states[0] ?? { at: 'idle' }
   const models = states.flatMap((state) => (state.at === 'ready' ? [state.model] : []))
   const list = useStableItems(models, items, keyOf)
+  const isComing = start?.isFetching === true
   const setWanted = (pages: number) =>
-    usePagesWanted.setState({ [name]: Math.min(Math.max(1, pages), mostPages) })
+    usePagesWanted.setState({
+      [name]: {
+        pages: Math.min(Math.max(1, pages), mostPages),
+        behind: isComing ? undefined : behind,
+      },
+    })
+  useEffect(() => {
+    if (stored === undefined || stored.behind !== undefined || isComing || behind === undefined)
+      return
+    usePagesWanted.setState({ [name]: { ...stored, behind } })
+  }, [name, stored, isComing, behind])
   const last = questions.at(-1) ?? first
   return {
     asked,
     items: list.items,
     pages: models.length,
     more: moreOf(states, queries.at(-1)?.data, list.lastAdded),
-    plan: usePagesPlan(kept, name, asked.at === 'ready' ? asked.answer.receivedAt : null),
+    plan: usePagesPlan(kept, name, behind, asked.at === 'ready' ? asked.answer.receivedAt : null),
     loadMore: () => {
       // A page that failed is asked for once more, before the next one.
       if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
@@ -189,7 +225,12 @@ function usePages<Model, Item>(
  * The list as a plan. Pages that a plan has fetched appear in the list as they come: they are stored, so
  * that showing them is no call. A plan that ended before the first page was answered belongs to another list.
  */
-function usePagesPlan(first: Question, name: string, receivedAt: number | null): PagesPlan {
+function usePagesPlan(
+  first: Question,
+  name: string,
+  behind: string | undefined,
+  receivedAt: number | null,
+): PagesPlan {
   const about = `pages ${fingerprint(name)}`
   const newest = usePlan(about)
   const there = newest === undefined ? 0 : newest.answers.fetched + newest.answers.here
@@ -198,9 +239,12 @@ function usePagesPlan(first: Question, name: string, receivedAt: number | null):
   useEffect(() => {
     if (!isOfThis || there === 0) return
     usePagesWanted.setState((all) => ({
-      [name]: Math.min(mostPages, Math.max(all[name] ?? 1, there)),
+      [name]: {
+        pages: Math.min(mostPages, Math.max(pagesBehind(all[name], behind), there)),
+        behind,
+      },
     }))
-  }, [name, there, isOfThis])
+  }, [name, there, isOfThis, behind])
   return useMemo(
     () => ({
       about,

@@ -287,6 +287,46 @@ test('a service that answers every page with the same list is not paid twice for
   expect(main.calls).toHaveLength(2)
 })
 
+test('pages behind a first page that continues elsewhere by now are not paid for by themselves', async () => {
+  const list = (asked: CalledWith, names: string, more: Partial<Answer> = {}) =>
+    answerTo(
+      asked,
+      {
+        articles: [article(`${names}${asked.values.cursor ?? ''}`)],
+        next_cursor: `${asked.values.cursor ?? names}x`,
+      },
+      more,
+    )
+  main.answer = async (asked) => list(asked, 'old')
+  const open = () => renderHook(() => useOperationPages('news.page', { page: 'cursors' }, articles))
+  const before = open()
+  await waitFor(() => expect(before.result.current.more).toEqual({ at: 'idle' }))
+  act(() => before.result.current.loadUpTo(3))
+  await waitFor(() => expect(before.result.current.pages).toBe(3))
+  before.unmount()
+  queryClient.clear()
+  main.calls = []
+  // What is stored is shown at once; the first page is stale, and asked again behind it.
+  main.answer = async (asked) =>
+    asked.mode === 'refresh'
+      ? list(asked, 'new')
+      : list(asked, 'old', {
+          from: 'library',
+          freshUntil: asked.values.cursor === undefined ? 1 : Date.now() + 60_000,
+        })
+  const { result } = open()
+  await waitFor(() => expect(result.current.items.map(({ title }) => title)).toEqual(['Story new']))
+  expect(result.current.more).toEqual({ at: 'idle' })
+  const paid = () =>
+    main.calls.flatMap(({ values: { cursor } }) =>
+      String(cursor).startsWith('new') ? [cursor] : [],
+    )
+  expect(paid()).toEqual([])
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.pages).toBe(2))
+  expect(paid()).toEqual(['newx'])
+})
+
 test('every row of a long list has its marks, and a list that grows asks for its new rows alone', async () => {
   const first = Array.from({ length: 5_000 }, (_none, at) => `a${at}`)
   const { result, rerender } = renderHook(({ ids }) => useMarks('news', 'article', ids), {
