@@ -69,6 +69,9 @@ export default defineConfig({
           exclude: hooks,
           // A page costs more than most of these tests; each file leaves it empty (setup.ts).
           isolate: false,
+          // jsdom's frames come from setInterval: where one file has turned that clock by hand and put it
+          // back, no later file of the worker gets another frame.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] },
         },
       },
       {

@@ -10,25 +10,34 @@ send.type = 'submit'
 const other = document.createElement('input')
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   pane.replaceChildren()
   form.replaceChildren(send, other)
   document.body.append(form, pane)
   send.focus()
 })
 afterEach(() => {
-  vi.useRealTimers()
   form.remove()
   pane.remove()
 })
 
-/** The call ends well, and its table is drawn a minute later. */
+/** Runs at once what waits for a second or more: to what sets it, that time is over. */
+function lateFor(doing: () => void): void {
+  const { setTimeout } = globalThis
+  const spied = vi.spyOn(globalThis, 'setTimeout')
+  spied.mockImplementation((run, ms, ...given) =>
+    setTimeout(run, (ms ?? 0) < 1_000 ? ms : 0, ...given),
+  )
+  doing()
+  spied.mockRestore()
+}
+
+/** The call ends well, and its table is drawn much later. */
 async function answerLate(between: () => void = () => {}) {
   const { rerender } = renderHook(({ ended }) => useAnswerKeys({ current: pane }, ended), {
     initialProps: { ended: '' },
   })
-  rerender({ ended: 'first' })
-  vi.advanceTimersByTime(60_000)
+  lateFor(() => rerender({ ended: 'first' }))
+  await new Promise((resolve) => setTimeout(resolve))
   between()
   const grid = document.createElement('div')
   grid.setAttribute('role', 'grid')
