@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import type { CollectionItem, WindowCollectionName } from '#shared/collections/index'
 import { resetWithRealm } from './listing/use-listing'
 import { actionsOf, useCollection } from './use-collection'
 
 /** Changes that main has not reported back yet, shared by every page. */
-type Ahead = { [Name in CollectionName]?: Partial<CollectionItem<Name>> }
+type Ahead = { [Name in WindowCollectionName]?: Partial<CollectionItem<Name>> }
 
 const useAhead = create<Ahead>(() => ({}))
 resetWithRealm(() => useAhead.setState({}, true))
 
-function putAhead<Name extends CollectionName>(
+function putAhead<Name extends WindowCollectionName>(
   name: Name,
   changes: Partial<CollectionItem<Name>> | undefined,
 ): void {
@@ -24,7 +24,7 @@ function putAhead<Name extends CollectionName>(
  *
  * @param usual the value until something is chosen; the same object every time
  */
-export function useChoices<Name extends CollectionName>(
+export function useChoices<Name extends WindowCollectionName>(
   name: Name,
   id: string,
   usual: CollectionItem<Name>,

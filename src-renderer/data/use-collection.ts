@@ -5,7 +5,11 @@ import {
   type CollectionPut,
   isPageOf,
 } from '#shared/bridge/collections'
-import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import type {
+  CollectionItem,
+  CollectionName,
+  WindowCollectionName,
+} from '#shared/collections/index'
 import { desk } from '../desk'
 import { notifyFault } from '../state/notices'
 import { type FromMain, useMain } from './use-main'
@@ -28,8 +32,14 @@ export interface CollectionHandle<Name extends CollectionName> {
 /** Main takes so many at once. */
 const mostAtOnce = 1_000
 
-/** One collection, kept up to date while main changes it. */
-export function useCollection<Name extends CollectionName>(name: Name): CollectionHandle<Name> {
+/** One collection, kept up to date while main changes it; what main alone writes is only read here. */
+export function useCollection<Name extends WindowCollectionName>(name: Name): CollectionHandle<Name>
+export function useCollection<Name extends CollectionName>(
+  name: Name,
+): Pick<CollectionHandle<Name>, 'entries'>
+export function useCollection<Name extends WindowCollectionName>(
+  name: Name,
+): CollectionHandle<Name> {
   const page = useMain(
     ['collection', name],
     () => desk.call('collections.list', { collection: name }),
@@ -51,7 +61,7 @@ function entriesOf<Name extends CollectionName>(
 }
 
 /** What can be done with a collection outside of what is drawn. */
-export function actionsOf<Name extends CollectionName>(
+export function actionsOf<Name extends WindowCollectionName>(
   name: Name,
 ): Omit<CollectionHandle<Name>, 'entries'> {
   const done = (answer: Awaited<ReturnType<typeof desk.call>>) => {

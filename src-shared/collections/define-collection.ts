@@ -29,7 +29,10 @@ export const ownerOfSteps: OwnerOf = (_id, item) => {
 }
 
 /** One small local thing that a person keeps, such as followed channels: what it holds and how much. */
-export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
+export interface CollectionDeclaration<
+  Schema extends z.ZodType = z.ZodType,
+  Writer extends 'main' | 'window' = 'main' | 'window',
+> {
   /** For people, as it stands in sentences: "Saved places". */
   title: string
   /**
@@ -51,7 +54,7 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
   /** What happens to one more: it is refused, or the item that was changed longest ago goes. */
   whenFull: 'refuse' | 'dropOldest'
   /** Who writes it: what main alone writes, such as counts of calls, no call of the window changes. */
-  writer: 'main' | 'window'
+  writer: Writer
 }
 
 /** What must be declared of a collection; everything else has a default. */
@@ -59,6 +62,12 @@ type Wish<Schema extends z.ZodType> = Pick<CollectionDeclaration<Schema>, 'title
   Partial<CollectionDeclaration<Schema>>
 
 /** A thousand items of 8 kB at most, which the window may write; one more is refused. */
+export function collection<Schema extends z.ZodType>(
+  wish: Wish<Schema> & { writer?: never },
+): CollectionDeclaration<Schema, 'window'>
+export function collection<Schema extends z.ZodType>(
+  wish: Wish<Schema> & { writer: 'main' },
+): CollectionDeclaration<Schema, 'main'>
 export function collection<Schema extends z.ZodType>(
   wish: Wish<Schema>,
 ): CollectionDeclaration<Schema> {

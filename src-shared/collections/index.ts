@@ -125,6 +125,11 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections
 
+/** Those that the window writes; the others main alone. */
+export type WindowCollectionName = {
+  [Name in CollectionName]: (typeof collections)[Name]['writer'] extends 'window' ? Name : never
+}[CollectionName]
+
 /** What one item of a collection holds. */
 export type CollectionItem<Name extends CollectionName> = z.output<
   (typeof collections)[Name]['item']

@@ -1,4 +1,4 @@
-import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import type { CollectionItem, WindowCollectionName } from '#shared/collections/index'
 import {
   type Identified,
   joined,
@@ -13,8 +13,8 @@ import { counted } from '../../ui/words'
 
 /** Collections of things that a person keeps in lists. */
 type ListedName = {
-  [Name in CollectionName]: CollectionItem<Name> extends Listed ? Name : never
-}[CollectionName]
+  [Name in WindowCollectionName]: CollectionItem<Name> extends Listed ? Name : never
+}[WindowCollectionName]
 
 /** What else goes when things are removed, and how that is undone. */
 interface Also {
@@ -28,7 +28,7 @@ interface Also {
  *
  * @param one the word for one thing, `many` for several
  */
-export function listActions<Things extends ListedName, Lists extends CollectionName>(
+export function listActions<Things extends ListedName, Lists extends WindowCollectionName>(
   { things, lists }: { things: Things; lists: Lists },
   { one, many }: { one: string; many: string },
 ) {
