@@ -13,6 +13,8 @@ export interface ActivityOptions {
   clock: Clock
   /** Called when the log cannot be written; calls continue without it. */
   onProblem?: (error: unknown) => void
+  /** Size in bytes at which a file of lines is set aside; 10 MiB if none is given. */
+  fileCap?: number
 }
 
 /** The log, with what its owner does at the end. */
@@ -36,16 +38,19 @@ const slice = 200
 /**
  * Opens the log of all calls: JSON lines in a file, the last 20,000 in memory. The file is read in
  * the background; until then the log shows this run only. Damaged lines are left out.
+ *
+ * Budgets of the day are counted from the log after a restart. So lines that go (the file was full, a
+ * person deleted them, the key stood in them) leave a line behind with what all calls before it cost today.
  */
 export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   const { clock } = options
-  const file = createLogFile(options.folder)
+  const file = createLogFile(options.folder, options.fileCap)
   const listeners = new Set<(entry: ActivityEntry) => void>()
   /** Oldest first. */
   let lines: LogLine[] = []
-  /** What calls of today cost whose lines are forgotten: budgets of the day count them. */
+  /** What the calls cost whose lines have been written, whether or not the lines are still there. */
   let spent: readonly SpentCalls[] = []
-  let unwritten: string[] = []
+  let unwritten: LogLine[] = []
   let forgotten: 'calls' | 'everything' | undefined
   let stopTimer: (() => void) | undefined
 
@@ -57,21 +62,32 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   async function readEarlier(): Promise<SpentCalls[]> {
     const found = await file
       .readTail()
-      .then((texts) => readLines(texts.slice(-most)))
+      .then(readLines)
       .catch((error: unknown) => {
         problem(error)
         return []
       })
     if (forgotten === 'everything') return []
     const old = found.flatMap((one) => ('entry' in one ? one : []))
-    // The last such line has what the ones before it had.
-    const before = found.flatMap((one) => ('spent' in one ? [one.spent] : [])).at(-1) ?? []
-    const counted = [...before, ...old.map((one) => one.entry)]
-    if (forgotten === undefined) {
-      spent = before
-      lines = [...old, ...lines].slice(-most)
-    } else spent = sumsOfToday([...counted, ...spent])
+    if (forgotten === undefined) lines = [...old, ...lines].slice(-most)
+    // The last line of costs has those of all lines before it, except what came from the library.
+    const at = found.findLastIndex((one) => 'spent' in one)
+    const counted = found.flatMap((one, index) => {
+      if ('spent' in one) return index === at ? one.spent : []
+      return index > at || one.entry.from === 'library' ? one.entry : []
+    })
+    spent = sumsOfToday(counted)
     return counted
+  }
+
+  function note(written: readonly LogLine[]): void {
+    spent = sumsOfToday([...spent, ...written.map((one) => one.entry)])
+  }
+
+  /** The line that says what the calls of today cost so far; none if they cost nothing. */
+  function spentLines(): string[] {
+    const costs = sumsOfToday(spent)
+    return costs.length > 0 ? [JSON.stringify({ spent: costs })] : []
   }
 
   /** What these cost today, by service and world; what they were about is forgotten. */
@@ -91,10 +107,11 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
     stopTimer?.()
     stopTimer = undefined
     const done = work.then(async () => {
-      const texts = unwritten
+      const batchOfLines = unwritten
       unwritten = []
-      if (texts.length === 0) return
-      await file.append(texts).catch(problem)
+      if (batchOfLines.length === 0) return
+      await file.append(batchOfLines.map(toText), spentLines()).catch(problem)
+      note(batchOfLines)
     })
     work = done
     return done
@@ -107,7 +124,7 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       lines.push(one)
       // Dropping them one by one would move the whole list every time.
       if (lines.length > most + 1000) lines = lines.slice(-most)
-      unwritten.push(JSON.stringify(one))
+      unwritten.push(one)
       stopTimer ??= clock.after(batch, () => void flush())
       for (const listener of listeners) listener(entry)
     },
@@ -134,25 +151,35 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       return found
     },
     forget(what) {
-      const gone = lines
+      const gone = lines.length
+      const neverWritten = unwritten
       forgotten = what
       lines = []
       unwritten = []
-      spent = what === 'calls' ? sumsOfToday([...spent, ...gone.map((one) => one.entry)]) : []
       work = work
         .then(async () => {
+          note(neverWritten)
+          if (what === 'everything') spent = []
           await file.remove()
-          if (spent.length > 0) await file.append([JSON.stringify({ spent })])
+          await file.append(spentLines())
         })
         .catch(problem)
-      return gone.length
+      return gone
     },
     async forgetLines(isOne) {
       await earlier
       const before = lines.length
-      lines = lines.filter((one) => !isOne(JSON.stringify(one)))
-      unwritten = unwritten.filter((text) => !isOne(text))
-      const done = work.then(() => file.drop(isOne)).catch(problem)
+      const stays = (one: LogLine) => !isOne(toText(one))
+      const neverWritten = unwritten.filter((one) => !stays(one))
+      lines = lines.filter(stays)
+      unwritten = unwritten.filter(stays)
+      const done = work
+        .then(async () => {
+          note(neverWritten)
+          await file.drop(isOne)
+          await file.append(spentLines())
+        })
+        .catch(problem)
       work = done
       await done
       return before - lines.length
@@ -169,6 +196,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   }
 }
 
+const toText = (one: LogLine): string => JSON.stringify(one)
+
 /** Where the entry with this id is; if it is gone, all that is left is newer. */
 function placeOf(id: string, lines: readonly LogLine[]): number {
   return Math.max(
@@ -177,7 +206,7 @@ function placeOf(id: string, lines: readonly LogLine[]): number {
   )
 }
 
-/** Reads lines in slices, so that nothing waits for twenty thousand of them. */
+/** Reads lines in slices, so that nothing waits for tens of thousands of them. */
 async function readLines(texts: readonly string[]): Promise<FileLine[]> {
   const found: FileLine[] = []
   for (let at = 0; at < texts.length; at += slice) {

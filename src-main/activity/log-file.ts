@@ -6,7 +6,8 @@ import { writeAtomically } from '../core/write-atomically'
 export interface LogFile {
   /** The last lines of both files, oldest first. */
   readTail(): Promise<string[]>
-  append(lines: readonly string[]): Promise<void>
+  /** @param first lines that a file which is begun starts with */
+  append(lines: readonly string[], first?: readonly string[]): Promise<void>
   /** Takes these lines out of both files. */
   drop(isOne: (line: string) => boolean): Promise<void>
   remove(): Promise<void>
@@ -27,11 +28,14 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
       const before = rest > 0 ? await readEnd(older, rest) : { lines: [] }
       return [...before.lines, ...newer.lines]
     },
-    async append(lines) {
-      const text = `${lines.join('\n')}\n`
+    async append(lines, first = []) {
+      if (lines.length === 0) return
+      const rest = `${lines.join('\n')}\n`
       await mkdir(folder, { recursive: true })
       const size = await sizeOf(current)
-      if (size > 0 && size + Buffer.byteLength(text) > cap) await rename(current, older)
+      const isFull = size > 0 && size + Buffer.byteLength(rest) > cap
+      if (isFull) await rename(current, older)
+      const text = isFull || size === 0 ? first.map((one) => `${one}\n`).join('') + rest : rest
       // A line that broke off in a crash must not swallow the next one.
       const start = (await readEnd(current, 1)).ended ? '' : '\n'
       await appendFile(current, start + text, { mode: 0o600 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { createActivityLog, type OpenActivityLog } from '../../../../src-main/activity'
 import { createLogFile } from '../../../../src-main/activity/log-file'
+import { createDayCounts } from '../../../../src-main/gateway/limits/day-counts'
 import { createManualClock } from '../gateway/desk'
 
 let folder: string
@@ -196,6 +197,71 @@ test('of forgotten calls only what they cost today stays, over restarts', async 
   fourth.forget('everything')
   await fourth.close()
   expect(await openLog({ clock }).earlier).toEqual([])
+})
+
+describe('what the calls of today cost is known after a restart', () => {
+  const now = new Date(2027, 2, 9, 12).getTime()
+
+  function openAt(time: number, fileCap?: number): OpenActivityLog {
+    const clock = createManualClock()
+    clock.set(time)
+    return openLog({ clock, ...(fileCap === undefined ? {} : { fileCap }) })
+  }
+  /** Requests by service, as the day's budgets count them. */
+  async function costs(log: OpenActivityLog): Promise<Record<string, number>> {
+    const counts = createDayCounts(() => now)
+    counts.restore(await log.earlier)
+    const { perService } = counts.today('gateway')
+    return Object.fromEntries(Object.entries(perService).filter(([, calls]) => calls > 0))
+  }
+
+  test('although they are more than memory holds', async () => {
+    const log = openAt(now)
+    for (let index = 0; index < 20_500; index += 1)
+      log.add(entry(`${index}`, { at: now }), question)
+    await log.close()
+    const again = openAt(now)
+    expect(await costs(again)).toEqual({ maps: 20_500 })
+    expect(again.list({ limit: 1 }).total).toBe(20_000)
+  })
+
+  test('although their lines were in a file that is gone', async () => {
+    const fileCap = 3000
+    const early = openAt(now - 24 * 3_600_000, fileCap)
+    early.add(entry('yesterday', { at: now - 24 * 3_600_000 }), question)
+    await early.close()
+    // Over some restarts, in batches of one line and of several.
+    for (let run = 0; run < 5; run += 1) {
+      const log = openAt(now, fileCap)
+      for (let index = 0; index < 30; index += 1) {
+        const id = `${run} ${index}`
+        log.add(
+          entry(id, { at: now, attempts: 2, service: index < 10 ? 'news' : 'maps' }),
+          question,
+        )
+        log.add(entry(`${id} free`, { at: now, from: 'library', attempts: 0 }), question)
+        if (index % 3 === 0) await log.flush()
+      }
+      await log.close()
+    }
+    expect(readFileSync(current(), 'utf8')).not.toContain('"id":"1 0"')
+    expect(await costs(openAt(now, fileCap))).toEqual({ maps: 200, news: 100 })
+  })
+
+  test('although the key stood in their lines', async () => {
+    const first = openAt(now)
+    first.add(entry('key 1', { at: now }), question)
+    first.add(entry('2', { at: now }), question)
+    await first.close()
+    const log = openAt(now)
+    log.add(entry('key 3', { at: now }), question)
+    expect(await log.forgetLines((text) => text.includes('key'))).toBe(2)
+    await log.close()
+    expect(readFileSync(current(), 'utf8')).not.toContain('key')
+    const again = openAt(now)
+    expect(await costs(again)).toEqual({ maps: 3 })
+    expect(again.list({ limit: 10 }).entries.map(({ id }) => id)).toEqual(['2'])
+  })
 })
 
 test('listeners hear what is new until they stop', () => {
