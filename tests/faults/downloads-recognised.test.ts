@@ -61,7 +61,7 @@ test.each<[string, string, Buffer]>([
   ['a film of streams', 'film.mp4', begun('0&\xb2\x75\x8e\x66')],
   ['a sound in bare frames', 'song.m4a', begun('\xff\xfb\x90\x64')],
   ['AAC in bare frames', 'song.m4a', begun('\xff\xf1\x50\x80')],
-  ['a sound whose tag comes first', 'song.flac', begun('ID3\x04\0\0\0\0\0\0fLaC')],
+  ['a sound whose tag comes first', 'song.flac', begun('ID3\x04\0\0\0\0\0\0fLaC\0\0\0\x22')],
   ['a sound of another kind', 'song.ogg', begun('fLaC\0\0\0\x22')],
   ['a picture of another kind', 'a.png', begun('BM\x8a\x7b\x0c\0')],
   ['a picture of cameras', 'a.jpg', begun('II*\0\x08\0\0\0')],
@@ -98,9 +98,48 @@ const packets = (each: number, before = 0) =>
     ),
   )
 
+/** A tag before a sound: its head, one frame of text, noise, and a foot if the flags say so. */
+const tag = (length: number, flags = 0) => {
+  const sizes = [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f)
+  const inside = Buffer.concat([latin('TIT2\0\0\0\x04\0\0\0abc'), noise(length, 9)])
+  const head = Buffer.from([4, 0, flags, ...sizes])
+  const foot = flags === 0 ? [] : [latin('3DI'), head]
+  return Buffer.concat([latin('ID3'), head, inside.subarray(0, length), ...foot])
+}
+
+test.each<[string, Buffer]>([
+  ['a tag', Buffer.concat([tag(257), rest])],
+  ['tags', Buffer.concat([tag(257), tag(30, 0x10), rest])],
+  ['a tag and nothing', Buffer.concat([tag(257), Buffer.alloc(3000), rest])],
+  ['the head of a tag that would be longer than the file', begun('ID3\x04\0\0\x7f\0\0\0')],
+  ['what no tag begins with', begun('ID3\x04\0\0\xff\xff\xff\xff')],
+  ['a tag and one head of a frame', Buffer.concat([tag(257), begun('\xff\xfb\x90\x64')])],
+])('noise behind %s is no sound', async (_what, bytes) => {
+  expect(await fetched('song.mp3', bytes, 'audio/mpeg')).toMatchObject({ unrecognised: true })
+})
+
 test.each<[string, string, Buffer]>([
   ['a sound', 'song.mp3', sample('sample.mp3')],
-  ['a sound behind its tag', 'song.mp3', begun('ID3\x04\0\0\0\0\x02\0')],
+  ['a sound behind its tag', 'song.mp3', Buffer.concat([tag(257), sample('sample.mp3')])],
+  ['a sound behind tags', 'song.mp3', Buffer.concat([tag(99), tag(4), sample('sample.mp3')])],
+  [
+    'a sound behind a tag with a foot, and nothing',
+    'song.mp3',
+    Buffer.concat([tag(300, 0x10), Buffer.alloc(70_000), sample('sample.mp3')]),
+  ],
+  // A picture of that size fills more than is looked through at the start.
+  ['a sound behind a large tag', 'song.mp3', Buffer.concat([tag(900_000), sample('sample.mp3')])],
+  [
+    'a sound behind its tag that is cut in its second frame',
+    'song.mp3',
+    Buffer.concat([tag(257), sample('sample.mp3').subarray(0, 250)]),
+  ],
+  [
+    'a sound of one frame between its tags',
+    'song.mp3',
+    Buffer.concat([tag(257), sample('sample.mp3').subarray(0, 130), latin('TAG'.padEnd(128))]),
+  ],
+  ['a sound that ends in its tag', 'song.mp3', tag(900_000).subarray(0, 70_000)],
   ['a sound that begins in a frame', 'song.mp3', behind(700, sample('sample.mp3').subarray(2000))],
   [
     'a sound behind nothing',

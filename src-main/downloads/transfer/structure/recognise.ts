@@ -1,7 +1,8 @@
 import { endingOf } from '#shared/reading/file-name'
 import type { FileBytes } from './file-bytes'
 import { isProgram, kindOfBytes } from './kinds'
-import { holdsStream } from './streams'
+import { behindTags } from './sounds'
+import { endsInFrames, holdsStream } from './streams'
 
 /** Endings of names whose files all begin in a way that is known here. */
 const knownEndings: ReadonlySet<string> = new Set(
@@ -78,15 +79,33 @@ export async function isUnrecognised(name: string, file: FileBytes): Promise<boo
   const ending = endingOf(name).toLowerCase()
   const isStream = streamEndings.test(ending)
   if (!isStream && !knownEndings.has(ending)) return false
-  if (beginsAsKnown(await file.read(0, startBytes))) return false
+  const first = await file.read(0, startBytes)
+  if (first.toString('latin1', 0, 3) === 'ID3') return !(await isTagged(file))
+  if (beginsAsKnown(first)) return false
   if (isStream) return !(await holdsStream(file))
   if (!zipEndings.test(ending)) return true
   const end = await file.read(Math.max(0, file.size - tableBytes), tableBytes)
   return !end.includes('PK\x05\x06')
 }
 
+/** A tag says nothing of what follows it: that must be frames of a sound, or a sound of another kind. */
+async function isTagged(file: FileBytes): Promise<boolean> {
+  const start = await behindTags(file)
+  if (start >= file.size) return isTagWithFields(await file.read(0, startBytes))
+  const sound = await file.read(start, startBytes)
+  const kind = kindOfBytes(sound)
+  if (kind !== null && kind !== 'mp3') return true
+  return (await holdsStream(file, start)) || (await endsInFrames(file, start))
+}
+
+/** Of a file that is cut in its tag, only that can be looked at: the tag has fields with names, or zeros for those. */
+function isTagWithFields(first: Buffer): boolean {
+  const field = first.subarray(10, 13)
+  return /^[A-Z\d]{3}/.test(field.toString('latin1')) || field.every((byte) => byte === 0)
+}
+
 /** Whether bytes begin as a file of any known kind. Pure. */
-export function beginsAsKnown(first: Uint8Array): boolean {
+function beginsAsKnown(first: Uint8Array): boolean {
   const text = Buffer.from(first.subarray(0, startBytes)).toString('latin1')
   return (
     kindOfBytes(first) !== null ||

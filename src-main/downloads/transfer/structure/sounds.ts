@@ -13,8 +13,7 @@ import { isFrame } from './kinds'
  * leave the old number there. Without one, the last frame must be whole.
  */
 export async function readMp3(file: FileBytes): Promise<Structure> {
-  const tag = await file.read(0, 10)
-  const start = tag.toString('latin1', 0, 3) === 'ID3' ? 10 + sevenBits(tag.subarray(6)) : 0
+  const start = await behindTags(file)
   if (start >= file.size) return cutShort
   const first = await file.read(start, 512)
   if (!isFrame(first)) return unknown
@@ -23,8 +22,44 @@ export async function readMp3(file: FileBytes): Promise<Structure> {
   return await walkFrames(file, start)
 }
 
-const sevenBits = (bytes: Uint8Array): number =>
-  bytes.subarray(0, 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
+const tagHead = 10
+/** No file has more tags before its sound, nor more zeros that fill them up. */
+const mostTags = 16
+const mostZeros = 1024 * 1024
+const zerosAtATime = 64 * 1024
+
+/**
+ * Where the sound begins: behind the tags (ID3v2, several of them) before it, and behind the zeros with which
+ * some programs fill them up; 0 if there is no tag. At or behind the end of the file if that is cut in a tag.
+ */
+export async function behindTags(file: FileBytes): Promise<number> {
+  let at = 0
+  for (let tags = 0; tags < mostTags; tags += 1) {
+    const bytes = tagBytes(await file.read(at, tagHead))
+    if (bytes === 0) break
+    at += bytes
+  }
+  for (let zeros = 0; at > 0 && zeros < mostZeros; zeros += zerosAtATime) {
+    const block = await file.read(at, zerosAtATime)
+    const used = block.findIndex((byte) => byte !== 0)
+    if (used >= 0) return at + used
+    at += block.length
+    if (block.length < zerosAtATime) break
+  }
+  return at
+}
+
+/** How long a tag is by its head; 0 if there is none. */
+function tagBytes(head: Buffer): number {
+  const isTag =
+    head.length === tagHead &&
+    head.toString('latin1', 0, 3) === 'ID3' &&
+    head.subarray(3, 5).every((version) => version !== 0xff) &&
+    head.subarray(6).every((byte) => byte < 0x80)
+  if (!isTag) return 0
+  const foot = ((head[5] ?? 0) & 0x10) === 0 ? 0 : tagHead
+  return tagHead + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) + foot
+}
 
 /** Bytes of the sound from its first frame on. */
 function statedBytes(frame: Buffer): number | undefined {

@@ -11,12 +11,40 @@ const packetsInRow = 6
  * Whether a sound in bare frames or a film of broadcasts lies in a file: heads in a row, each where the one
  * before says. Such files may begin in the middle of a frame, behind a tag or behind something else, so
  * the heads may begin anywhere near the start or the middle.
+ *
+ * @param from where its tags end
  */
-export async function holdsStream(file: FileBytes): Promise<boolean> {
-  if (hasStream(await file.read(0, windowBytes))) return true
-  const middle = Math.floor(file.size / 2)
-  return middle > 0 && hasStream(await file.read(middle, windowBytes))
+export async function holdsStream(file: FileBytes, from = 0): Promise<boolean> {
+  if (hasStream(await file.read(from, windowBytes))) return true
+  const middle = Math.floor((from + file.size) / 2)
+  return middle > from && hasStream(await file.read(middle, windowBytes))
 }
+
+/** More bytes than four frames of any kind have. */
+const shortBytes = 32 * 1024
+
+/**
+ * Whether a file has nothing from there to its end but frames of a sound, fewer than a row perhaps, of which the
+ * last may be cut. A tag may stand at the end.
+ */
+export async function endsInFrames(file: FileBytes, from: number): Promise<boolean> {
+  const bytes = await file.read(from, shortBytes)
+  if (from + bytes.length < file.size) return false
+  return [mpegFrame, adtsFrame, loasFrame].some((readHead) => {
+    const first = readHead(bytes, 0)
+    let head = first
+    let at = 0
+    while (head !== undefined && head.common === first?.common) {
+      at += head.length
+      if (at + mostHead > bytes.length) return true
+      head = readHead(bytes, at)
+    }
+    return at > 0 && /^(TAG|APE|LYR|ID3)/.test(bytes.toString('latin1', at, at + 3))
+  })
+}
+
+/** So much of a frame says how long it is. */
+const mostHead = 7
 
 /** Whether frames of a sound or packets of a film follow each other somewhere in these bytes. Pure. */
 export function hasStream(bytes: Uint8Array): boolean {

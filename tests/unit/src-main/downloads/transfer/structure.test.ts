@@ -134,9 +134,14 @@ test('a sound that does not state its length ends with a frame', async () => {
   const bytes = sample('sample.mp3')
   expect(await structureOf(bytes)).toEqual({ at: 'unknown' })
   expect(await structureOf(bytes.subarray(0, 20_000))).toEqual({ at: 'cutShort', sure: false })
-  expect(await structureOf(Buffer.concat([bytes, latin('TAG'.padEnd(128))]))).toEqual({
-    at: 'whole',
-  })
+  const tagged = Buffer.concat([bytes, latin('TAG'.padEnd(128))])
+  expect(await structureOf(tagged)).toEqual({ at: 'whole' })
+  // Behind two tags, the second with a foot, and zeros that fill them up.
+  const tags = latin(
+    `ID3\x04\0\0\0\0\0\x05TIT2\0ID3\x04\0\x10\0\0\0\x043DI\x04${'3'.repeat(10)}${'\0'.repeat(90_000)}`,
+  )
+  expect(await structureOf(Buffer.concat([tags, tagged]))).toEqual({ at: 'whole' })
+  expect(await structureOf(tags.subarray(0, 12))).toEqual({ at: 'cutShort', sure: true })
 })
 
 test('what only looks cut to some says nothing against a length that was stated', async () => {
