@@ -18,6 +18,7 @@ import { deskHandlers } from '../state/calls'
 import { keyHandlers } from '../vault/calls'
 import { videoHandlers } from '../video/calls'
 import { countedCall } from '../watches/budgeted-call'
+import { followHandlers } from '../watches/calls'
 import { boundPastBudget } from './over-budget'
 import type { Parts } from './parts'
 import { systemHandlers } from './system-calls'
@@ -46,6 +47,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
+    ...followHandlers(parts),
     ...newsHandlers(parts),
     ...fundHandlers(parts),
     ...videoHandlers(parts),

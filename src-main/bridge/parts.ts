@@ -4,6 +4,7 @@ import type { Streams } from '../downloads/playing/stream-answer'
 import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
 import type { FundAlerts } from '../funds/alerts'
+import type { NavPolicy } from '../funds/nav-policy'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -22,6 +23,7 @@ import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import type { TypedKeySearch } from '../vault/typed-key-search'
 import type { CallDays } from '../watches/call-days'
+import type { FollowPolicy } from '../watches/follow-policy'
 
 /** What the handlers pass calls on to. */
 export interface Parts {
@@ -47,6 +49,8 @@ export interface Parts {
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>
   fundAlerts: Pick<FundAlerts, 'standing'>
+  fundLooks: Pick<NavPolicy, 'wantNow'>
+  follows: Pick<FollowPolicy, 'wish'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   retryAfterStore: { forget(): void }
   /** The program's own log; false if it could not be removed. */

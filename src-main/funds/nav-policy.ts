@@ -1,10 +1,12 @@
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { usualFollowRule } from '#shared/collections/follow-rule'
+import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { OfflineQuestion } from '#shared/reading/record'
 import { nextTime } from '#shared/reading/schedule'
 import { recordIdOf } from '#shared/services/lists'
 import type { Clock } from '../core/clock'
+import { createTurns } from '../core/turns'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
@@ -27,6 +29,14 @@ export interface NavPolicyPorts {
   alerts: FundAlerts
 }
 
+/** The funds with alerts, with what a person can say of them. */
+export interface NavPolicy extends DuePolicy {
+  /** They are to be asked for now. */
+  wantNow(realm: Realm): Promise<void>
+}
+
+type Look = CollectionItem<'fundAlertRuns'>
+
 const only = 'alerts'
 const retryMs = 3_600_000
 /** Numbers in one question: an address of some 1,500 signs. */
@@ -40,13 +50,22 @@ const quoteName = (code: string): string => recordName({ kind: 'fundQuote', id: 
  * funds and inside its calls a day: in one call, and one more for each further page that an answer names
  * while funds are missing. What comes is judged on this computer. Watched funds come with it.
  */
-export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
+export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
   const { library, gateway, world, days, clock, alerts } = ports
   const callWithin = createBudgetedCall(ports)
   const name = followDays('funds')
+  const inTurn = createTurns()
 
   const ruleOf = async (realm: Realm) =>
     (await readCollection(library, realm, 'followRules')).get('funds') ?? usualFollowRule
+
+  /** Writes what is known of the looks anew, over changes meanwhile. */
+  const keep = (realm: Realm, change: (before: Look) => Look): Promise<void> =>
+    inTurn(async () => {
+      const before = (await readCollection(library, realm, 'fundAlertRuns')).get(only)
+      const value = change(before ?? { at: null, nextAt: clock.now(), problem: null })
+      await putItems(library, realm, 'fundAlertRuns', [{ id: only, value }], clock.now())
+    })
 
   /** Asks for the values, page after page; the fault is that of the page that could not be had. */
   async function ask(codes: readonly string[], most: number, realm: Realm): Promise<Result<null>> {
@@ -93,16 +112,14 @@ export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
       if (run !== undefined) return [{ id: only, nextAt: Math.min(run.nextAt, latest), may }]
       // The person has just seen the present values: the first look is when its time comes.
       const nextAt = nextTime(rule.schedule, now, ports.chance()) ?? latest
-      const value = { at: null, nextAt, problem: null }
-      await putItems(library, realm, 'fundAlertRuns', [{ id: only, value }], now)
+      await keep(realm, (before) => ({ ...before, nextAt }))
       return [{ id: only, nextAt, may }]
     },
-    async run(id, realm) {
-      const [rule, decisive, watched, runs] = await Promise.all([
+    async run(_id, realm) {
+      const [rule, decisive, watched] = await Promise.all([
         ruleOf(realm),
         alerts.codes(realm),
         readCollection(library, realm, 'watchedFunds'),
-        readCollection(library, realm, 'fundAlertRuns'),
       ])
       const codes = [...new Set([...decisive, ...watched.keys()])].slice(0, mostCodes)
       const result = await ask(codes, rule.callsADay, realm)
@@ -110,15 +127,17 @@ export function createNavPolicy(ports: NavPolicyPorts): DuePolicy {
       await alerts.judge(realm)
       const now = clock.now()
       const usual = nextTime(rule.schedule, now, ports.chance()) ?? now + retryMs
-      const value = result.ok
-        ? { at: now, nextAt: usual, problem: null }
-        : {
-            at: runs.get(id)?.at ?? null,
-            // A question that could not be asked is tried again soon, inside the same calls a day.
-            nextAt: Math.min(usual, now + retryMs),
-            problem: result.fault.message.slice(0, 1_000),
-          }
-      await putItems(library, realm, 'fundAlertRuns', [{ id, value }], now)
+      await keep(realm, ({ at }) =>
+        result.ok
+          ? { at: now, nextAt: usual, problem: null }
+          : {
+              at,
+              // A question that could not be asked is tried again soon, inside the same calls a day.
+              nextAt: Math.min(usual, now + retryMs),
+              problem: result.fault.message.slice(0, 1_000),
+            },
+      )
     },
+    wantNow: (realm) => keep(realm, (before) => ({ ...before, nextAt: clock.now() })),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../core/clock'
 import { createFundAlerts, type FundAlerts } from '../funds/alerts'
-import { createNavPolicy } from '../funds/nav-policy'
+import { createNavPolicy, type NavPolicy } from '../funds/nav-policy'
 import type { Gateway } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
@@ -11,7 +11,7 @@ import type { Plans } from '../plans/ports'
 import type { Worlds } from '../state/worlds'
 import type { CallDays } from '../watches/call-days'
 import { createDueEngine, type DuePolicy } from '../watches/due'
-import { createFollowPolicy } from '../watches/follow-policy'
+import { createFollowPolicy, type FollowPolicy } from '../watches/follow-policy'
 import { createOfflinePolicy } from '../watches/offline-policy'
 import type { NotifyPerson } from '../watches/ports'
 import { followPower, type PowerEvents } from './follow-power'
@@ -37,6 +37,8 @@ export interface PlanPartsPorts {
 export interface PlanParts {
   plans: Plans
   fundAlerts: FundAlerts
+  fundLooks: NavPolicy
+  follows: FollowPolicy
   /** The window can be seen: a little later what is stored continues. */
   awake(): void
   /** Key, settings, budget or connection may have changed. */
@@ -51,7 +53,7 @@ const followAfterMs = 8_000
 /** So long after an answer alerts are judged: many answers that come together are one occasion. */
 const settleMs = 1_500
 
-/** Main's own writes are no reason to look. */
+/** What says that something is due by now: what a person changes, and looks that are wanted. */
 const watched: ReadonlySet<string> = new Set([
   'followedThings',
   'followRules',
@@ -100,10 +102,12 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
     log,
   })
   const fundAlerts = createFundAlerts({ library, clock, notify: ports.notify })
+  const follows = createFollowPolicy(shared)
+  const fundLooks = createNavPolicy({ ...shared, alerts: fundAlerts })
   const engine = createDueEngine({ clock, realm: () => worlds.world().realm, log }, [
-    createFollowPolicy(shared),
+    follows,
     createOfflinePolicy({ ...shared, plans }),
-    createNavPolicy({ ...shared, alerts: fundAlerts }),
+    fundLooks,
     ...ports.policies,
   ])
   const judgeSoon = createSoon(clock, settleMs, () => {
@@ -130,6 +134,8 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
   return {
     plans,
     fundAlerts,
+    fundLooks,
+    follows,
     awake() {
       if (seen) return
       seen = true

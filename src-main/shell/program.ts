@@ -339,6 +339,8 @@ export function createProgram(ports: ProgramPorts): Program {
       flights,
       plans: plans.plans,
       fundAlerts: plans.fundAlerts,
+      fundLooks: plans.fundLooks,
+      follows: plans.follows,
       memory: memory.hub,
       activity,
       retryAfterStore,

@@ -5,6 +5,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import { nextTime } from '#shared/reading/schedule'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { Clock } from '../core/clock'
+import { createTurns } from '../core/turns'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
@@ -65,6 +66,15 @@ export function judgeLook(
   }
 }
 
+/** What was new has been seen, or the thing is to be asked now, or when its time comes. */
+export type LookWish = 'seen' | 'now' | 'later'
+
+/** What is followed, with what a person can say of it. */
+export interface FollowPolicy extends DuePolicy {
+  /** Does that to these things; those that are not followed are left out. */
+  wish(wish: LookWish, ids: readonly string[], realm: Realm): Promise<void>
+}
+
 /** The person wants it asked now. */
 const isWanted = ({ nextAt }: Look): boolean => nextAt === 0
 
@@ -72,9 +82,11 @@ const isWanted = ({ nextAt }: Look): boolean => nextAt === 0
  * Things that are followed: each is asked by one question on its service's schedule and inside its
  * budget, and what is new since the last look is counted.
  */
-export function createFollowPolicy(ports: FollowPorts): DuePolicy {
+export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
   const { library, gateway, world, days, clock } = ports
   const callWithin = createBudgetedCall(ports)
+  // A look is read and written in one turn: what the person wants meanwhile is not overwritten, nor written twice.
+  const inTurn = createTurns()
 
   async function read(realm: Realm) {
     const [things, rules, looks, counts] = await Promise.all([
@@ -87,17 +99,24 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
   }
 
   function nextAtOf(look: Look, { schedule }: Rule): number | null {
-    if (look.at === null || look.nextAt === null) return look.nextAt ?? 0
+    if (look.at === null || isWanted(look)) return look.nextAt ?? 0
+    if (look.nextAt === null) return nextTime(schedule, look.at, 1)
     // A time further away than any it is given comes from another schedule, or a clock that was set back.
     const latest = nextTime(schedule, Math.min(look.at, clock.now()), 1)
     return latest === null ? null : Math.min(look.nextAt, latest)
   }
 
-  /** Writes what a look brought, over the person's changes meanwhile. */
-  async function keep(realm: Realm, id: string, change: (before: Look) => Look): Promise<void> {
-    const before = (await readCollection(library, realm, 'followLooks')).get(id) ?? firstLook
-    await putItems(library, realm, 'followLooks', [{ id, value: change(before) }], clock.now())
-  }
+  /** Writes these looks anew, over changes meanwhile. */
+  const keep = (
+    realm: Realm,
+    ids: readonly string[],
+    change: (before: Look, id: string) => Look,
+  ): Promise<void> =>
+    inTurn(async () => {
+      const looks = await readCollection(library, realm, 'followLooks')
+      const items = ids.map((id) => ({ id, value: change(looks.get(id) ?? firstLook, id) }))
+      await putItems(library, realm, 'followLooks', items, clock.now())
+    })
 
   /** The names of the records that are there now, or why nothing could be seen. */
   async function ask(
@@ -154,7 +173,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       const found = await ask(thing, rule, realm, isWanted(before) && before.at !== null)
       const now = clock.now()
       const nextAt = nextTime(rule.schedule, now, ports.chance())
-      await keep(realm, id, (present) =>
+      await keep(realm, [id], (present) =>
         typeof found === 'string'
           ? {
               ...present,
@@ -163,6 +182,20 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
               problem: found.slice(0, 1_000),
             }
           : { ...judgeLook(present, found, thing.finds, now), nextAt },
+      )
+    },
+    async wish(wish, ids, realm) {
+      const { things, looks, ruleOf } = await read(realm)
+      const known = [...things].filter(([id]) => wish === 'now' || looks.has(id))
+      const timeOf = new Map(
+        known.map(([id, { service }]) => [
+          id,
+          wish === 'now' ? 0 : nextTime(ruleOf(service).schedule, clock.now(), 1),
+        ]),
+      )
+      const meant = ids.filter((id) => timeOf.has(id))
+      await keep(realm, meant, (look, id) =>
+        wish === 'seen' ? { ...look, fresh: [] } : { ...look, nextAt: timeOf.get(id) ?? null },
       )
     },
   }

@@ -4,7 +4,8 @@ import type { CollectionItem } from '#shared/collections/index'
 import { localDay } from '#shared/operation/calendar-day'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordPointer } from '#shared/reading/record'
-import { nextTime } from '#shared/reading/schedule'
+import { desk } from '../desk'
+import { notifyFault } from '../state/notices'
 import { readCollection } from './read-collection'
 import { actionsOf, useCollection } from './use-collection'
 
@@ -24,8 +25,6 @@ export interface Followed extends Thing {
 /** Names a thing among those that are followed. */
 export const followName = ({ service, kind, id }: RecordPointer): string =>
   `${service} ${kind} ${id}`
-
-const neverLooked: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
 
 /** Follows things; false if main refused, which is reported. Each is asked for the first time at once. */
 export const follow = (...things: readonly Followable[]): Promise<boolean> =>
@@ -53,27 +52,28 @@ export async function followQuietly(
 export const unfollow = (thing: RecordPointer): Promise<boolean> =>
   actionsOf('followedThings').remove(followName(thing))
 
-const putLooks = (things: readonly Followed[], change: (look: Look) => Look): Promise<boolean> =>
-  actionsOf('followLooks').putAll(
-    things.map(({ name, look = neverLooked }) => ({ id: name, value: change(look) })),
-  )
-
-/** The person has seen what was new of them. */
-export async function markSeen(...things: readonly Followed[]): Promise<void> {
-  const news = things.filter(({ look }) => look !== undefined && look.fresh.length > 0)
-  if (news.length > 0) await putLooks(news, (look) => ({ ...look, fresh: [] }))
+async function wish(what: 'seen' | 'now' | 'later', things: readonly Followed[]): Promise<void> {
+  if (things.length === 0) return
+  const names = things.map(({ name }) => name)
+  const done = await desk.call('follows.wish', { wish: what, things: names })
+  if (!done.ok) notifyFault(done.fault)
 }
 
+/** The person has seen what was new of them. */
+export const markSeen = (...things: readonly Followed[]): Promise<void> =>
+  wish(
+    'seen',
+    things.filter(({ look }) => look !== undefined && look.fresh.length > 0),
+  )
+
 /** Asks for them now, also if nothing is asked by itself; inside the budget of the day, a call each. */
-export const lookNow = (...things: readonly Followed[]): Promise<boolean> =>
-  putLooks(things, (look) => ({ ...look, nextAt: 0 }))
+export const lookNow = (...things: readonly Followed[]): Promise<void> => wish('now', things)
 
 /** Whether the person wants it asked now, and it was not yet. */
 export const isWaiting = ({ look }: Followed): boolean => look?.nextAt === 0
 
 /** Takes back the request to ask it now: it is asked when its time comes. */
-export const lookLater = (rule: FollowRule, ...things: readonly Followed[]): Promise<boolean> =>
-  putLooks(things, (look) => ({ ...look, nextAt: nextTime(rule.schedule, Date.now(), 1) }))
+export const lookLater = (...things: readonly Followed[]): Promise<void> => wish('later', things)
 
 /** What is followed of a service, with what is new, and its rule. Never a call. */
 export function useFollows(service: ServiceId) {

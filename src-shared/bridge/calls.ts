@@ -136,6 +136,16 @@ export const calls = {
   'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
+  /**
+   * What was new of followed things has been seen, or they are to be asked now, inside their calls of the
+   * day, or when their time comes. Others are left out.
+   */
+  'follows.wish': declare<null>()(
+    z.object({
+      wish: z.enum(['seen', 'now', 'later']),
+      things: z.array(z.string().min(1).max(400)).min(1).max(1_000),
+    }),
+  ),
 
   /** Stories of stored articles, a part of the list at a time. */
   'news.stories': declare<StoryList>()(
@@ -159,6 +169,8 @@ export const calls = {
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
   /** The state of the alerts on funds by what is known. */
   'funds.judged': declare<JudgedAlert[]>()(nothing),
+  /** Asks for the funds with alerts now, inside their calls of the day. */
+  'funds.look': declare<null>()(nothing),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),

@@ -48,7 +48,7 @@ export const fundCollections = {
     // Values are asked for automatically if one is on.
     restored: (item) => ({ ...item, on: false }),
   }),
-  /** When the funds with alerts are asked for next and what became of the last time; main writes it, and the window that a look is wanted now. */
+  /** When the funds with alerts are asked for next and what became of the last time; main writes it. */
   fundAlertRuns: collection({
     title: 'Looks for alerts on funds',
     service: 'funds',
@@ -60,6 +60,7 @@ export const fundCollections = {
       problem: z.string().max(1_000).nullable(),
     }),
     most: 1,
+    writer: 'main',
   }),
   /** Saved plans of the calculators, each under an id of its own. */
   fundPlans: collection({

@@ -58,7 +58,7 @@ export const watchCollections = {
     // It would hold for things that are followed here already, and may let more calls through.
     restored: (rule) => ({ ...rule, on: false }),
   }),
-  /** What was seen of a followed thing, under its id; main writes it, and the window what the person saw or wants now. */
+  /** What was seen of a followed thing, under its id; main writes it. */
   followLooks: collection({
     title: 'Looks at what is followed',
     service: ownerInId,
@@ -75,6 +75,7 @@ export const watchCollections = {
     }),
     most: 1_000,
     mostBytes: 64_000,
+    writer: 'main',
   }),
   /** Calls of a day, under what makes them; main counts them as they leave. */
   watchDays: collection({

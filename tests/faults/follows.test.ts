@@ -11,7 +11,7 @@ import { createPlans } from '../../src-main/plans/create-plans'
 import { createCallDays } from '../../src-main/watches/call-days'
 import { readCollection } from '../../src-main/watches/collection-store'
 import { createDueEngine } from '../../src-main/watches/due'
-import { createFollowPolicy } from '../../src-main/watches/follow-policy'
+import { createFollowPolicy, firstLook, type LookWish } from '../../src-main/watches/follow-policy'
 import { createOfflinePolicy } from '../../src-main/watches/offline-policy'
 import { mediaFolder } from '../unit/src-demo/running-demo'
 import { createDesk } from '../unit/src-main/gateway/desk'
@@ -76,6 +76,8 @@ async function open(fundsAddress?: string) {
     clock,
     notify: (title, message, about) => notified.push({ message: `${title} ${message}`, about }),
   })
+  const follows = createFollowPolicy(shared)
+  const fundLooks = createNavPolicy({ ...shared, alerts })
   const engine = createDueEngine(
     {
       clock,
@@ -84,11 +86,7 @@ async function open(fundsAddress?: string) {
         throw new Error(line)
       },
     },
-    [
-      createFollowPolicy(shared),
-      createOfflinePolicy({ ...shared, plans }),
-      createNavPolicy({ ...shared, alerts }),
-    ],
+    [follows, createOfflinePolicy({ ...shared, plans }), fundLooks],
   )
   onTestFinished(engine.stop)
   const put = <Name extends CollectionName>(
@@ -110,6 +108,8 @@ async function open(fundsAddress?: string) {
     put,
     plans,
     alerts,
+    follows,
+    fundLooks,
     notified,
     engine,
     list: <Name extends CollectionName>(name: Name) => readCollection(library, realm, name),
@@ -211,23 +211,59 @@ test('where nothing goes by itself, what the person wants to see now goes once, 
   opened.engine.start()
   await settle(opened)
   expect(asked(opened)).toBe(0)
-  const now = { at: null, nextAt: 0, seen: [], fresh: [], problem: null }
-  await opened.put('followLooks', 'news newsPage world', now)
+  const wantNow = (...ids: string[]) => opened.follows.wish('now', ids, realm)
+  await wantNow('news newsPage world')
   opened.ring()
   await settle(opened)
   expect(asked(opened)).toBe(1)
   // Pressed once more it means what is there now, also where a fresh answer is kept.
   await opened.put('followRules', 'news', { ...rule, callsADay: 2, on: false })
-  const look = (await opened.list('followLooks')).get('news newsPage world')
-  if (look === undefined) throw new Error('no look')
-  await opened.put('followLooks', 'news newsPage world', { ...look, nextAt: 0 })
+  await wantNow('news newsPage world')
   opened.ring()
   await settle(opened)
   expect(asked(opened)).toBe(2)
-  await opened.put('followLooks', 'news newsPage sport', now)
+  await wantNow('news newsPage sport')
   opened.ring(10 * hour)
   await settle(opened)
   expect(asked(opened)).toBe(2)
+})
+
+test('what a person says of looks changes nothing else of them, and only of what is followed', async () => {
+  const opened = await open()
+  const [world, sport] = ['news newsPage world', 'news newsPage sport']
+  await opened.put('followRules', 'news', { ...rule, on: false })
+  await opened.put('followedThings', world, page('world'))
+  await opened.put('followedThings', sport, page('sport'))
+  const look = { at: 5, nextAt: 7, seen: ['a'], fresh: ['new'], problem: 'It failed.' }
+  await opened.put('followLooks', world, look)
+  const looks = async () => Object.fromEntries(await opened.list('followLooks'))
+  const wish = (what: LookWish) =>
+    opened.follows.wish(what, [world, sport, 'news newsPage x'], realm)
+  await wish('seen')
+  expect(await looks()).toEqual({ [world]: { ...look, fresh: [] } })
+  await wish('now')
+  expect(await looks()).toEqual({
+    [world]: { ...look, fresh: [], nextAt: 0 },
+    [sport]: { ...firstLook, nextAt: 0 },
+  })
+  // Seen while it is wanted: it stays wanted, once. Both are written at the same time.
+  await Promise.all([wish('seen'), wish('later'), wish('seen')])
+  expect(await looks()).toMatchObject({ [world]: { fresh: [], nextAt: expect.any(Number) } })
+  opened.engine.start()
+  await settle(opened)
+  expect(asked(opened)).toBe(0)
+})
+
+test('what only an open page asks is not asked again by itself', async () => {
+  const opened = await open()
+  const schedule = { at: 'whileOpen', seconds: 10, longestSeconds: 60, pausedHidden: true } as const
+  await opened.put('followRules', 'news', { schedule, callsADay: 9, on: true })
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  opened.engine.start()
+  await settle(opened)
+  opened.ring(20 * hour)
+  await settle(opened)
+  expect(asked(opened)).toBe(1)
 })
 
 test('each morning a plan takes offline what is not here, with no more calls than agreed to', async () => {
@@ -316,6 +352,20 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
     expect(asked(opened)).toBe(calls)
   }
   expect(opened.notified).toHaveLength(1)
+
+  // Wanted now, it is asked at once where calls are left, and the time after is as usual.
+  await opened.put('followRules', 'funds', {
+    schedule: { at: 'every', hours: 4 },
+    callsADay: 3,
+    on: true,
+  })
+  await opened.fundLooks.wantNow(realm)
+  opened.ring()
+  await settle(opened)
+  expect(asked(opened)).toBe(3)
+  opened.ring(3 * hour)
+  await settle(opened)
+  expect(asked(opened)).toBe(3)
 
   // It was not so in between: it is reported again.
   await opened.put('fundAlerts', 'met', { ...alert('100057', 1e9), toldFor: 20_000 })

@@ -51,7 +51,7 @@ export function LooksLine({ service, news }: LooksLineProps) {
       {waiting.length > 0 ? (
         <span role="status" className={styles.line}>
           {canAsk ? 'Looking' : 'Waiting until it can be asked'}: {waiting.length} to go
-          <LinkButton onClick={() => void lookLater(rule, ...waiting)}>Stop</LinkButton>
+          <LinkButton onClick={() => void lookLater(...waiting)}>Stop</LinkButton>
         </span>
       ) : (
         <Button

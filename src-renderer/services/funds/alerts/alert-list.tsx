@@ -8,11 +8,17 @@ import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { LookLine } from '../../../kit/follow/look-line'
+import { notifyFault } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { fundRoute } from '../routes'
+
+async function lookNow(): Promise<void> {
+  const wanted = await desk.call('funds.look')
+  if (!wanted.ok) notifyFault(wanted.fault)
+}
 
 /** How every alert stands, by its id: judged by main, of what is here. */
 function useJudgedAlerts(): ReadonlyMap<string, AlertJudgement> {
@@ -53,7 +59,7 @@ export function AlertList() {
           service="funds"
           things={alerts.filter(({ value }) => value.on).length}
           run={run?.value}
-          onLookNow={() => run && void runs.put(run.id, { ...run.value, nextAt: Date.now() })}
+          onLookNow={() => void lookNow()}
         />
       )}
       <FigureRows>

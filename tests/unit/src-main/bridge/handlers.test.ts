@@ -85,6 +85,8 @@ function open() {
     flights: quietFlights(),
     plans: quietPlans(),
     fundAlerts: { standing: async () => ok([]) },
+    fundLooks: { wantNow: async (...input) => note('fundLooks', undefined)(...input) },
+    follows: { wish: async (...input) => note('follows', undefined)(...input) },
     tasks: {
       list: () => [],
       onChange: () => () => {},

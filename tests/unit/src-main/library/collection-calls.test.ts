@@ -95,7 +95,7 @@ test('what main alone writes is changed by no call of the window', async () => {
   const opened = await openTestLibrary()
   const handlers = handlersOf(opened)
   const mains = collectionNames.filter((name) => collections[name].writer === 'main')
-  expect(mains).toEqual(['watchDays', 'offlineRuns', 'fareLooks'])
+  expect(mains).toEqual(['followLooks', 'watchDays', 'offlineRuns', 'fareLooks', 'fundAlertRuns'])
   const spent = { day: '2026-11-20', calls: 20 }
   const days = { realm: 'demo', collection: 'watchDays' } as const
   const items = [{ id: 'follow news', json: JSON.stringify(spent) }]
