@@ -104,6 +104,10 @@ async function start(): Promise<void> {
   })
   // Electron passes the event, although its types do not say so.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
+  // Linux reports no log-out but ends every program so. First of all: Electron's own answer is a quit that asks.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.prependListener(signal, () => quit.sessionEnds())
+  }
   installMenu(process.platform, !app.isPackaged)
   const { createProgram } = await readProgram()
   program = createProgram({

@@ -206,6 +206,8 @@ export function createProgram(ports: ProgramPorts): Program {
         plans.awake()
       },
       closed: () => window.closed(),
+      // Everything else is written within a moment by itself.
+      sessionMayEnd: () => void activity.flush(),
       sessionEnds: ports.sessionEnds,
       log: log.write,
     }),

@@ -67,6 +67,17 @@ spec('who stays after the last window was closed has a window again', async ({ d
   })
 })
 
+spec('a system that ends the program asks nobody', async ({ demo, folder }) => {
+  spec.skip(process.platform === 'win32', 'there are no such signals there')
+  await fetchSlowly(demo, folder)
+  await demo.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => new Promise(() => {})
+  })
+  const ended = new Promise((resolve) => demo.app.process().once('exit', resolve))
+  demo.app.process().kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
 spec(
   'who logs out is asked nothing, and the download goes on at the next start',
   async ({ demo, folder, userData }) => {

@@ -18,6 +18,8 @@ export interface MainWindowPorts {
   /** The window can be seen again, or its page was reloaded. */
   awake(): void
   closed(): void
+  /** Windows asks whether the session may end; another program may still say no. */
+  sessionMayEnd(): void
   /** Windows ends the session; no other event reports it there. */
   sessionEnds(): void
   log(line: string): void
@@ -61,8 +63,9 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
   window.on('restore', ports.awake)
   window.webContents.on('did-finish-load', ports.awake)
   window.on('closed', ports.closed)
-  // `query-session-end` before it is only a question: another program may still say no, and what was stopped for
-  // it would not run on.
+  // The first is only a question: what was stopped for it would not run on if another program says no. But
+  // after the second, Windows does not wait long for what is still to be written.
+  window.on('query-session-end', () => ports.sessionMayEnd())
   window.on('session-end', () => ports.sessionEnds())
   load(window, ports.devPage ?? startPage, ports)
   return window

@@ -121,7 +121,15 @@ vi.mock('../../../../src-main/downloads/create-downloads', () => ({
   },
 }))
 
+/** The signals that the program listens to; the tests' own process keeps its own. */
+let signals = new EventEmitter()
+
 beforeEach(() => {
+  signals = new EventEmitter()
+  vi.spyOn(process, 'prependListener').mockImplementation((...given: unknown[]) => {
+    signals.prependListener(String(given[0]), given[1] as Anything)
+    return process
+  })
   vi.resetModules()
   electron.opened.length = 0
   electron.session.clear()
@@ -145,6 +153,7 @@ const windowPorts = {
   remember: () => {},
   awake: () => {},
   closed: () => {},
+  sessionMayEnd: () => {},
   sessionEnds: () => {},
   log: () => {},
 }
@@ -278,18 +287,34 @@ test('of a page that never starts the system asks the third time, and no other i
 
 test('a session that Windows ends is reported to whoever quits', async () => {
   const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
-  let ended = 0
-  const sessionEnds = () => {
-    ended += 1
-  }
+  const heard: string[] = []
   const window: EventEmitter = openMainWindow({
     ...windowPorts,
-    sessionEnds,
+    sessionMayEnd: () => heard.push('may end'),
+    sessionEnds: () => heard.push('ends'),
     dialogs: await openDialogs(),
   })
+  // A question: what is not written yet is written, and nothing is stopped.
+  window.emit('query-session-end', { reasons: ['logoff'], preventDefault: () => {} })
+  expect(heard).toEqual(['may end'])
   window.emit('session-end', { reasons: ['logoff'] })
-  expect(ended).toBe(1)
+  expect(heard).toEqual(['may end', 'ends'])
 })
+
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a system that ends the program by %s is not made to wait for an answer',
+  async (signal) => {
+    await import('../../../../src-main/index')
+    await vi.waitFor(() => expect(electron.shows).toBe(1))
+    const quits = electron.quits
+    signals.emit(signal)
+    await vi.waitFor(() => expect(electron.quits).toBe(quits + 1))
+    // The quit that Electron makes of the signal finds everything stopped.
+    let held = false
+    electron.app?.emit('before-quit', { preventDefault: () => (held = true) })
+    expect(held).toBe(false)
+  },
+)
 
 test('files are marked as this system marks them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marked-'))
