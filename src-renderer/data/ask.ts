@@ -2,11 +2,12 @@ import { create } from 'zustand'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
+import { isRunning } from '../state/runs/running'
 import { useWorkspace } from '../state/workspace'
 import { type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
 import { queryClient } from './query-client'
-import { type Manner, type Question, questionKey } from './question'
+import { brings, type Manner, type Question, questionKey } from './question'
 
 /** What a query holds of a question: the answer, and what asking again brought. */
 export interface Held extends Fetched {
@@ -17,6 +18,9 @@ export interface Held extends Fetched {
 export interface CallUnderWay {
   callId: string
   startedAt: number
+  manner: Manner
+  /** It was cancelled, and main has not said yet that it is over. */
+  cancelled?: true
 }
 
 /** The calls under way, by the key of their question. */
@@ -39,20 +43,31 @@ export function questionQuery(realm: string, question: Question, manner: Manner 
   }
 }
 
-/** Asks again, in a manner of its own; a call for the same question that is under way is cancelled. */
+/**
+ * Asks again, in a manner of its own. A call for the same question that is under way is awaited if it brings
+ * what is wanted, for it may be paid for already; else it is cancelled.
+ */
 export async function ask(realm: string, question: Question, manner: Manner): Promise<void> {
   const query = questionQuery(realm, question, manner)
-  if (cancelCall(query.queryKey)) await queryClient.cancelQueries({ queryKey: query.queryKey })
+  const underWay = useCallsUnderWay.getState()[callKey(query.queryKey)]
+  if (underWay !== undefined && !isAwaited(underWay, manner)) {
+    cancelCall(query.queryKey)
+    await queryClient.cancelQueries({ queryKey: query.queryKey })
+  }
   // The query holds how it ended, and every page with the question shows that.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Cancels the call for a question; what was there before stays. False if none is under way. */
-export function cancelCall(queryKey: readonly string[]): boolean {
-  const call = useCallsUnderWay.getState()[callKey(queryKey)]
-  if (call === undefined) return false
+const isAwaited = ({ callId, manner, cancelled }: CallUnderWay, wanted: Manner): boolean =>
+  cancelled === undefined && brings(manner, wanted, isRunning(callId))
+
+/** Cancels the call for a question; what was there before stays. */
+export function cancelCall(queryKey: readonly string[]): void {
+  const name = callKey(queryKey)
+  const call = useCallsUnderWay.getState()[name]
+  if (call === undefined) return
+  useCallsUnderWay.setState({ [name]: { ...call, cancelled: true } })
   void desk.call('operation.cancel', { callId: call.callId })
-  return true
 }
 
 /** A page that is left within this time was only passed by: announcing its answers would disturb. */
@@ -64,7 +79,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   const { route } = useWorkspace.getState()
   const before = queryClient.getQueryData<Held>(queryKey)
   const startedAt = Date.now()
-  useCallsUnderWay.setState({ [name]: { callId, startedAt } })
+  useCallsUnderWay.setState({ [name]: { callId, startedAt, manner } })
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
     const news = newsOf(before, fetched, manner)

@@ -26,6 +26,19 @@ export interface Manner {
   within?: { name: string; callsADay: number }
 }
 
+/**
+ * Whether a call under way brings what is wanted of the same question: asking again would only cost another
+ * call. Pure.
+ *
+ * @param isOut main makes it: it is not only looked up among what is stored
+ */
+export function brings(underWay: Manner, wanted: Manner, isOut: boolean): boolean {
+  if (isOut || wanted.within !== undefined) return true
+  const goesPast = (rule: 'anyway' | 'overBudget') =>
+    wanted[rule] === true && underWay[rule] !== true
+  return underWay.mode === wanted.mode && !goesPast('anyway') && !goesPast('overBudget')
+}
+
 /** The key of a question among the queries; demo data and an own gateway never mix. */
 export function questionKey(realm: string, question: Question): readonly string[] {
   const { operation, values, extra = {}, body = null, held } = question

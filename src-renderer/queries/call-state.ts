@@ -179,7 +179,8 @@ export function repeated(
   }
 }
 
-function sameQuestion(one: FormQuestion, other: FormQuestion): boolean {
+/** Whether two questions of a form are one. Pure. */
+export function sameQuestion(one: FormQuestion, other: FormQuestion): boolean {
   const said = ({ values, extra, body }: FormQuestion) =>
     JSON.stringify([Object.entries(values).sort(), Object.entries(extra).sort(), body])
   return one === other || said(one) === said(other)

@@ -4,11 +4,11 @@ import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import type { InputValue } from '#shared/operation/read-input'
 import { findOperation } from '#shared/services/index'
-import { canRepeat, type Manner } from '../data/question'
+import { brings, canRepeat, type Manner } from '../data/question'
 import { desk } from '../desk'
 import { deskStateNow, isOffline, useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
-import { useRunningCall } from '../state/runs/running'
+import { isRunning, useRunningCall } from '../state/runs/running'
 import { operationsTab } from '../state/workspace'
 import {
   answeredBy,
@@ -18,6 +18,7 @@ import {
   ended,
   type FormQuestion,
   repeated,
+  sameQuestion,
   wantsRefresh,
 } from './call-state'
 
@@ -29,6 +30,8 @@ export const useCalls = create<{ states: Readonly<Record<string, CallState>> }>(
 const mostAnswersHeld = 12
 const idle: CallState = { at: 'idle' }
 let shown: string | undefined
+/** Calls that were cancelled, until main has said that they are over. */
+const leaving = new Set<string>()
 
 /** The state of an operation's latest call. */
 export function callStateOf(operation: string): CallState {
@@ -45,7 +48,8 @@ export function lookAt(operation: string): () => void {
 
 /**
  * Asks an operation. What is stored answers at once; if it is stale, the same is then asked again
- * behind it. A call of the same operation that is still under way is cancelled.
+ * behind it. The same call that is still under way is awaited, for it may be paid for already; another one of
+ * the operation is cancelled.
  */
 export async function send(
   operation: string,
@@ -53,8 +57,12 @@ export async function send(
   manner: Manner,
 ): Promise<void> {
   const before = callStateOf(operation)
-  const earlier = callUnderWay(before)
-  if (earlier !== undefined) void desk.call('operation.cancel', { callId: earlier })
+  if (before.at === 'running' || before.at === 'refreshing') {
+    const { callId: earlier } = before
+    const isSame = !leaving.has(earlier) && sameQuestion(before.question, question)
+    if (isSame && brings(before.manner, manner, isRunning(earlier))) return
+    void desk.call('operation.cancel', { callId: earlier })
+  }
   const callId = crypto.randomUUID()
   put(operation, begun(before, { callId, question, manner }, Date.now()))
   const mode = manner.mode ?? 'any-kept-first'
@@ -65,6 +73,7 @@ export async function send(
     mode,
     callId,
   })
+  leaving.delete(callId)
   const present = callStateOf(operation)
   if (callUnderWay(present) !== callId) return
   const state = ended(present, callId, result, Date.now())
@@ -88,7 +97,9 @@ function offlineNow(): boolean {
 /** Cancels the operation's call; what was there before stays. */
 export function cancel(operation: string): void {
   const callId = callUnderWay(callStateOf(operation))
-  if (callId !== undefined) void desk.call('operation.cancel', { callId })
+  if (callId === undefined) return
+  leaving.add(callId)
+  void desk.call('operation.cancel', { callId })
 }
 
 /** Puts an answer in place, as one opened from earlier calls, with the body it was asked with. */

@@ -16,6 +16,10 @@ export function receivedRunning(present: Running, payload: Topics['running']): R
 /** The calls that are under way, of the whole program. */
 export const useRunning = create<Running>()(() => ({ sequence: -1, calls: [] }))
 
+/** Whether main makes a call of this name now: it waits for its turn, or is out. */
+export const isRunning = (callId: string): boolean =>
+  useRunning.getState().calls.some((call) => call.callId === callId)
+
 /** Follows the running calls; returns how to stop. */
 export function startRunning(desk: Desk): () => void {
   return desk.on('running', (payload) => {

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { CallInput } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
+import type { Manner } from '../../../../src-renderer/data/question'
 
 type CalledWith = CallInput<'operation.call'>
 
@@ -46,6 +47,7 @@ const { askWork } = await import('../../../../src-renderer/data/use-work')
 const { useMarks } = await import('../../../../src-renderer/data/use-record')
 const { queryClient } = await import('../../../../src-renderer/data/query-client')
 const { useMirror } = await import('../../../../src-renderer/state/desk-state')
+const { useRunning } = await import('../../../../src-renderer/state/runs/running')
 
 const article = (id: string) => ({ id, title: `Story ${id}`, link: `https://news.example/${id}` })
 
@@ -195,6 +197,86 @@ test('a stale copy is shown while the same is asked anew behind it', async () =>
     }),
   )
   expect(main.calls.map(({ mode }) => mode)).toEqual(['any-kept-first', 'refresh'])
+})
+
+test('two parts of a page that show a stale copy ask anew behind it once', async () => {
+  main.answer = async (asked) =>
+    asked.mode === 'refresh'
+      ? answerTo(asked, { articles: [article('2')] })
+      : answerTo(asked, { articles: [article('1')] }, { from: 'library', freshUntil: 1 })
+  const { result } = renderHook(() => [
+    useOperation('news.page', { page: 'world' }),
+    useOperation('news.page', { page: 'world' }),
+  ])
+  await waitFor(() =>
+    expect(result.current).toMatchObject([
+      { asked: { refresh: { at: 'changed' } } },
+      { asked: { refresh: { at: 'changed' } } },
+    ]),
+  )
+  expect(main.calls.map(({ mode }) => mode)).toEqual(['any-kept-first', 'refresh'])
+  expect(main.cancelled).toEqual([])
+})
+
+describe('a call under way that may be paid for already', () => {
+  /** A page with an answer, and a main that answers nothing more until `end` is called. */
+  async function openPage() {
+    main.answer = async (asked) => answerTo(asked, { articles: [article('1')] })
+    const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+    await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+    const waiting: ((answer: Result<Answer>) => void)[] = []
+    main.answer = () => new Promise((resolve) => waiting.push(resolve))
+    const end = async () => {
+      const last = main.calls.at(-1)
+      if (last === undefined) throw new Error('no call')
+      await act(async () => waiting.at(-1)?.(answerTo(last, { articles: [article('2')] })))
+      await waitFor(() =>
+        expect(result.current.asked).toMatchObject({ refresh: { at: 'changed' } }),
+      )
+    }
+    return { result, end }
+  }
+  const press = (manner: Manner, { ask }: { ask(manner: Manner): void }) => act(() => ask(manner))
+
+  test('is awaited by a second press, and by a page that refreshes itself', async () => {
+    const { result, end } = await openPage()
+    press({ mode: 'refresh' }, result.current)
+    press({ mode: 'refresh' }, result.current)
+    press({ mode: 'refresh', within: { name: 'news', callsADay: 9 } }, result.current)
+    await end()
+    expect(main.calls).toHaveLength(2)
+    expect(main.cancelled).toEqual([])
+  })
+
+  test('is awaited in whatever manner it was asked for, once main makes it', async () => {
+    const { result, end } = await openPage()
+    press({}, result.current)
+    const callId = main.calls[1]?.callId ?? ''
+    const step = { at: 'sent', attempt: 1 } as const
+    useRunning.setState({ calls: [{ callId, operation: 'news.page', startedAt: 0, step }] })
+    press({ mode: 'refresh' }, result.current)
+    useRunning.setState({ calls: [] })
+    expect(main.calls).toHaveLength(2)
+    // What is only looked up among what is stored may bring the same again.
+    press({ mode: 'refresh' }, result.current)
+    await waitFor(() => expect(main.calls).toHaveLength(3))
+    expect(main.cancelled).toEqual([callId])
+    await end()
+  })
+
+  test('is not awaited if it lacks what the person agreed to, or was cancelled', async () => {
+    const { result, end } = await openPage()
+    press({ mode: 'refresh' }, result.current)
+    press({ mode: 'refresh', overBudget: true }, result.current)
+    await waitFor(() => expect(main.calls).toHaveLength(3))
+    act(() => result.current.cancel())
+    press({ mode: 'refresh', overBudget: true }, result.current)
+    await waitFor(() => expect(main.calls).toHaveLength(4))
+    expect(new Set(main.cancelled)).toEqual(
+      new Set(main.calls.slice(1, 3).map(({ callId }) => callId)),
+    )
+    await end()
+  })
 })
 
 test('a refresh that fails leaves the copy, and asks no third time', async () => {
