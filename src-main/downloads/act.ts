@@ -2,11 +2,12 @@ import type { DownloadAction } from '#shared/bridge/downloads'
 import type { Result } from '#shared/bridge/result'
 import type { DownloadStore } from './download-store'
 import { type Entry, hasEnded } from './machine/entry'
-import type { DownloadSystem } from './ports'
+import type { DownloadFiles, DownloadSystem } from './ports'
 
 export interface ActPorts {
   store: DownloadStore
   system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash'>
+  files: Pick<DownloadFiles, 'exists'>
   log(line: string): void
 }
 
@@ -74,9 +75,14 @@ async function each(
 async function toFile(
   { id, state, path }: Entry,
   action: 'open' | 'showInFolder' | 'trash',
-  { store, system, log }: ActPorts,
+  { store, system, files, log }: ActPorts,
 ): Promise<boolean> {
   if (state.at !== 'done' || path === null) return false
+  if (!(await files.exists(path))) {
+    // Its row says so, and offers to fetch it again; the system would do nothing, and say nothing.
+    store.apply(id, { at: 'seen', present: false })
+    return false
+  }
   switch (action) {
     case 'open':
       return await openFile(path, system)
@@ -98,14 +104,14 @@ async function toFile(
 }
 
 /**
- * Opens a file with the system's program for it. A file that could be run is shown in its folder:
- * opening it there is the person's own doing, and the system warns of it.
+ * Opens a file with the system's program for it. A file that no program opens is shown in its folder, and so
+ * is one that could be run: opening it there is the person's own doing, and the system warns of it.
  */
 export async function openFile(
   path: string,
   system: Pick<DownloadSystem, 'openPath' | 'showInFolder'>,
 ): Promise<boolean> {
-  if (isHarmless(path)) return (await system.openPath(path)) === ''
+  if (isHarmless(path) && (await system.openPath(path)) === '') return true
   system.showInFolder(path)
   return true
 }

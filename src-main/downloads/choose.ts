@@ -9,7 +9,7 @@ import type { ReplaceableFiles } from './replaceable'
 
 export interface ChoosePorts {
   store: DownloadStore
-  files: Pick<DownloadFiles, 'size'>
+  files: Pick<DownloadFiles, 'size' | 'exists'>
   replaceable: Pick<ReplaceableFiles, 'has' | 'accept'>
   system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash' | 'ask'>
   log(line: string): void

@@ -129,7 +129,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       opened(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
-        return ok({ done: await act(meant, action, { store, system, log }, overBudget) })
+        return ok({ done: await act(meant, action, { store, system, files, log }, overBudget) })
       }),
     move: (ids, to) =>
       opened(() => {

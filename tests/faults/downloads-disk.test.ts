@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src-main/core/clock'
@@ -313,6 +313,69 @@ test('a target that another program holds is reported; free again it is taken wi
   const before = bench.server.served()
   await expectRight(bench, await bench.run(order), file)
   expect(bench.server.served()).toBe(before)
+})
+
+test('a folder that nobody may write to any more is no program that holds a file', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  let isClosed = false
+  const disk: Disk = {
+    ...systemDisk,
+    async link() {
+      isClosed = true
+      throw systemError('EACCES')
+    },
+    open: (path, flags) =>
+      isClosed && flags === 'wx' && path.startsWith(bench.folder)
+        ? Promise.reject(systemError('EACCES'))
+        : systemDisk.open(path, flags),
+  }
+  expect(await bench.run({}, { disk })).toMatchObject({ at: 'failed', reason: 'folderRefused' })
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served()).toBe(before)
+})
+
+test('a part that somebody removed while it came is reported, and fetched from the start when it is wanted', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  for (const name of await bench.names()) await rm(join(bench.folder, name))
+  expect(await transfer.outcome).toMatchObject({ at: 'failed', reason: 'partGone' })
+  expect(await bench.names()).toEqual([])
+  await expectRight(bench, await bench.run(), file)
+})
+
+test('a folder that is removed while a file comes is reported, and not made anew', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  await rm(bench.folder, { recursive: true })
+  expect(await transfer.outcome).toMatchObject({ at: 'failed', reason: 'folderGone' })
+  expect(await bench.names()).toEqual([])
+})
+
+test('a folder that takes only short names gets a shorter one, with its ending', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  // As an encrypted folder: the longest name has 143 bytes.
+  const isTooLong = (path: string) => Buffer.byteLength(basename(path)) > 143
+  const disk: Disk = {
+    ...systemDisk,
+    open: (path, flags) =>
+      isTooLong(path) ? Promise.reject(systemError('ENAMETOOLONG')) : systemDisk.open(path, flags),
+    link: (from, to) =>
+      isTooLong(to) ? Promise.reject(systemError('ENAMETOOLONG')) : systemDisk.link(from, to),
+  }
+  const outcome = await bench.run({ name: `${'ö界'.repeat(60)}.mp4` }, { disk })
+  expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  const [name = ''] = await bench.names()
+  expect(name).toMatch(/^(ö界)+ö?\.mp4$/)
+  expect(Buffer.byteLength(name)).toBeGreaterThan(110)
 })
 
 test('two instances do not write to one part', async () => {

@@ -145,10 +145,28 @@ export async function placePart(
     try {
       return await place()
     } catch (error) {
-      if (!busyCodes.has(errorCode(error))) return diskFailure(error)
-      if (attempt === placeAttempts) return failure('targetLocked', { detail: errorCode(error) })
+      if (!busyCodes.has(errorCode(error))) return await unplaced(error)
+      if (attempt === placeAttempts) return await heldUp(error)
       await new Promise<void>((resolve) => clock.after(50 * 2 ** attempt, resolve))
     }
+  }
+
+  async function unplaced(error: unknown): Promise<Outcome> {
+    const isGone = errorCode(error) === 'ENOENT' && (await disk.facts(part.path)) === null
+    const isFolderThere = (await disk.facts(order.folder)) !== null
+    return isGone && isFolderThere ? failure('partGone') : diskFailure(error)
+  }
+
+  /** Another program holds the file, unless nothing at all can be made in the folder any more. */
+  async function heldUp(error: unknown): Promise<Outcome> {
+    const probe = `${part.path}.probe`
+    try {
+      await (await disk.open(probe, 'wx')).close()
+      await disk.remove(probe)
+    } catch (refused) {
+      return diskFailure(refused)
+    }
+    return failure('targetLocked', { detail: errorCode(error) })
   }
 
   async function place(): Promise<Outcome> {

@@ -210,6 +210,11 @@ export const failureWords = {
     nextStep: 'Choose another folder, or allow writing to this one.',
     kept: true,
   },
+  partGone: {
+    message: 'What was downloaded was removed from the folder meanwhile.',
+    nextStep: 'Try again: the file is fetched from the start.',
+    kept: false,
+  },
   targetLocked: {
     message: 'Another program holds the file that is to be written.',
     nextStep: 'Close that program, then resume.',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
+import { cutName } from '#shared/reading/file-name'
+import { errorCode } from '../../core/write-atomically'
 import { chooseName } from '../names'
 import type { LiveRange } from './connection'
 import { type DigestName, digestNames } from './decide/digest-names'
@@ -137,6 +139,9 @@ function hasherFor(
 /** What parts are made with. */
 export type PartPorts = { order: Order } & Pick<TransferPorts, 'disk' | 'policy' | 'hashThread'>
 
+/** Encrypted folders and some network drives take names of 143 bytes; a part's name has 14 more than its file's. */
+const shortName = 120
+
 /** What a file will be called if the name is free. */
 export const nameOf = ({ state, disposition, address }: Begun, order: Order): string =>
   chooseName({
@@ -173,28 +178,34 @@ export async function makePart(
 ): Promise<Part> {
   const { order, disk, journal, policy } = ports
   const { state } = answer
-  const name = nameOf(answer, order)
-  const file = `${name}.${randomBytes(4).toString('hex')}.part`
   const connections = state.ranges ? order.connections : 1
   const planned =
     state.total === null
       ? [{ from: 0, to: null, received: 0 }]
       : planRanges(state.total, connections, policy.smallestSegment)
   const rest = planned.slice(1).map(liveRange)
-  const record: JournalRecord = {
-    part: file,
-    name,
-    state,
-    pieces: [[0, state.total ?? 0, 0, 0]],
-    boot: thisBoot(),
-    begunAnew,
-    cutShort: null,
-    joined: false,
-    placing: null,
+  const begin = async (name: string) => {
+    const file = `${name}.${randomBytes(4).toString('hex')}.part`
+    await journal.write({
+      part: file,
+      name,
+      state,
+      pieces: [[0, state.total ?? 0, 0, 0]],
+      boot: thisBoot(),
+      begunAnew,
+      cutShort: null,
+      joined: false,
+      placing: null,
+    })
+    const path = join(order.folder, file)
+    return { name, file, path, open: await disk.open(path, 'wx') }
   }
-  await journal.write(record)
-  const path = join(order.folder, file)
-  const open = await disk.open(path, 'wx')
+  const wanted = nameOf(answer, order)
+  const { name, file, path, open } = await begin(wanted).catch(async (error: unknown) => {
+    const shorter = cutName(wanted, shortName)
+    if (errorCode(error) !== 'ENAMETOOLONG' || shorter === wanted) throw error
+    return await begin(shorter)
+  })
   // Bytes may have come meanwhile, so that only its end is set.
   first.to = planned[0]?.to ?? null
   const hasher = hasherFor(path, state, ports)

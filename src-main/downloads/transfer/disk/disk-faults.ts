@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   EACCES: 'folderRefused',
   EPERM: 'folderRefused',
   EROFS: 'folderRefused',
+  ENAMETOOLONG: 'folderRefused',
   EBUSY: 'targetLocked',
   ETXTBSY: 'targetLocked',
   EIO: 'diskFailed',

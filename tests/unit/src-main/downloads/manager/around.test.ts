@@ -248,7 +248,7 @@ test('every way to open a file asks whether it is harmless', async () => {
       trash: async () => undefined,
       ask: async () => false,
     },
-    files: { size: async () => null },
+    files: { size: async () => null, exists: async () => true },
     replaceable: { has: () => false, accept: () => undefined },
     log: () => undefined,
   }
@@ -261,6 +261,38 @@ test('every way to open a file asks whether it is harmless', async () => {
   const again = testEntry(fileItem, { state: { at: 'duplicate', of: twin } })
   await choose(again, 'open', ports)
   expect(asked).toEqual(['show /files/a.exe', 'show /files/b.exe'])
+})
+
+test('a file that its person deleted is marked so, and no other program is asked for it', async () => {
+  const asked: string[] = []
+  const seen: unknown[] = []
+  const isThere = { value: false }
+  const ports = {
+    store: {
+      apply: (id: string, event: object) => seen.push([id, event]) > 0,
+    } as unknown as DownloadStore,
+    system: {
+      // No program opens it.
+      openPath: async (path: string) => `cannot open ${path}`,
+      showInFolder: (path: string) => void asked.push(path),
+      trash: async (path: string) => void asked.push(path),
+    },
+    files: { exists: async () => isThere.value },
+    log: () => undefined,
+  }
+  const done = testEntry(fileItem, {
+    state: { at: 'done', sha256: '', present: true },
+    path: '/files/a.mp4',
+  })
+  for (const action of ['open', 'showInFolder', 'trash'] as const) {
+    expect(await act([done], action, ports)).toBe(0)
+  }
+  expect(asked).toEqual([])
+  expect(seen).toEqual(Array(3).fill([done.id, { at: 'seen', present: false }]))
+  isThere.value = true
+  // The folder shows at least where it is.
+  expect(await act([done], 'open', ports)).toBe(1)
+  expect(asked).toEqual(['/files/a.mp4'])
 })
 
 test('addresses are shown without what fetches the file', () => {
