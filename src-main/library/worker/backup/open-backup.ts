@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { MethodInput } from '../../methods'
 import type { LibraryParts } from '../context'
 import { type Database, openDatabase } from '../database'
@@ -13,16 +13,37 @@ export interface OpenBackup {
   settings: string | null
 }
 
-const damaged = 'The backup is damaged; nothing was changed.'
+/** A backup is not as this program wrote it. */
+export const damaged = 'The backup is damaged; nothing was changed.'
+const unreadable = 'This file cannot be read; nothing was changed.'
 const foreign = 'This file is not a backup of Gateway Desk; nothing was changed.'
 const newer = 'The backup was made by a newer version of Gateway Desk; nothing was changed.'
 
+/** Whether an error is a sentence about a backup, for people. */
+export const isPlainFault = (error: unknown): boolean =>
+  error instanceof Error && error.message.endsWith('nothing was changed.')
+
 /** Opens a backup for reading, or throws a plain sentence. */
 export function* openBackup(
+  input: MethodInput<'restore'>,
+  parts: Pick<LibraryParts, 'modules' | 'steps'>,
+): PacedWork<OpenBackup> {
+  try {
+    return yield* openSound(input, parts)
+  } catch (error) {
+    // What the system says of it, such as that it may not be read, is no sentence.
+    throw isPlainFault(error) ? error : new Error(unreadable, { cause: error })
+  }
+}
+
+function* openSound(
   { file }: MethodInput<'restore'>,
   parts: Pick<LibraryParts, 'modules' | 'steps'>,
 ): PacedWork<OpenBackup> {
-  if (!existsSync(file)) throw new Error('There is no such file; nothing was changed.')
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found === undefined) throw new Error('There is no such file; nothing was changed.')
+  // Opening a pipe waits for whoever writes to it.
+  if (!found.isFile()) throw new Error(foreign)
   const writeChecksum = yield* readChecksum(file)
   if (writeChecksum === 'damaged') throw new Error(damaged)
   const from = openDatabase(file, { readOnly: true })

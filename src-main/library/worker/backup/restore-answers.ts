@@ -5,6 +5,7 @@ import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 import { createFreeNumbers, type FreeNumbers } from './free-numbers'
+import { damaged } from './open-backup'
 import type { Restoring } from './restoring'
 import { isFitAnswer, mostBytes } from './validate'
 
@@ -126,7 +127,7 @@ function addBody(from: Database, db: Database, id: number): { id: number; bytes:
     'SELECT hash, form, type, encoding, length, data FROM bodies WHERE id = ?',
     id,
   )
-  if (body?.sound !== true) throw new Error('The backup is damaged; nothing was changed.')
+  if (body?.sound !== true) throw new Error(damaged)
   const there = db.get((row) => row.number('id'), 'SELECT id FROM bodies WHERE hash = ?', body.hash)
   const added =
     there ??

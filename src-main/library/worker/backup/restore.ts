@@ -1,11 +1,11 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import { setPendingAnew } from '../answers/pending'
 import type { Context } from '../context'
-import { sqliteFault } from '../file/sqlite-fault'
+import { messageOf, sqliteFault } from '../file/sqlite-fault'
 import type { PacedWork } from '../pace'
 import { addMedia } from '../pictures'
 import { hasIndex, renewInIndex } from '../records/index-rows'
-import { openBackup } from './open-backup'
+import { damaged, isPlainFault, openBackup } from './open-backup'
 import { restoreAnswers } from './restore-answers'
 import { restoreMarks } from './restore-marks'
 import { restoreRecords } from './restore-records'
@@ -87,16 +87,23 @@ export function* restore(
     for (const { announce } of parts.modules) announce?.(context)
   } catch (error) {
     db.rollback()
-    // The damage is the backup's: the library's own would be found again by the next request.
-    if (sqliteFault(error) === 'damage') {
-      throw new Error('The backup is damaged; nothing was changed.', { cause: error })
-    }
-    throw error
+    if (isPlainFault(error) || isOwnFault(error)) throw error
+    context.log(`A backup could not be read: ${messageOf(error)}`)
+    throw new Error(damaged, { cause: error })
   } finally {
     from.close()
     context.notify({ at: 'progress', what: 'restore', progress: null })
   }
   return { ...restoring.added, settings }
+}
+
+/**
+ * Whether it is the library that failed. All else is the backup's, such as a cell of another type; damage
+ * too, since the library's own would be found again by the next request.
+ */
+function isOwnFault(error: unknown): boolean {
+  const fault = sqliteFault(error)
+  return fault !== 'damage' && fault !== 'other'
 }
 
 function* writeIndex({ db, indexed, pause }: Restoring): PacedWork<void> {

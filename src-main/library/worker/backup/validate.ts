@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier } from '#shared/bridge/declare-call'
+import { fits, identifier } from '#shared/bridge/declare-call'
 import { listName, note, tag } from '#shared/bridge/library'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { makeRecord } from '#shared/reading/make-record'
@@ -40,8 +40,15 @@ const head = z.object({
   }),
 })
 
+/** As much as the values of a question and what was added to them may hold (`inputValues`), and their names. */
+const mostInput = { values: 20_010, letters: 500_100, bytes: 0 }
+/** Longer than anything that this program writes of an answer beside its body. */
+const mostLetters = 8_000_000
+
 /** What is looked at of an answer and its question. */
 export interface GivenAnswer {
+  id: string
+  url: string
   head: string
   turn: number
   receivedAt: number
@@ -60,13 +67,18 @@ export interface GivenAnswer {
 /** Whether an answer and its question fit together and can be read. */
 export function isFitAnswer(given: GivenAnswer): boolean {
   const { key, realm, service, operation, input, outdatedAt, usedAt } = given.question
+  const values = input.length > mostLetters ? undefined : parsed(input)
   return (
+    identifier.safeParse(given.id).success &&
+    [key, given.url, given.head].every(({ length }) => length <= mostLetters) &&
     isRealm(realm) &&
     serviceNamed(service) !== undefined &&
     operation.startsWith(`${service}.`) &&
     // Questions are found by their key alone: one of the other world would be an answer there.
     key.startsWith(`${realm}:${operation}?`) &&
-    isInput(parsed(input)) &&
+    // What is deeper than any question cannot be handed to another thread.
+    isInput(values) &&
+    fits(values, mostInput) &&
     head.safeParse(parsed(given.head)).success &&
     // Later turns are counted on from this one.
     [given.turn, given.receivedAt, given.confirmedAt, outdatedAt, usedAt].every(isMoment)

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { writeChecksum } from '../../../../src-main/library/worker/backup/checksum'
 import { createFreeNumbers } from '../../../../src-main/library/worker/backup/free-numbers'
 import { openBackup } from '../../../../src-main/library/worker/backup/open-backup'
 import { libraryParts } from '../../../../src-main/library-parts'
@@ -9,6 +11,7 @@ import { openTestLibrary, type TestLibrary, testFolder } from './open-test-libra
 import { newsAnswer, testWords } from './test-answer'
 
 const key = (at: number | string) => `demo:news.search?${at}`
+const inputOf = (value: string) => `{"values":{"query":${value}},"extra":{}}`
 const pointer = (at: number) => ({ service: 'news', kind: 'article', id: `n${at}` }) as const
 
 async function keepArticles(library: TestLibrary, from: number, until: number): Promise<void> {
@@ -176,6 +179,14 @@ test.each([
   ["UPDATE answers SET head = '{}' WHERE id = 'a0'"],
   ["UPDATE answers SET received_at = 9007199254740991 WHERE id = 'a0'"],
   ["UPDATE answers SET turn = 9007199254740991 WHERE id = 'a0'"],
+  [`UPDATE answers SET id = '${'a'.repeat(101)}' WHERE id = 'a0'`],
+  // Asked for by hand, such an answer could not be handed from the library's thread to main.
+  [
+    `UPDATE questions SET input = '${inputOf('['.repeat(50_000) + ']'.repeat(50_000))}' WHERE key LIKE '%?0'`,
+  ],
+  [
+    `UPDATE questions SET input = '${inputOf(JSON.stringify('x'.repeat(600_000)))}' WHERE key LIKE '%?0'`,
+  ],
 ])('an answer that this program could not have kept is left out: %s', async (sql) => {
   const file = await changedLibrary(sql)
   const { get } = await openTestLibrary()
@@ -278,4 +289,63 @@ test('a backup that cannot be written leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual(['taken'])
   const none = join(folder, 'none', 'copy.backup')
   expect(await library.refusal('backup', { file: none, settings: '' })).toContain('could not')
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['a folder', (file: string) => mkdir(file), 'not a backup'],
+  [
+    'a pipe that nobody writes to',
+    async (file: string) => void spawnSync('mkfifo', [file]),
+    'not a backup',
+  ],
+  ['a device without end', (file: string) => symlink('/dev/zero', file), 'not a backup'],
+  [
+    'a hundred megabytes of nothing',
+    (file: string) => writeFile(file, '').then(() => truncate(file, 1e8)),
+    'not a backup',
+  ],
+  ['a link to itself', (file: string) => symlink(file, file), 'cannot be read'],
+])('%s in place of a backup is refused in a sentence', async (_what, make, reason) => {
+  const file = join(await testFolder(), 'copy.backup')
+  await make(file)
+  const { refusal, get } = await openTestLibrary()
+  expect(await refusal('restore', { file })).toMatch(
+    new RegExp(`${reason}.*; nothing was changed\\.$`),
+  )
+  expect(await get('storage', { realm: 'demo' })).toMatchObject({ answers: 0 })
+})
+
+test.each([
+  [
+    'a cell of another type',
+    `CREATE TABLE other AS SELECT * FROM lists; DROP TABLE lists; ALTER TABLE other RENAME TO lists;
+      UPDATE lists SET name = x'00'`,
+  ],
+  [
+    'a row that breaks a rule of the library',
+    `CREATE TABLE other AS SELECT * FROM media; DROP TABLE media; ALTER TABLE other RENAME TO media;
+      UPDATE media SET type = NULL`,
+  ],
+])('%s is damage of the backup, and is said so', async (_what, sql) => {
+  const file = await changedLibrary(sql)
+  const { refusal, get, logged } = await openTestLibrary()
+  expect(await refusal('restore', { file })).toBe('The backup is damaged; nothing was changed.')
+  expect(logged).toEqual([expect.stringContaining('A backup could not be read: ')])
+  expect(await get('storage', { realm: 'demo' })).toMatchObject({ answers: 0, records: 0 })
+})
+
+test('damage that shows as soon as a backup is opened is not taken for the library’s own', async () => {
+  const library = await fullLibrary()
+  const file = join(await testFolder(), 'copy.backup')
+  await library.get('backup', { file, settings: '' })
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length - 'GatewayDeskBackup1'.length - 32))
+  const db = new DatabaseSync(file, { defensive: false })
+  db.exec(`PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET rootpage = 100000 WHERE name = 'backup'`)
+  db.close()
+  for (const _slice of writeChecksum(file));
+  expect(await library.refusal('restore', { file })).toContain('nothing was changed')
+  expect((await readdir(library.folder)).filter((name) => /damaged|corrupt/.test(name))).toEqual([])
+  expect(await library.get('storage', { realm: 'demo' })).toMatchObject({ answers: 10 })
 })
