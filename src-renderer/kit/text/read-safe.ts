@@ -101,6 +101,8 @@ export interface SafeDocument {
 const mostCharacters = 400_000
 /** Deeper nesting helps no reader, and would exhaust the drawing. */
 const deepest = 60
+/** More than any text that is written to be read. */
+const mostTags = 5_000
 
 const common: Config = {
   ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan'],
@@ -148,7 +150,7 @@ export function readSafe(markup: string, manner: MarkupManner): SafeDocument {
     remote: { pictures: 0, others: 0 },
     cut: markup.length > mostCharacters,
   }
-  const body = purifier.sanitize(markup.slice(0, mostCharacters), configs[manner])
+  const body = purifier.sanitize(bounded(markup.slice(0, mostCharacters)), configs[manner])
   for (const removed of purifier.removed) {
     if ('element' in removed && remoteTags.has(removed.element.nodeName.toLowerCase())) {
       found.remote.others += 1
@@ -156,6 +158,59 @@ export function readSafe(markup: string, manner: MarkupManner): SafeDocument {
   }
   found.nodes = nodesIn(body, found, 0)
   return found
+}
+
+/** They hold nothing wherever they stand; others of their kind do within a drawing. */
+const emptyTags = new Set(['br', 'hr', 'img', 'embed', 'meta'])
+/** A new one ends an open one of its kind. */
+const siblings: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+}
+
+/** A declaration, a well-formed tag with its slash and its name, or the beginning of anything else. */
+const mark =
+  /<[!?][^<>]*>|<(\/?)([a-z][a-z\d:-]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?){0,100}\s*\/?>|<(?=[a-z/!?])/gi
+
+/**
+ * The markup without what would take the parser far longer than it is long. Comments go. Tags within too many
+ * others, tags after too many, and what is no well-formed tag stand as the letters that they are. An end tag
+ * counts only for the tag before it: what ends out of order counts as open, so that nothing is deeper than it
+ * counts.
+ */
+function bounded(markup: string): string {
+  const open: string[] = []
+  let count = 0
+  return withoutComments(markup).replace(
+    mark,
+    (found, end: string | undefined, given: string | undefined) => {
+      if (given === undefined) return found === '<' ? '&lt;' : ''
+      const name = given.toLowerCase()
+      if (end !== '') {
+        if (open.at(-1) === name) open.pop()
+        return found
+      }
+      if (siblings[name]?.includes(open.at(-1) ?? '') === true) open.pop()
+      count += 1
+      if (count > mostTags || open.length >= deepest) return `&lt;${found.slice(1)}`
+      if (!emptyTags.has(name)) open.push(name)
+      return found
+    },
+  )
+}
+
+function withoutComments(markup: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let at = markup.indexOf('<!--'); at >= 0; at = markup.indexOf('<!--', from)) {
+    const end = markup.indexOf('-->', at + 4)
+    if (end < 0) break
+    parts.push(markup.slice(from, at))
+    from = end + 3
+  }
+  return [...parts, markup.slice(from)].join('')
 }
 
 function nodesIn(parent: Node, found: SafeDocument, depth: number): SafeNode[] {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { readLink, readPlain, readSafe } from '../../../../../src-renderer/kit/text/read-safe'
 import { SafeText } from '../../../../../src-renderer/kit/text/safe-text'
+import { took } from '../../../src-shared/services/took'
 import { draw } from '../draw'
 import { dangers } from './dangers'
 
@@ -91,6 +92,32 @@ describe('what a service writes', () => {
     expect(document.body.textContent).toContain('at the bottom')
     expect(readSafe('x'.repeat(500_000), 'rich').cut).toBe(true)
     expect(readSafe('x', 'rich').cut).toBe(false)
+  })
+})
+
+describe('markup that takes the parser longer than it is long', () => {
+  const filled = (unit: string) => unit.repeat(Math.ceil(60_000 / unit.length))
+  const ordinary = filled('<p>a <b>b</b></p>')
+  test.each([
+    ['unknown tags in each other', filled('<x>')],
+    ['blocks in emphasis', filled('<b><p>')],
+    ['tags that are closed in an attribute', filled('<x y="</x>">')],
+    ['tags that are closed in a comment', filled('<x><!--</x>-->')],
+    ['cells in a drawing', `<svg>${filled('<td>')}`],
+    ['many attributes', `<p ${Array.from({ length: 9_000 }, (_, at) => `a${at}`).join(' ')}>`],
+  ])('%s is read no slower than other texts', (_what, text) => {
+    readSafe(ordinary, 'rich')
+    const usual = took(() => readSafe(ordinary, 'rich'))
+    expect(took(() => readSafe(`${text} and its end`, 'rich'))).toBeLessThan(
+      Math.max(2_000, 4 * usual),
+    )
+  })
+
+  test('tags beyond what is read stand as letters, and what is around them stays', () => {
+    const page = rich(`<p>first</p>${'<div>'.repeat(100)}<b>deep</b>${'</div>'.repeat(100)}`)
+    expect(page.textContent).toContain('first')
+    expect(page.textContent).toContain('<b>deep')
+    expect(rich('5 < 6 <!-- not said --> && <b a="1 > 0">c</b>').textContent).toBe('5 < 6  && c')
   })
 })
 
