@@ -31,6 +31,8 @@ interface ImportDialogProps<Item> {
   about?: (items: readonly Item[]) => string | undefined
   /** Larger files are not opened; 8 MB if nothing is said. */
   mostBytes?: number
+  /** More rows than these are not imported; all if nothing is said. */
+  most?: number
   /** How an item reads in the preview: a text for each field. */
   write: (item: Item) => readonly string[]
   /** Imports the items; false if that failed, and the dialog stays. */
@@ -51,7 +53,7 @@ const nowhere = '(not in the file)'
 /** A file of rows: which column is what, how the rows read, and which are refused with their reason. */
 export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
   const { title, one, many, fields, readRow, write, onImport, onClose } = props
-  const { readOther, accept = '', about, mostBytes = mostTyped } = props
+  const { readOther, accept = '', about, mostBytes = mostTyped, most } = props
   const locale = useLocale()
   /** `other`: what it holds if it is no table. */
   const [file, setFile] = useState<{ name: string; text: string; other?: JudgedRows<Item> }>()
@@ -61,10 +63,14 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
     () => (file === undefined || file.other !== undefined ? undefined : readTable(file.text)),
     [file],
   )
-  const mapping = chosen ?? (table === undefined ? {} : mappingFor(table.columns, fields))
+  const guessed = useMemo(
+    () => (table === undefined ? {} : mappingFor(table.columns, fields)),
+    [table, fields],
+  )
+  const mapping = chosen ?? guessed
   const judged = useMemo(
-    () => (table === undefined ? file?.other : judgeRows(table, mapping, fields, readRow)),
-    [table, file, mapping, fields, readRow],
+    () => (table === undefined ? file?.other : judgeRows(table, mapping, fields, readRow, most)),
+    [table, file, mapping, fields, readRow, most],
   )
   const [busy, setBusy] = useState(false)
   const saidOf = useMemo(
@@ -80,7 +86,12 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
       return
     }
     setProblem(undefined)
-    const text = await picked.text()
+    const text = await picked.text().catch(() => undefined)
+    if (text === undefined) {
+      setFile(undefined)
+      setProblem(`${picked.name} cannot be read. Choose a file that you are allowed to read.`)
+      return
+    }
     setBusy(true)
     const other = await readOther?.(text)
     setBusy(false)

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { cutText } from '#shared/reading/plain-text'
 
 /** One thing that a row states, and the names that its column customarily has. */
 export interface ImportField {
@@ -25,6 +25,10 @@ export type RowReader<Item> = (
 
 const mostLines = 100_000
 const mostColumns = 500
+/** What is stored of a cell is shorter, as is every name that a column is found by. */
+const mostOfCell = 10_000
+const mostOfName = 200
+const mostOfReason = 300
 
 /**
  * Why a text is too much of a table to be read in the window; undefined if it is not. Goes through it
@@ -56,17 +60,51 @@ function partedBy(text: string): string {
 /** Reads a file of rows parted by commas, semicolons or tabs; `line` counts as a spreadsheet does. */
 export function readTable(text: string): ImportTable {
   const plain = text.replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<string[]>(plain, {
-    skipEmptyLines: false,
-    delimiter: partedBy(plain),
-  })
-  const numbered = data
-    .map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }))
+  const numbered = cellsOf(plain, partedBy(plain))
+    .map((cells, place) => ({ line: place + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [head, ...rows] = numbered
   return {
-    columns: (head?.cells ?? []).map((name, place) => (name === '' ? `Column ${place + 1}` : name)),
+    columns: (head?.cells ?? []).map((name, place) =>
+      name === '' ? `Column ${place + 1}` : cutText(name, mostOfName),
+    ),
     rows,
+  }
+}
+
+/**
+ * The cells of each row (RFC 4180). A quote within a cell is a sign like others, and what follows a closing
+ * quote belongs to its cell. Goes through the text once, whatever stands in it.
+ */
+function cellsOf(text: string, parting: string): string[][] {
+  const rows: string[][] = [[]]
+  const ends = new RegExp(`[${parting}\r\n]`, 'g')
+  for (let at = 0; ; ) {
+    const quoted = text[at] === '"' ? readQuoted(text, at) : { words: '', end: at }
+    ends.lastIndex = quoted.end
+    const end = ends.exec(text)
+    const row = rows.at(-1)
+    if (row !== undefined && row.length < mostColumns) {
+      row.push(cutText((quoted.words + text.slice(quoted.end, end?.index)).trim(), mostOfCell))
+    }
+    if (end === null) return rows
+    at = end.index + 1
+    if (end[0] === parting) continue
+    if (end[0] === '\r' && text[at] === '\n') at += 1
+    rows.push([])
+  }
+}
+
+/** What stands between the quote at this place and the one that closes it, or else the end of the text. */
+function readQuoted(text: string, open: number): { words: string; end: number } {
+  const parts: string[] = []
+  for (let from = open + 1; ; ) {
+    const close = text.indexOf('"', from)
+    parts.push(text.slice(from, close < 0 ? undefined : close))
+    if (close < 0 || text[close + 1] !== '"') {
+      return { words: parts.join('"'), end: close < 0 ? text.length : close + 1 }
+    }
+    from = close + 2
   }
 }
 
@@ -104,16 +142,25 @@ export interface JudgedRows<Item> {
   refused: readonly RefusedRow[]
 }
 
-/** Reads every row; none is dropped without its reason. */
+/**
+ * Reads every row; none is dropped without its reason.
+ *
+ * @param most more rows than these are not read
+ */
 export function judgeRows<Item>(
   { rows }: ImportTable,
   mapping: Mapping,
   fields: readonly ImportField[],
   readRow: RowReader<Item>,
+  most = Number.POSITIVE_INFINITY,
 ): JudgedRows<Item> {
   const items: Item[] = []
   const refused: { line: number; reason: string }[] = []
   for (const { line, cells } of rows) {
+    if (items.length >= most) {
+      refused.push({ line, reason: `No more than ${most} are imported.` })
+      continue
+    }
     const stated = Object.fromEntries(fields.map(({ id }) => [id, cells[mapping[id] ?? -1] ?? '']))
     const lacking = fields.find(({ id, needed }) => needed && stated[id] === '')
     const read: ReturnType<RowReader<Item>> =
@@ -121,7 +168,7 @@ export function judgeRows<Item>(
         ? readRow(stated)
         : { ok: false, reason: `“${lacking.title}” is empty.` }
     if (read.ok) items.push(read.item)
-    else refused.push({ line, reason: read.reason })
+    else refused.push({ line, reason: cutText(read.reason, mostOfReason) })
   }
   return { items, refused }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import type { FilePlace, KeptPlaces } from '#shared/services/maps/files/file-place'
+import { type FilePlace, type KeptPlaces, mostPlaces } from '#shared/services/maps/files/file-place'
 import {
   formatNames,
   lossesOf,
@@ -91,6 +91,7 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
           readOther={readPlacesFile}
           accept=".geojson,.json,.kml,.gpx"
           mostBytes={mostBytes}
+          most={mostPlaces}
           about={about}
           write={filePlaceCells}
           onImport={take}

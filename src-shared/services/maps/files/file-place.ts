@@ -63,7 +63,8 @@ export interface StatedPlace {
   lists?: FilePlace['lists'] | undefined
 }
 
-const mostPlaces = 5_000
+/** As many places as are kept. */
+export const mostPlaces = 5_000
 const line = (text: string, most: number) =>
   text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
 

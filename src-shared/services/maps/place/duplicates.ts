@@ -23,11 +23,19 @@ const isPoint = (name: string): boolean => /^[-\d.,° ]+$/.test(name)
 
 const radius = 6_371_008.8
 
+/** A place with what would be too slow to find out again for every pair. */
+interface IndexedPlace<Place> {
+  place: Place
+  name: string
+  /** It is named by nothing but its point. */
+  isPoint: boolean
+}
+
 /** Places by where they are: what is near a point is found without looking at all of them. */
 export class PlaceIndex<Place extends Known> {
   readonly #byId = new Map<string, Place>()
-  readonly #cells = new Map<string, Place[]>()
-  readonly #byName = new Map<string, Place[]>()
+  readonly #cells = new Map<string, IndexedPlace<Place>[]>()
+  readonly #byName = new Map<string, IndexedPlace<Place>[]>()
   /** Some place is named by nothing but its point. */
   #hasPoints = false
 
@@ -39,9 +47,10 @@ export class PlaceIndex<Place extends Known> {
     this.#byId.set(place.id, place)
     const cell = cellOf(place)
     if (cell === undefined) return
-    append(this.#cells, cell.join(' '), place)
-    append(this.#byName, plainName(place.name), place)
-    this.#hasPoints ||= isPoint(place.name)
+    const entry = { place, name: plainName(place.name), isPoint: isPoint(place.name) }
+    append(this.#cells, cell.join(' '), entry)
+    append(this.#byName, entry.name, entry)
+    this.#hasPoints ||= entry.isPoint
   }
 
   /**
@@ -61,25 +70,26 @@ export class PlaceIndex<Place extends Known> {
     const cell = cellOf(place)
     if (cell === undefined || latitude === null || longitude === null) return undefined
     const name = plainName(place.name)
+    const isNamedByPoint = isPoint(place.name)
     const named = this.#byName.get(name) ?? []
     // Few places share a name: looking at those is far faster than at all that are around.
-    const few = named.length <= mostNamed && !this.#hasPoints && !isPoint(place.name)
+    const few = named.length <= mostNamed && !this.#hasPoints && !isNamedByPoint
     let nearest: { place: Place; by: 'near'; metres: number } | undefined
-    for (const other of few ? named : this.#around(cell)) {
+    for (const entry of few ? named : this.#around(cell)) {
+      const sameName = entry.name === name
+      if (!sameName && !entry.isPoint && !isNamedByPoint) continue
+      const other = entry.place
       if (other.id === place.id || other.latitude === null || other.longitude === null) continue
       const { latitude: lat, longitude: lng } = other
       const metres = distanceBetween({ latitude, longitude }, { latitude: lat, longitude: lng })
-      const alike =
-        plainName(other.name) === name ||
-        (metres < 1 && (isPoint(other.name) || isPoint(place.name)))
-      if (metres > nearMetres || !alike || metres >= (nearest?.metres ?? Number.POSITIVE_INFINITY))
-        continue
+      if (metres > nearMetres || (!sameName && metres >= 1)) continue
+      if (metres >= (nearest?.metres ?? Number.POSITIVE_INFINITY)) continue
       nearest = { place: other, by: 'near', metres }
     }
     return nearest
   }
 
-  *#around([x, y, z]: Cell): Generator<Place> {
+  *#around([x, y, z]: Cell): Generator<IndexedPlace<Place>> {
     for (const dx of [-1, 0, 1]) {
       for (const dy of [-1, 0, 1]) {
         for (const dz of [-1, 0, 1]) yield* this.#cells.get(`${x + dx} ${y + dy} ${z + dz}`) ?? []
@@ -90,10 +100,10 @@ export class PlaceIndex<Place extends Known> {
 
 const mostNamed = 30
 
-function append<Place>(map: Map<string, Place[]>, key: string, place: Place): void {
+function append<One>(map: Map<string, One[]>, key: string, one: One): void {
   const there = map.get(key)
-  if (there === undefined) map.set(key, [place])
-  else there.push(place)
+  if (there === undefined) map.set(key, [one])
+  else there.push(one)
 }
 
 type Cell = readonly [number, number, number]

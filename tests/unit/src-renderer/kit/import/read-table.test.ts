@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   judgeRows,
@@ -5,6 +6,7 @@ import {
   readTable,
   tableProblem,
 } from '../../../../../src-renderer/kit/import/read-table'
+import { expectLinear } from '../../../src-shared/services/took'
 
 const fields = [
   { id: 'day', title: 'Day', needed: true, names: ['date', 'transactiondate'] },
@@ -55,4 +57,60 @@ test('a table of too many lines or columns is refused with the reason, before it
   expect(tableProblem(Array.from({ length: 500 }, () => 'a').join(','))).toBeUndefined()
   expect(tableProblem(','.repeat(1_000_000))).toContain('more than 500 columns')
   expect(tableProblem('')).toBeUndefined()
+})
+
+test('cells in quotes may hold everything, and quotes elsewhere are signs like others', () => {
+  const { rows } = readTable('a;b;c\r\n"x;""y""\nz"; 5" ;""\r"open" end;"1" "2";"\nnever closed;3')
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['x;"y"\nz', '5"', ''],
+    ['open end', '1 "2"', 'never closed;3'],
+  ])
+})
+
+test('what is written is read back, whatever stands in it', () => {
+  const cell = fc
+    .string({
+      unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', 'é'),
+      maxLength: 8,
+    })
+    .map((text) => text.trim())
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 })), (given) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+      const text = [['x', 'y', 'z'], ...given].map((row) => row.map(quoted).join(',')).join('\r\n')
+      const { rows } = readTable(text)
+      expect(rows.map(({ cells }) => cells)).toEqual(
+        given.filter((row) => row.some((one) => one !== '')),
+      )
+    }),
+  )
+})
+
+const lines = (share: number) => 80_000 * share
+test.each([
+  ['quotes and then spaces', (n: number) => `a,b\n"${'"x'.repeat(n / 4)}${' '.repeat(n / 2)},`],
+  ['quotes that close nothing', (n: number) => `a,b\n${'"x"x'.repeat(n / 4)}`],
+  ['quotes and spaces in turn', (n: number) => `a,b\n"${'" '.repeat(n / 2)}`],
+  ['cells without end', (n: number) => `a,b\n${','.repeat(n)}`],
+  ['quotes without end', (n: number) => `a,b\n"${'"a'.repeat(n / 2)}`],
+])('%s are read in a time that grows with the file', (_what, make) => {
+  expectLinear(100, (share) => {
+    const text = make(lines(share))
+    return () => readTable(text)
+  })
+})
+
+test('long names, cells and reasons are cut, and rows beyond those that are kept are refused', () => {
+  const table = readTable(`${'n'.repeat(5_000)}\n${'c'.repeat(50_000)}\n2\n3`)
+  expect(table.columns[0]).toHaveLength(200)
+  expect(table.rows[0]?.cells[0]).toHaveLength(10_000)
+  const all = [{ id: 'name', title: 'Name', needed: false, names: [] }]
+  const read = ({ name = '' }: Readonly<Record<string, string>>) =>
+    name.length > 9
+      ? ({ ok: false, reason: `“${name}” is no name.` } as const)
+      : ({ ok: true, item: name } as const)
+  const { items, refused } = judgeRows(table, { name: 0 }, all, read, 1)
+  expect(items).toEqual(['2'])
+  expect(refused[0]?.reason.length).toBeLessThanOrEqual(300)
+  expect(refused[1]).toEqual({ line: 4, reason: 'No more than 1 are imported.' })
 })
