@@ -5,9 +5,12 @@ import { errorCode } from './write-atomically'
 // Opening a pipe waits for whoever writes to it, unless it is asked not to; Windows has no such word.
 const reading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
+/** What has the name of a small file and is none: a folder, a pipe, a device, or far too large. */
+export class UnfitFile extends Error {}
+
 /**
- * The text of a small file of the program's own; undefined where there is none. Throws at what is larger
- * than `most` bytes, and at what is no file: a pipe or a device, to which a link may lead, never ends.
+ * The text of a small file of the program's own; undefined where there is none. Throws `UnfitFile` at what is
+ * larger than `most` bytes, and at what is no file: a pipe or a device, to which a link may lead, never ends.
  */
 export function readSmallFile(file: string, most: number): string | undefined {
   try {
@@ -39,8 +42,8 @@ export async function readSmallFileLater(file: string, most: number): Promise<st
 }
 
 function check(found: { isFile(): boolean; size: number }, most: number): void {
-  if (!found.isFile()) throw new Error('This is no file.')
-  if (found.size > most) throw new Error('This file is larger than it can be.')
+  if (!found.isFile()) throw new UnfitFile('This is no file.')
+  if (found.size > most) throw new UnfitFile('This file is larger than it can be.')
 }
 
 function absent(error: unknown): undefined {

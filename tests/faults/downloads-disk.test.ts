@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -460,6 +470,50 @@ test('after another start of the system only what was synced is believed', async
   expect(bytesAsked(bench.server, before, file.bytes.length)).toBeLessThan(file.bytes.length)
 })
 
+const journalRecord = (begunAnew: number): JournalRecord => ({
+  part: 'a.part',
+  name: 'a',
+  state: {
+    total: 5,
+    framing: 'announced',
+    validators: { etag: null, lastModified: null, ifRange: null },
+    ranges: false,
+    encoding: null,
+    digests: {},
+    contentType: null,
+  },
+  pieces: [[0, 5, 0, 0]],
+  boot: 'this',
+  begunAnew,
+  cutShort: null,
+  joined: false,
+  placing: null,
+})
+
+const unwanted = (message: string): void => {
+  throw new Error(message)
+}
+
+test.skipIf(process.platform === 'win32').each([
+  ['a hundred megabytes', (path: string) => writeFile(path, '').then(() => truncate(path, 1e8))],
+  ['a pipe', async (path: string) => void spawnSync('mkfifo', [path])],
+  ['a device', (path: string) => symlink('/dev/zero', path)],
+])('%s in place of a journal is not read, and the journal starts again', async (_what, make) => {
+  const folder = await testFolder()
+  const path = join(folder, 'one.journal')
+  await make(path)
+  const logged: string[] = []
+  const ports = { disk: systemDisk, log: (message: string) => logged.push(message) }
+  const journal = await openJournal(ports, folder, 'one')
+  expect(journal.last).toBeNull()
+  expect(logged).toEqual([expect.stringContaining('cannot be one and starts again')])
+  await journal.write(journalRecord(7))
+  await journal.close()
+  const again = await openJournal({ disk: systemDisk, log: unwanted }, folder, 'one')
+  expect(again.last?.begunAnew).toBe(7)
+  await again.close()
+})
+
 test('a journal with a torn end counts up to the line before', async () => {
   const file = hosted(noise(2 * megabyte))
   const bench = await openBench(file)
@@ -479,35 +533,16 @@ test('a journal with a torn end counts up to the line before', async () => {
 
 test('a line that was torn does not tear the next one', async () => {
   const folder = await testFolder()
-  const record = (begunAnew: number): JournalRecord => ({
-    part: 'a.part',
-    name: 'a',
-    state: {
-      total: 5,
-      framing: 'announced',
-      validators: { etag: null, lastModified: null, ifRange: null },
-      ranges: false,
-      encoding: null,
-      digests: {},
-      contentType: null,
-    },
-    pieces: [[0, 5, 0, 0]],
-    boot: 'this',
-    begunAnew,
-    cutShort: null,
-    joined: false,
-    placing: null,
-  })
-  const first = await openJournal(systemDisk, folder, 'one')
-  await first.write(record(1))
+  const first = await openJournal({ disk: systemDisk, log: unwanted }, folder, 'one')
+  await first.write(journalRecord(1))
   await first.close()
   const path = join(folder, 'one.journal')
   await writeFile(path, `${await readFile(path, 'utf8')}0badc0de {"part":"ü`)
-  const second = await openJournal(systemDisk, folder, 'one')
+  const second = await openJournal({ disk: systemDisk, log: unwanted }, folder, 'one')
   expect(second.last?.begunAnew).toBe(1)
-  await second.write(record(2))
+  await second.write(journalRecord(2))
   await second.close()
-  const third = await openJournal(systemDisk, folder, 'one')
+  const third = await openJournal({ disk: systemDisk, log: unwanted }, folder, 'one')
   expect(third.last?.begunAnew).toBe(2)
   await third.close()
 })

@@ -120,7 +120,7 @@ export function createEngine({ report, connectionOptions, ...ports }: EnginePort
     try {
       // Only the journal names the part; a finished transfer has none.
       if (withPart) {
-        const journal = await openJournal(disk, journalFolder, id)
+        const journal = await openJournal(ports, journalFolder, id)
         const part = journal.last?.part
         await journal.close()
         if (part !== undefined) await disk.remove(join(folder, part))

@@ -77,7 +77,7 @@ async function runTransfer(transfer: TransferState): Promise<Outcome> {
   const unlock = takeLock(order.journalFolder, order.id)
   if (unlock === null) return failure('inUse')
   try {
-    return await runLocked(transfer, await openJournal(ports.disk, order.journalFolder, order.id))
+    return await runLocked(transfer, await openJournal(ports, order.journalFolder, order.id))
   } finally {
     unlock()
   }

@@ -1,4 +1,5 @@
-import { link, mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { link, mkdir, open, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { readSmallFileLater } from '../../../core/read-small-file'
 import { errorCode } from '../../../core/write-atomically'
 
 /** An open file. All of it rejects with the system's error. */
@@ -25,7 +26,11 @@ export interface FileFacts {
 export interface Disk {
   /** `wx` makes a new file, `r+` opens one that is there. */
   open(path: string, flags: 'wx' | 'r+' | 'r'): Promise<OpenFile>
-  readText(path: string): Promise<string | null>
+  /**
+   * A file of at most so many bytes; null = there is none. Rejects with `UnfitFile` at a larger one, and at
+   * what is no file.
+   */
+  readText(path: string, most: number): Promise<string | null>
   /** Null = there is none. */
   facts(path: string): Promise<FileFacts | null>
   /** A second name for a file; fails with EEXIST if the name is taken. */
@@ -95,14 +100,7 @@ export const systemDisk: Disk = {
       close: () => handle.close(),
     }
   },
-  async readText(path) {
-    try {
-      return await readFile(path, 'utf8')
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return null
-      throw error
-    }
-  },
+  readText: async (path, most) => (await readSmallFileLater(path, most)) ?? null,
   async facts(path) {
     try {
       const { size, dev, ino } = await stat(path, { bigint: true })

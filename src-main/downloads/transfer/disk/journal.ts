@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { isMembers } from '#shared/reading/plain'
+import { UnfitFile } from '../../../core/read-small-file'
 import { errorCode } from '../../../core/write-atomically'
-import type { Disk, OpenFile } from './disk'
+import type { TransferPorts } from '../ports'
+import type { OpenFile } from './disk'
 import { type JournalRecord, readRecord } from './read-record'
 
 /** The journal of one transfer. */
@@ -16,6 +18,8 @@ export interface Journal {
 
 /** Rewritten from this size on, so that it stays small. */
 const longestFile = 512 * 1024
+/** A journal is no longer than that and one line, which is far shorter. */
+const longestRead = 2 * longestFile
 
 /** The path of a transfer's journal. */
 export const journalPath = (folder: string, id: string): string => join(folder, `${id}.journal`)
@@ -24,16 +28,24 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
  * Opens the journal of a transfer. A record is a line with a checksum, added at the end: a line that
  * a crash tore does not count, and the one before it still does. That is as whole as a file that is
  * replaced each time, for one write instead of four.
+ *
+ * A pipe, a device or a hundred megabytes in its place are no journal: they are removed unread, and the file
+ * is fetched from its beginning.
  */
-export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
+export async function openJournal(
+  { disk, log }: Pick<TransferPorts, 'disk' | 'log'>,
+  folder: string,
+  id: string,
+): Promise<Journal> {
   const path = journalPath(folder, id)
   // Most transfers are new: looking for a journal first would cost each of them a failing call.
-  const made = await begin()
-  const text = made === null ? ((await disk.readText(path)) ?? '') : null
+  let made = await begin()
+  const text = made === null ? await readThere() : null
+  if (text === undefined) made = await begin()
   let last = readLast(text ?? '')
   let { file, size } = made ?? (await goOn())
   /** A line that a crash tore must not tear the next one too. */
-  let torn = text !== null && text !== '' && !text.endsWith('\n')
+  let torn = text !== '' && text?.endsWith('\n') === false
 
   /** An empty file says nothing, so that nothing of it needs to outlive anything. Null = there is one. */
   async function begin(): Promise<{ file: OpenFile; size: number } | null> {
@@ -44,6 +56,18 @@ export async function openJournal(disk: Disk, folder: string, id: string): Promi
       if (errorCode(error) !== 'ENOENT') throw error
       await disk.makeFolder(folder)
       return { file: await disk.open(path, 'wx'), size: 0 }
+    }
+  }
+
+  /** Undefined for what could not be a journal and is gone now. */
+  async function readThere(): Promise<string | undefined> {
+    try {
+      return (await disk.readText(path, longestRead)) ?? ''
+    } catch (error) {
+      if (!(error instanceof UnfitFile)) throw error
+      log(`The journal of a transfer cannot be one and starts again: ${error.message}`)
+      await disk.remove(path)
+      return undefined
     }
   }
 
