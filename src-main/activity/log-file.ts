@@ -21,6 +21,7 @@ export interface LogFile {
 export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
   const current = join(folder, 'activity.jsonl')
   const older = join(folder, 'activity.1.jsonl')
+  const largest = 4 * cap
   return {
     async readTail() {
       const newer = await readEnd(current, cap)
@@ -42,7 +43,12 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
     },
     async drop(isOne) {
       for (const path of [older, current]) {
-        const { lines } = await readEnd(path, Number.MAX_SAFE_INTEGER)
+        // This program did not write so much, and it may hold anything: it goes as a whole.
+        if ((await sizeOf(path)) > largest) {
+          await rm(path)
+          continue
+        }
+        const { lines } = await readEnd(path, largest)
         const rest = lines.filter((one) => !isOne(one))
         if (rest.length === lines.length) continue
         await writeAtomically(path, rest.map((one) => `${one}\n`).join(''))

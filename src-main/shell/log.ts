@@ -1,11 +1,14 @@
-import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { joinLines } from '#shared/reading/text-ends'
-import { errorCode, writeAtomically } from '../core/write-atomically'
+import { readSmallFileLater, UnfitFile } from '../core/read-small-file'
+import { writeAtomically } from '../core/write-atomically'
 import { createKeyFinder } from '../vault/find-key'
 import { createRedactor, redacted } from '../vault/redaction'
 
 const largestLog = 1_000_000
+/** With its last line a log is hardly longer. */
+const longestRead = 4 * largestLog
 /** What stands for a line break inside a line of the log. */
 const lineBreak = ' | '
 
@@ -60,10 +63,13 @@ export function createLog({ folder, now, secrets }: LogPorts): Log {
 const olderOf = (file: string): string => file.replace(/\.log$/, '.old.log')
 
 async function dropLines(file: string, isOne: (line: string) => boolean): Promise<number> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw error
+  const text = await readSmallFileLater(file, longestRead).catch(async (error: unknown) => {
+    if (!(error instanceof UnfitFile)) throw error
+    // This program did not write it, and it may hold anything: it goes as a whole.
+    await rm(file)
+    return undefined
   })
+  if (text === undefined) return 0
   const lines = text.split('\n')
   const rest = lines.filter((line) => !isOne(line) && !isOne(line.replaceAll(lineBreak, '\n')))
   if (rest.length < lines.length) await writeAtomically(file, rest.join('\n'))

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -120,6 +128,16 @@ test('the file is bounded: at its cap it becomes the older one', async () => {
   const lines = await file.readTail()
   expect(lines.at(-1)?.trim()).toBe('99')
   expect(lines.length).toBeLessThanOrEqual(10)
+})
+
+test('a file that is far larger than its cap goes as a whole where lines are to go', async () => {
+  const file = createLogFile(folder, 1000)
+  await file.append(['one', 'two'])
+  await file.drop((line) => line === 'one')
+  expect(await file.readTail()).toEqual(['two'])
+  writeFileSync(current(), `${'x'.repeat(5000)}\n`)
+  await file.drop(() => false)
+  expect(existsSync(current())).toBe(false)
 })
 
 test('history has the calls of one operation', () => {

@@ -1,4 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -69,4 +78,14 @@ test('a disk that cannot be written stops nothing', async () => {
   const log = open()
   log.write('lost')
   await log.flush()
+})
+
+test('a log that no program of this kind wrote goes as a whole where lines are to go', async () => {
+  const log = open()
+  await mkdir(path.join(folder, 'logs'))
+  await writeFile(path.join(folder, 'logs/main.log'), 'my key\n')
+  await truncate(path.join(folder, 'logs/main.log'), 50_000_000)
+  await symlink('/dev/zero', path.join(folder, 'logs/main.old.log'))
+  await log.forgetLines((line) => line.includes('key'))
+  expect(await readdir(path.join(folder, 'logs'))).toEqual([])
 })
