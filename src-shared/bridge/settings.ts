@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressProblem } from '../operation/address'
 import { type ServiceId, serviceIds } from '../operation/operation'
+import { isMembers } from '../reading/plain'
 
 /** Header field name: a token of RFC 9110, section 5.6.2. */
 const headerName = z
@@ -50,7 +51,15 @@ const eachService = z.object(
 )
 
 /** Far more than there are operations, those of other versions among them. */
-const mostFreshness = 500
+const mostNamed = 500
+
+/** Lets a schema look at a record only if it has few members: each that does not fit is a fault of its own. */
+const few = z
+  .unknown()
+  .refine(
+    (all) => !isMembers(all) || Object.keys(all).length <= mostNamed,
+    `There are not more than ${mostNamed} of them.`,
+  )
 
 /**
  * Everything a person can set. The key is not here: it lives in the vault. Unknown members are
@@ -64,17 +73,14 @@ export const settingsSchema = z.object({
   addressTemplate: z.string().trim().max(500).default(''),
   services: eachService.prefault({}),
   /** Operation id -> minutes an answer stays fresh, if a person changed it. */
-  freshness: z
-    .record(z.string().max(100), z.number().min(0).max(525_600))
-    .refine((all) => Object.keys(all).length <= mostFreshness, 'There are not so many operations.')
-    .default({}),
+  freshness: few.pipe(z.record(z.string().max(100), z.number().min(0).max(525_600))).default({}),
   library: z
     .object({
       capMegabytes: z.int().min(50).max(1_000_000).default(2000),
       keepDays: z.int().min(1).max(36_500).nullable().default(null),
       /** Service -> most megabytes of its answers, if a person set a limit of its own. */
-      serviceCapMegabytes: z
-        .partialRecord(z.enum(serviceIds), z.int().min(1).max(1_000_000))
+      serviceCapMegabytes: few
+        .pipe(z.partialRecord(z.enum(serviceIds), z.int().min(1).max(1_000_000)))
         .default({}),
       /** "Fetch pictures": false shows only stored ones. */
       pictures: z.boolean().default(true),

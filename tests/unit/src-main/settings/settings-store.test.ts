@@ -156,10 +156,29 @@ describe('opening', () => {
     const many = open(JSON.stringify({ start: 'demo', freshness: Object.fromEntries(names) }))
     expect(many.store.current()).toEqual({ ...defaultSettings(), start: 'demo' })
     expect(many.warnings).toEqual([expect.stringContaining('again: freshness.')])
-    const wrong = names.map(([name]) => [name, 'long'])
+    const wrong = names.slice(0, 400).map(([name]) => [name, 'long'])
     const [warning] = open(JSON.stringify({ freshness: Object.fromEntries(wrong) })).warnings
-    expect(warning).toContain('and 59990 more')
+    expect(warning).toContain('and 390 more')
     expect(warning?.length).toBeLessThan(2_000)
+  })
+
+  test('hundreds of thousands of bad entries are given up together, and everything else stays', () => {
+    const entries = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`a${at}`, '']))
+    const { store, warnings } = open(
+      JSON.stringify({
+        freshness: entries,
+        library: { serviceCapMegabytes: entries, keepDays: 30 },
+        start: 'demo',
+      }),
+    )
+    expect(store.current()).toMatchObject({
+      start: 'demo',
+      freshness: {},
+      library: { keepDays: 30, serviceCapMegabytes: {} },
+    })
+    expect(warnings).toEqual([
+      'Some settings could not be read and have their default again: freshness, library.serviceCapMegabytes.',
+    ])
   })
 
   test('a file that cannot be read starts with the default settings', () => {
