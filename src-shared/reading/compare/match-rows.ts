@@ -101,16 +101,14 @@ function shared(before: Keys, after: Keys): number {
 
 /** Rows with the same key in their order; what has no key on a side is without a partner. */
 function pairByKey(before: Keys, after: Keys): MatchedRows['pairs'] {
+  // Read from the end: taking the first of a long list moves all others.
   const waiting = new Map<string, number[]>()
-  before.forEach((key, place) => {
-    if (key === undefined) return
-    const places = waiting.get(key)
-    if (places === undefined) waiting.set(key, [place])
-    else places.push(place)
-  })
+  for (const [place, key] of [...before.entries()].reverse()) {
+    if (key !== undefined) append(waiting, key, place)
+  }
   const taken = new Set<number>()
   const pairs: MatchedRows['pairs'] = after.map((key, place) => {
-    const partner = key === undefined ? undefined : waiting.get(key)?.shift()
+    const partner = key === undefined ? undefined : waiting.get(key)?.pop()
     if (partner !== undefined) taken.add(partner)
     return { before: partner ?? null, after: place }
   })
@@ -154,9 +152,15 @@ function withRemoved(
   let anchor = -1
   for (let row = 0; row < count; row += 1) {
     if (taken.has(row)) anchor = place.get(row) ?? anchor
-    else behind.set(anchor, [...(behind.get(anchor) ?? []), row])
+    else append(behind, anchor, row)
   }
   const removedAt = (at: number) =>
     (behind.get(at) ?? []).map((before) => ({ before, after: null }))
   return [...removedAt(-1), ...pairs.flatMap((pair, at) => [pair, ...removedAt(at)])]
+}
+
+function append<Key>(lists: Map<Key, number[]>, key: Key, one: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [one])
+  else list.push(one)
 }

@@ -3,6 +3,8 @@ import { isListing, isThing, sameForm, unwrapAll } from './row-shapes'
 
 const replyNames = ['replies', 'children', 'responses', 'answers', 'comments', 'childComments']
 const mostRows = 200_000
+/** So many of what hangs below a row show whether it is of the same kind. */
+const sample = 20
 
 /**
  * Rows with those that hang below them, such as the replies to a comment and the replies to these,
@@ -33,7 +35,7 @@ function repliesOf(row: Members): { name: string; rows: readonly Members[] } | u
     const value = row[name]
     if (typeof value !== 'object' && typeof value !== 'string') continue
     const rows = unwrapAll(elementsOf(value))
-    if (rows.some((one) => sameForm(one, row))) return { name, rows }
+    if (rows.slice(0, sample).some((one) => sameForm(one, row))) return { name, rows }
   }
   return undefined
 }

@@ -109,7 +109,8 @@ const escaped = (word: string): string => word.replace(/[\\`*_[\]<>|~&$]/g, (sig
 
 /** CommonMark, section 6.1: as many ticks around as none within; a bar of a table is escaped. */
 function codeSpan(word: string): string {
-  const longest = Math.max(0, ...(word.match(/`+/g) ?? []).map((run) => run.length))
+  const runs = word.match(/`+/g) ?? []
+  const longest = runs.reduce((most, run) => Math.max(most, run.length), 0)
   const ticks = '`'.repeat(longest + 1)
   const gap = longest > 0 ? ' ' : ''
   return `${ticks}${gap}${word.replaceAll('|', '\\|')}${gap}${ticks}`

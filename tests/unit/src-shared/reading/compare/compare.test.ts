@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareRows, compareTrees, countChanges, writePath } from '#shared/reading/compare/index'
 import { sameValue } from '#shared/reading/compare/same-value'
-import { took } from '../../services/took'
+import { expectLinear, took } from '../../services/took'
 
 const said = (before: unknown, after: unknown) =>
   compareTrees(before, after).changes.map(({ kind, path }) => `${kind} ${writePath(path)}`)
@@ -201,4 +201,21 @@ test('5,000 rows of 20 members take four times as long as 1,250', () => {
   expect(counts.added).toBe(50)
   // Quadratic work would take sixteen times as long.
   expect(ratio).toBeLessThan(10)
+})
+
+test.each([
+  [
+    'that are all gone',
+    (length: number) => Array.from({ length }, (_, id) => ({ id })),
+    [{ id: -1 }],
+  ],
+  ['that are all alike', (length: number) => Array.from({ length }, () => ({ a: 1 })), [{ a: 2 }]],
+] as const)('rows %s are compared in a time that grows with them', (_what, make, other) => {
+  expectLinear(500, (share) => {
+    const rows = make(120_000 * share)
+    return () => {
+      compareRows(rows, other)
+      compareRows(rows, [...rows].reverse())
+    }
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nameCandidate } from '#shared/reading/tables/candidate-name'
 import { findColumns } from '#shared/reading/tables/columns'
 import { findRows, type RowsView } from '#shared/reading/tables/rows'
+import { took } from '../../services/took'
 
 function rowsOf(value: unknown, wanted?: string) {
   const view = findRows(value, wanted)
@@ -532,6 +533,11 @@ describe('anything', () => {
     const value = { items: [{ a: 1 }], side: [{ b: 2 }, { b: 3 }] }
     expect(rowsOf(value, 'side').rows).toEqual([{ b: 2 }, { b: 3 }])
     expect(rowsOf(value, 'nowhere').rows).toEqual([{ a: 1 }])
+  })
+  test('a wide row over long lists of another kind takes no time', () => {
+    const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`m${at}`, at]))
+    const comments = Array.from({ length: 20_000 }, () => ({ m1: 1, m2: 2, a: 1, b: 1, c: 1 }))
+    expect(took(() => findRows([{ ...wide, comments }]))).toBeLessThan(2_000)
   })
   test('what is no table says what it is', () => {
     for (const value of [null, 1, 'text', true, {}]) {

@@ -155,3 +155,8 @@ test('a value of any depth becomes text, the same as JSON.stringify has it', () 
   expect(text.startsWith('{"a":[{"a":[')).toBe(true)
   expect(jsonText({ none: undefined, b: nest(1, 20_000) }).startsWith('{"b":{"a":[')).toBe(true)
 })
+
+test('a word of any length becomes code in Markdown', () => {
+  const word = `https://a.example/${'`a'.repeat(200_000)}`
+  expect(markdownText(word)).toBe(`\`\` ${word} \`\``)
+})
