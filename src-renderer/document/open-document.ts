@@ -8,7 +8,7 @@ import { findView } from '#shared/services/views'
 import { cellOf, cellOfValue, cellText } from './cell'
 import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
-import { prettyJson, prettyText } from './pretty-text'
+import { endOfString, prettyJson, prettyText } from './pretty-text'
 import type {
   DocumentAnswer,
   DocumentCallName,
@@ -254,17 +254,29 @@ export class OpenDocument {
   }
 }
 
+const longNumber = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/
+
 /**
  * Parses JSON and keeps whole numbers beyond 2^53 as text, because as numbers they would be other
  * numbers. Throws what JSON.parse throws.
  */
 export function parseJson(text: string): unknown {
-  if (!/(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/.test(text)) return JSON.parse(text)
-  return JSON.parse(
-    text.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs, (part) =>
-      part.startsWith('"') || Number.isSafeInteger(Number(part)) ? part : `"${part}"`,
-    ),
-  )
+  return JSON.parse(longNumber.test(text) ? withQuotedNumbers(text) : text)
+}
+
+/** One expression for texts and numbers would exhaust its stack with a text of some ten million signs. */
+function withQuotedNumbers(text: string): string {
+  const everyLong = new RegExp(longNumber, 'g')
+  const quoted = (number: string) => (Number.isSafeInteger(Number(number)) ? number : `"${number}"`)
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf('"', at)
+    const start = found < 0 ? text.length : found
+    parts.push(text.slice(at, start).replace(everyLong, quoted))
+    at = endOfString(text, start)
+    parts.push(text.slice(start, at))
+  }
+  return parts.join('')
 }
 
 function read(text: string): Content {

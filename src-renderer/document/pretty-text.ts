@@ -48,7 +48,8 @@ export function prettyText(text: string): string {
   return parts.join('')
 }
 
-function endOfString(text: string, start: number): number {
+/** Where the text of JSON ends that begins at this place; the end of all if nothing closes it. */
+export function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length) {
     const sign = text[at]

@@ -41,6 +41,19 @@ describe('reading JSON', () => {
     const text = '{"a":"12345678901234567890","b":0.12345678901234567,"c":12345678901234567e2}'
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
+  test('a text of any length stands beside a long number', () => {
+    const long = 'a\\"'.repeat(6_000_000)
+    const read = parseJson(
+      `{"id":12345678901234567890,"text":"${long}","n":[-1234567890123456789]}`,
+    )
+    expect(read).toMatchObject({ id: '12345678901234567890', n: ['-1234567890123456789'] })
+    expect(String(Reflect.get(Object(read), 'text')).length).toBe(12_000_000)
+  })
+  test('what is cut off within a text is no JSON', () => {
+    for (const text of ['{"a":12345678901234567890,"', '[12345678901234567890,"\\']) {
+      expect(() => parseJson(text)).toThrow(SyntaxError)
+    }
+  })
   test('any JSON is read as JSON.parse reads it', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
