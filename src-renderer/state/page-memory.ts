@@ -35,11 +35,22 @@ export function storedPageMemory(all: ReadonlyMap<string, unknown>): [string, un
   let letters = 0
   const kept: [string, unknown][] = []
   for (const entry of [...all].reverse().slice(0, mostNames)) {
-    letters += JSON.stringify(entry).length + 1
+    const length = lengthOf(entry)
+    if (length === undefined) continue
+    letters += length + 1
     if (letters > mostLetters) break
     kept.unshift(entry)
   }
   return kept
+}
+
+/** The length of its JSON; undefined for what is nested too deeply to be written, as in a damaged file. */
+function lengthOf(entry: unknown): number | undefined {
+  try {
+    return JSON.stringify(entry).length
+  } catch {
+    return undefined
+  }
 }
 
 function takeOver(): void {

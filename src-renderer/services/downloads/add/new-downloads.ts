@@ -101,8 +101,10 @@ export async function readDropped(
   const refused: RefusedAddress[] = []
   const found = texts.flatMap((text) => readAddresses(text).addresses)
   for (const file of files) {
-    const problem = fileProblem(file)
-    const addresses = problem === undefined ? readAddresses(await file.text()).addresses : []
+    // A folder with the ending of a text, or a file that may not be read, has no text.
+    const text = fileProblem(file) === undefined ? await file.text().catch(() => undefined) : ''
+    const problem = text === undefined ? 'The file cannot be read.' : fileProblem(file)
+    const addresses = readAddresses(text ?? '').addresses
     if (problem !== undefined) refused.push({ address: file.name, reason: problem })
     else if (addresses.length === 0) {
       refused.push({ address: file.name, reason: 'There is no web address in this file.' })

@@ -114,6 +114,15 @@ describe('what pages remember', () => {
     expect(readPageMemory({ odd: 1 }).size).toBe(0)
   })
 
+  test('is stored without what is nested too deeply to be written', () => {
+    const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 1)
+    const all = new Map<string, unknown>([
+      ['deep', deep],
+      ['flat', 1],
+    ])
+    expect(storedPageMemory(all)).toEqual([['flat', 1]])
+  })
+
   test('reads only the words there are', () => {
     expect(oneOf(['cards', 'rows'])('rows')).toBe('rows')
     expect(oneOf(['cards', 'rows'])('tiles')).toBeUndefined()

@@ -123,6 +123,14 @@ describe('what is dropped', () => {
     expect((await readDropped(['no address'], [])).refused).toHaveLength(1)
   })
 
+  test('a folder that is called like a text is refused by name, and the others are read', async () => {
+    const folder = { ...file('list.txt', ''), text: () => Promise.reject(new Error('no file')) }
+    expect(await readDropped([], [folder, file('more.txt', 'https://b.example/2')])).toEqual({
+      addresses: ['https://b.example/2'],
+      refused: [{ address: 'list.txt', reason: 'The file cannot be read.' }],
+    })
+  })
+
   test('a file of text without a type is known by its ending, a large one is not read', () => {
     expect(fileProblem({ name: 'list.url', type: '', size: 10 })).toBeUndefined()
     expect(fileProblem({ name: 'list.txt', type: 'text/plain', size: 5e6 })).toMatch(/2 MB/)
