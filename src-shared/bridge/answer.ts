@@ -32,6 +32,7 @@ export interface CallTiming {
   firstByteMs: number
   /** From asking to the whole answer, all attempts. */
   totalMs: number
+  /** Requests that went out. */
   attempts: number
 }
 

@@ -82,6 +82,7 @@ export interface ActivityEntry {
   status: number | null
   ms: number
   bytes: number
+  /** Requests that went out; each counts against the budgets of its day. */
   attempts: number
   fault: { code: string; message: string } | null
   demo: boolean

@@ -7,9 +7,9 @@ import { type ReadyCall, unconfirmedFault } from './question'
 import { send } from './send'
 import type { CallControl, CallStep } from './shared-calls'
 
-/** What became of an attempt; without a turn nothing was sent. */
+/** What became of an attempt; without a turn nothing was sent. `sent`: whether the request went out. */
 export type Attempted =
-  | { at: 'judged'; judged: Judged; turnAt: number }
+  | { at: 'judged'; judged: Judged; sent: boolean; turnAt: number }
   | { at: 'cancelled' }
   | { at: 'closed'; until: number }
   /** While it waited, its key was replaced or forgotten, or calls now go to another gateway. */
@@ -89,7 +89,7 @@ export async function attempt(
     if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
     judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
   }
-  return { at: 'judged', judged, turnAt }
+  return { at: 'judged', judged, sent: went, turnAt }
 }
 
 /** The caller is notified only if the call would go; meanwhile another may have overtaken it. */

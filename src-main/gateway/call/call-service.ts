@@ -37,11 +37,13 @@ export async function callService(
   const startedAt = clock.now()
   let queuedMs = 0
   let attempts = 0
+  /** Attempts that went out; a connection that did not come about costs nothing. */
+  let sent = 0
   let last: Judged | undefined
 
   const finish = (result: Result<Answer>): Finished => ({
     result,
-    attempts,
+    attempts: sent,
     status: last?.status ?? null,
     bytes: last?.bytes ?? 0,
     ms: clock.now() - startedAt,
@@ -86,11 +88,12 @@ export async function callService(
         return outcome satisfies never
     }
     attempts += 1
+    if (outcome.sent) sent += 1
     queuedMs += outcome.turnAt - queuedAt
     last = outcome.judged
     const { result } = last
     if (result.at === 'good') {
-      const answer = toAnswer(call, id, last, { attempts, queuedMs, startedAt }, clock)
+      const answer = toAnswer(call, id, last, { attempts: sent, queuedMs, startedAt }, clock)
       if (answer === undefined) return fail('internal')
       const { packed } = result
       return { ...finish(ok(answer)), ...(packed === undefined ? {} : { packed }) }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   codeOf,
@@ -22,6 +24,12 @@ afterEach(async () => {
   for (const desk of desks) await desk.gateway.stop()
   await server.stop()
 })
+
+function portOf(listening: Server): number {
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  return address.port
+}
 
 function open(options: Partial<DeskOptions> = {}): TestDesk {
   const desk = createDesk({ address: `${server.origin}/s1/`, ...options })
@@ -244,6 +252,39 @@ describe('the budget of a day', () => {
     const maps = { operation: 'maps.searchMaps', values: { query: 'a' } }
     server.answer(json({ status: 'ok', data: [] }))
     expect(codeOf(await gateway.call(maps))).toBe('ok')
+  })
+
+  test('counts no request that did not go out, in the log neither, which a restart counts from', async () => {
+    const { gateway, settings, log } = open()
+    settings.services.flights.address = 'http://127.0.0.1:1'
+    expect(codeOf(await gateway.call(search))).toBe('connectionRefused')
+    expect(gateway.today().calls).toBe(0)
+    server.answer((_request, _response, socket) => socket.resetAndDestroy())
+    settings.services.flights.address = server.origin
+    expect(codeOf(await gateway.call(search))).toBe('connectionLost')
+    const attempts = log.map(({ entry }) => entry.attempts)
+    expect(attempts).toEqual([0, server.seen.length])
+    expect(gateway.today().calls).toBe(server.seen.length)
+  })
+
+  test('counts no request that was cancelled while its connection was being made', async () => {
+    const { gateway, settings, log } = open()
+    // Takes connections and never agrees on how they are encrypted.
+    const silent = createServer()
+    const connected = once(silent, 'connection')
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    try {
+      settings.services.flights.address = `https://127.0.0.1:${portOf(silent)}`
+      const call = gateway.call({ ...search, callId: 'one' })
+      const [socket] = await connected
+      await gateway.cancel('one')
+      expect(codeOf(await call)).toBe('cancelled')
+      await expect.poll(() => log.map(({ entry }) => entry.attempts)).toEqual([0])
+      expect(gateway.today().calls).toBe(0)
+      socket.destroy()
+    } finally {
+      silent.close()
+    }
   })
 
   test('counts what was called earlier today, and starts anew at midnight', async () => {
