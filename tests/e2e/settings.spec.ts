@@ -1,11 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findOperation } from '#shared/services/index'
-import { expect, test } from './fixtures'
+import { expect, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 import { ServiceSettingsPage, SettingsPage } from './pages/settings'
 
 const searchMaps = findOperation('maps.searchMaps')
 if (searchMaps === undefined) throw new Error('no operation maps.searchMaps')
+
+/** Answers each question of the system with this button from now on, and keeps what was asked. */
+const answerWith = (program: Program, button: string) =>
+  program.app.evaluate(({ dialog }, label) => {
+    const questions: string[] = []
+    Object.assign(globalThis, { questions })
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      const { buttons = [], detail = '' } = asked.at(-1) as Electron.MessageBoxOptions
+      questions.push(detail)
+      return { response: buttons.indexOf(label), checkboxChecked: false }
+    }
+  }, button)
+
+/** The details of the questions since the last `answerWith`. */
+const questionsOf = (program: Program) =>
+  program.app.evaluate(() => (globalThis as { questions?: string[] }).questions ?? [])
 
 test('what is typed in the settings is not lost when a key leads away', async ({ demo }) => {
   const settings = new ServiceSettingsPage(demo.page)
@@ -28,28 +46,69 @@ test('what is typed in the settings is not lost when a key leads away', async ({
 test('a proxy is set only if the person accepts it in a dialog of the system, and what was typed stays', async ({
   demo,
 }) => {
-  const answerWith = (button: string) =>
-    demo.app.evaluate(({ dialog }, label) => {
-      dialog.showMessageBox = async (...asked: unknown[]) => {
-        const { buttons = [] } = asked.at(-1) as Electron.MessageBoxOptions
-        return { response: buttons.indexOf(label), checkboxChecked: false }
-      }
-    }, button)
   const proxy = async () => (await demo.value('desk.state')).settings.network.proxy
   const address = 'http://proxy.example:8080'
   await new SettingsPage(demo.page).openSection('Network')
   await demo.page.getByRole('radio', { name: 'Own', exact: true }).check()
   const field = demo.page.getByLabel('Address of the proxy')
-  await answerWith('Leave as it is')
+  await answerWith(demo, 'Leave as it is')
   await field.fill(address)
   await field.press('Enter')
   await expect(demo.page.getByText('The proxy stays as it is.')).toBeVisible()
   await expect(field).toHaveValue(address)
   expect(await proxy()).toBe('system')
-  await answerWith('Use this proxy')
+  await answerWith(demo, 'Use this proxy')
   await field.fill(`${address}/`)
   await field.press('Enter')
   await expect.poll(proxy).toBe('custom')
+})
+
+test('a budget is raised only if the person accepts it in a dialog of the system, by hand or by a setup', async ({
+  demo,
+  userData,
+}) => {
+  const budget = async () => (await demo.value('desk.state')).settings.services.maps.dailyBudget
+  await demo.value('settings.change', { services: { maps: { dailyBudget: 5 } } })
+  const settings = new ServiceSettingsPage(demo.page)
+  await settings.open('Maps')
+  const field = settings.field('Daily budget')
+  await answerWith(demo, 'Leave as it is')
+  await field.fill('900')
+  await field.press('Enter')
+  await expect(demo.page.getByText('The budget stays as it is.')).toBeVisible()
+  await expect(field).toHaveValue('900')
+  expect(await questionsOf(demo)).toEqual([
+    expect.stringContaining('Maps: 900 calls a day instead of 5 calls a day'),
+  ])
+  expect(await budget()).toBe(5)
+  await answerWith(demo, 'Raise')
+  await field.fill('6')
+  await field.press('Enter')
+  await expect.poll(budget).toBe(6)
+
+  const path = join(userData, '..', `${userData.split('/').at(-1)}-raised.json`)
+  await demo.app.evaluate(({ dialog }, file) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: file })
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] })
+  }, path)
+  await settings.openSection('Data and backup')
+  await demo.page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(demo.page.getByText(`Setup written to ${path}.`)).toBeVisible()
+  const setup = await readFile(path, 'utf8')
+  expect(setup).toContain('"dailyBudget": 6')
+  await writeFile(path, setup.replace('"dailyBudget": 6', '"dailyBudget": 7000'))
+  const importButton = demo.page.getByRole('button', { name: 'Import', exact: true })
+  await answerWith(demo, 'Keep mine')
+  await importButton.click()
+  await expect.poll(async () => (await questionsOf(demo)).length).toBe(1)
+  expect(await questionsOf(demo)).toEqual([
+    expect.stringContaining('Maps: 7000 calls a day instead of 6 calls a day'),
+  ])
+  await expect(demo.page.getByText('Setup imported.')).toBeVisible()
+  expect(await budget()).toBe(6)
+  await answerWith(demo, 'Raise')
+  await importButton.click()
+  await expect.poll(budget).toBe(7000)
 })
 
 test('a service that is off leads to its own settings', async ({ demo }) => {

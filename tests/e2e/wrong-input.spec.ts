@@ -79,6 +79,38 @@ test('what only custom objects to may be sent anyway', async ({ connected, gatew
   expect(sent()).toHaveLength(1)
 })
 
+test('a flight that ends where it starts, or with more infants than adults, is sent only anyway', async ({
+  connected,
+  gateway,
+}) => {
+  const page = new OperationsPage(connected.page)
+  const search = operationOf('flights.searchFlights')
+  await page.choose(search)
+  await page.fillExample(search)
+  const wrong: [name: string, value: string, right: string, sentence: RegExp][] = [
+    ['infants', '3', '0', /infant/],
+    ['returnDate', '2027-03-01', '2027-03-16', /before/],
+    ['destinationSkyId', 'LOND', 'NYCA', /starts and ends in the same place/],
+  ]
+  const anyway = page.form(search).getByRole('button', { name: 'Send anyway' })
+  for (const [name, value, right, sentence] of wrong) {
+    const field = page.field(search, name)
+    await field.fill(value)
+    await page.send(search)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(anyway).toBeVisible()
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.field(search, 'destinationSkyId').fill('LOND')
+  await page.send(search)
+  expect(gateway.requests()).toHaveLength(0)
+  await anyway.click()
+  await expect.poll(() => gateway.requests().length).toBe(1)
+  expect(gateway.requests()[0]?.query).toContainEqual(['destinationSkyId', 'LOND'])
+})
+
 test('a further parameter of an open operation travels as typed', async ({
   connected,
   gateway,
