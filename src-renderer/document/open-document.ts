@@ -254,25 +254,24 @@ export class OpenDocument {
   }
 }
 
-const longNumber = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/
+const longNumber = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /**
  * Parses JSON and keeps whole numbers beyond 2^53 as text, because as numbers they would be other
  * numbers. Throws what JSON.parse throws.
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(longNumber.test(text) ? withQuotedNumbers(text) : text)
+  return JSON.parse(text.search(longNumber) < 0 ? text : withQuotedNumbers(text))
 }
 
 /** One expression for texts and numbers would exhaust its stack with a text of some ten million signs. */
 function withQuotedNumbers(text: string): string {
-  const everyLong = new RegExp(longNumber, 'g')
   const quoted = (number: string) => (Number.isSafeInteger(Number(number)) ? number : `"${number}"`)
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('"', at)
     const start = found < 0 ? text.length : found
-    parts.push(text.slice(at, start).replace(everyLong, quoted))
+    parts.push(text.slice(at, start).replace(longNumber, quoted))
     at = endOfString(text, start)
     parts.push(text.slice(start, at))
   }

@@ -49,12 +49,22 @@ function countOf(text: string, sign: string): number {
   return count
 }
 
+/** Where a cell ends, by the sign that parts them. */
+const cellEnds = {
+  ',': /[,\r\n]/g,
+  ';': /[;\r\n]/g,
+  '\t': /[\t\r\n]/g,
+  '|': /[|\r\n]/g,
+} as const
+type Parting = keyof typeof cellEnds
+const partings: readonly Parting[] = [',', ';', '\t', '|']
+
 /** What parts the names of the columns: cells below them may hold any of these signs. */
-function partedBy(text: string): string {
+function partedBy(text: string): Parting {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1)
   const names = head.replace(/"[^"]*"/g, '')
   const count = (sign: string) => names.split(sign).length
-  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  return partings.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /** Reads a file of rows parted by commas, semicolons or tabs; `line` counts as a spreadsheet does. */
@@ -76,9 +86,9 @@ export function readTable(text: string): ImportTable {
  * The cells of each row (RFC 4180). A quote within a cell is a sign like others, and what follows a closing
  * quote belongs to its cell. Goes through the text once, whatever stands in it.
  */
-function cellsOf(text: string, parting: string): string[][] {
+function cellsOf(text: string, parting: Parting): string[][] {
   const rows: string[][] = [[]]
-  const ends = new RegExp(`[${parting}\r\n]`, 'g')
+  const ends = cellEnds[parting]
   for (let at = 0; ; ) {
     const quoted = text[at] === '"' ? readQuoted(text, at) : { words: '', end: at }
     ends.lastIndex = quoted.end
