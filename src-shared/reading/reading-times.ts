@@ -26,13 +26,16 @@ const relative =
   /\b(\d{1,6}|an?) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?|y|yrs?|years?) ago\b/i
 const spokenDay =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? (\d{1,2}),? (\d{4})\b/i
+const spokenDayFirst =
+  /\b(\d{1,2})(?:st|nd|rd|th)? (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,? (\d{4})\b/i
+const dottedDay = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const mailWithoutWeekday = /^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 const mailWithWeekday = /^[A-Z][a-z]{2,8}, \d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}/
 const dayFirst = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?/
 
 /**
- * Reads a time in any form that services use: ISO 8601, e-mail dates, "28-Feb-2025", "31-12-2024",
- * "Feb 24, 2023", 25/08/2025 if day and month cannot be confused, seconds or milliseconds since
+ * Reads a time in any form that services use: ISO 8601, e-mail dates, "28-Feb-2025", "31-12-2024" and
+ * "31.12.2024 14:05", "Feb 24, 2023" and "24 February 2023", 25/08/2025 if day and month cannot be confused, seconds or milliseconds since
  * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen from `receivedAt`.
  */
 export function momentOf(value: unknown, receivedAt: number): Moment | undefined {
@@ -68,15 +71,21 @@ function readWritten(text: string): Moment | undefined {
     const zoned = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \([^(]*\))?$/.test(text)
     return bounded(Date.parse(zoned ? text : `${text} UTC`), false)
   }
-  if (isDay(text, 'DD-MM-YYYY')) {
-    const [date = '', month = '', year = ''] = text.split('-')
-    return bounded(Date.UTC(Number(year), Number(month) - 1, Number(date)), true)
+  const dotted = dottedDay.exec(text)
+  if (dotted !== null) {
+    const [, date, , month, year, hours, minutes = 0, seconds = 0] = dotted
+    const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+    const clock = [hours ?? 0, minutes, seconds].map((part) => String(part).padStart(2, '0'))
+    if (!isDay(day, 'YYYY-MM-DD')) return undefined
+    const ms = Date.parse(`${day}T${clock.join(':')}Z`)
+    return Number.isNaN(ms) ? undefined : bounded(ms, hours === undefined)
   }
-  const spoken = spokenDay.exec(text)
-  if (spoken !== null) {
-    const [, name = '', date = '', year = ''] = spoken
-    const month = monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase())
-    return bounded(Date.UTC(Number(year), month, Number(date)), true)
+  const [, name, date, year] = spokenDay.exec(text) ?? []
+  const [, dateBefore, nameBehind, yearBehind] = spokenDayFirst.exec(text) ?? []
+  const spoken = [name ?? nameBehind, date ?? dateBefore, year ?? yearBehind]
+  if (spoken[0] !== undefined) {
+    const month = monthNames.findIndex((one) => one.toLowerCase() === spoken[0]?.toLowerCase())
+    return bounded(Date.UTC(Number(spoken[2]), month, Number(spoken[1])), true)
   }
   return readDayFirst(text)
 }

@@ -18,7 +18,7 @@ export interface Paging {
 }
 
 /** Members in which editions keep what they say of pages. */
-const places = [
+const placeNames = [
   'pagination',
   'paging',
   'meta',
@@ -27,6 +27,8 @@ const places = [
   'cursors',
   'cursor',
   'links',
+  'pager',
+  'page',
 ]
 const moreNames = ['has_more', 'has_next', 'has_next_page', 'more']
 /** Of the page after: a token, an address, or a number. */
@@ -40,6 +42,7 @@ const nextNames = [
   'continuation_token',
   'next',
   'next_page',
+  'next_offset',
   'next_page_url',
   'next_url',
   'end_cursor',
@@ -58,27 +61,30 @@ const parameters = new Set([
  * @param field what the operation takes a token by; undefined if it knows of none
  */
 export function readPaging(parts: readonly unknown[], field?: string): Paging {
-  const about = parts.flatMap((part) => [part, ...places.map((name) => inSnake(part)[name])])
+  const places = parts.flatMap((part) => placeNames.map((name) => inSnake(part)[name]))
+  const about = parts.flatMap((part) => [part, ...placeNames.map((name) => inSnake(part)[name])])
   const members = about.map(inSnake)
-  const number = (...names: readonly string[]): number | null => {
-    for (const one of members) {
-      const [found] = names.flatMap((name) => countIn(one[name]) ?? [])
-      if (found !== undefined) return found
-    }
-    return null
-  }
+  const number = (...names: readonly string[]): number | null => numberIn(members, names)
+  // Under a name for pages these are numbers of pages; elsewhere they may be anything.
+  const inPlaces = (...names: readonly string[]) => numberIn(places.map(inSnake), names)
   const flags = members.flatMap((one) => moreNames.map((name) => flagOf(one[name])))
   const isLast = members.some((one) => flagOf(one.is_last ?? one.is_last_page) === true)
   const more = isLast ? false : (flags.find((flag) => flag !== undefined) ?? null)
-  const page = number('current_page', 'page', 'page_number')
-  const pages = number('total_pages', 'total_page', 'pages', 'page_count', 'last_page')
-  const stated = about.map((one) => onwardIn(membersOf(one), field)).find((one) => one !== null)
+  const page = number('current_page', 'page', 'page_number') ?? inPlaces('current', 'number')
+  const total = number(...totalNames)
+  const size = number(...sizeNames)
+  const last =
+    number('total_pages', 'total_page', 'pages', 'page_count', 'last_page') ?? inPlaces('last')
+  const counted = total === null || size === null || size === 0 ? null : Math.ceil(total / size)
+  const pages = last ?? counted
+  const stated = about
+    .map((one) => onwardIn(membersOf(one), field, page))
+    .find((one) => one !== null)
   const follows = pages === null ? more === true : (page ?? pages) < pages
   const numbered = page !== null && follows ? { page: String(page + 1) } : null
-  const total = number(...totalNames)
-  const isOver = more === false || (page !== null && pages !== null && page >= pages)
+  const isOver = more === false || (page !== null && last !== null && page >= last)
   return {
-    onward: isOver ? null : (stated ?? numbered ?? skipping(number, total)),
+    onward: isOver ? null : (stated ?? numbered ?? skipping(number, total, more)),
     more,
     page,
     pages,
@@ -86,20 +92,34 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   }
 }
 
+function numberIn(members: readonly Members[], names: readonly string[]): number | null {
+  for (const one of members) {
+    const [found] = names.flatMap((name) => countIn(one[name]) ?? [])
+    if (found !== undefined) return found
+  }
+  return null
+}
+
 const totalNames = [
   ...['total', 'total_results', 'total_articles', 'total_count', 'total_hits', 'hits', 'num_found'],
+  ...['found', 'total_items', 'total_elements', 'total_records'],
 ]
+const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page']
 
-/** An answer that states where it begins, how many it holds and how many there are goes on behind them. */
+/**
+ * An answer that states where it begins, how many it holds, and how many there are or that more follow, goes
+ * on behind them.
+ */
 function skipping(
   number: (...names: readonly string[]) => number | null,
   total: number | null,
+  more: boolean | null,
 ): Paging['onward'] {
   const name = ['offset', 'skip', 'start'].find((one) => number(one) !== null)
-  const count = number('count', 'limit', 'page_size', 'per_page')
-  if (name === undefined || count === null || count === 0 || total === null) return null
+  const count = number('count', 'limit', 'rows', ...sizeNames)
+  if (name === undefined || count === null || count === 0) return null
   const behind = (number(name) ?? 0) + count
-  return behind < total ? { [name]: String(behind) } : null
+  return (total === null ? more === true : behind < total) ? { [name]: String(behind) } : null
 }
 
 /** Some search engines state a number as `{value, relation}`. */
@@ -107,16 +127,32 @@ const countIn = (stated: unknown) => countOf(stated) ?? countOf(membersOf(stated
 
 const inSnake = (part: unknown): Members => snakeNames(membersOf(part))
 
-function onwardIn(stated: Members, field: string | undefined): Paging['onward'] {
+/** @param page number of this page, if it is stated */
+function onwardIn(
+  stated: Members,
+  field: string | undefined,
+  page: number | null,
+): Paging['onward'] {
   const members = snakeNames(stated)
   const name = nextNames.find((one) => firstText(members, one) !== undefined)
   const found = name === undefined ? undefined : firstText(members, name)
-  if (name === undefined || found === undefined) return null
+  if (name === undefined || found === undefined) return onwardOf(membersOf(members.next), field)
   if (/^(?:https?:)?\/|^\?/.test(found)) return parametersOf(found)
   // Things may be numbered like pages, but nobody calls such a number the next page.
-  const isNumber = name === 'next_page' && /^\d{1,6}$/.test(found)
+  if (name === 'next_offset') return countOf(found) === undefined ? null : { offset: found }
+  const isPage = name === 'next_page' || (page !== null && Number(found) === page + 1)
+  const isNumber = isPage && /^\d{1,6}$/.test(found)
   const asked = isNumber ? 'page' : (field ?? askedBy(name, !Object.hasOwn(stated, name)))
   return asked === undefined ? null : { [asked]: found }
+}
+
+/** What an object of the next page alone says of it: a number, or a token. */
+function onwardOf(stated: Members, field: string | undefined): Paging['onward'] {
+  const members = snakeNames(stated)
+  const counted = ['page', 'offset'].find((name) => countIn(members[name]) !== undefined)
+  if (counted !== undefined) return { [counted]: String(countIn(members[counted])) }
+  const token = firstText(members, 'cursor', 'token', 'page_token')
+  return token === undefined || field === undefined ? null : { [field]: token }
 }
 
 /** By what a service takes what it states under this name: `nextPageToken` comes back as `pageToken`. */

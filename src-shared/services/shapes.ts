@@ -1,4 +1,5 @@
 import { isMembers, type Members, openText } from '../reading/plain'
+import { membersOf } from '../reading/reading'
 
 const mostListed = 100_000
 const deepestList = 3
@@ -22,11 +23,12 @@ export const camelNames = (data: Members, others: OtherNames = none): Members =>
 
 function underOwnNames(
   data: Members,
-  spelled: (name: string) => string,
+  spelling: (name: string) => string,
   others: OtherNames,
 ): Members {
   // Long answers hold thousands of things, nearly all under the names that are read: those are not copied.
   const names = Object.keys(data)
+  const spelled = areCapital(names) ? (name: string) => spelling(withSmallStart(name)) : spelling
   const ownNames = ownNamesOf(others)
   if (names.every((name) => spelled(name) === name && !ownNames.has(name))) return data
   const known: Record<string, unknown> = Object.create(null)
@@ -75,6 +77,22 @@ export const snakeName = (name: string): string =>
         .replace(/^_|_$/g, '')
         .toLowerCase()
 
+/** Names of members that tell that an object is a thing or an envelope, and no object of groups by their names. */
+const telling =
+  /^(?:[A-Za-z]{0,40}(?:Id|ID|Url|URL|Details)|Title|Name|Headline|Text|Code|Items|Data|Results?|Response|Status|Message|Page|Origin|Amount|Value|Number)$/
+
+/**
+ * Whether an edition begins the names of all members with a capital: `VideoId`, `Title`. Groups by their
+ * names do too, as "Europe" and "Asia", but have none that tells of a thing.
+ */
+export const areCapital = (names: readonly string[]): boolean =>
+  names.every((name) => /^[A-Z][A-Za-z\d]{0,60}$/.test(name)) &&
+  names.some((name) => telling.test(name))
+
+/** `VideoId` is `videoId`, and `ID` and `URLPath` are `id` and `urlPath`. */
+export const withSmallStart = (name: string): string =>
+  name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$)|^[A-Z]/, (start) => start.toLowerCase())
+
 /** `session_id` is `sessionId`. What also has capitals is an id under which a thing stands: it stays. */
 export const camelName = (name: string): string =>
   /^[a-z\d]+(?:[_-]+[a-z\d]+)+$/.test(name)
@@ -99,6 +117,89 @@ export function listIn(
   }
   // Only what an envelope holds: the answer itself is an envelope or one thing.
   return depth > 0 ? listById(open) : undefined
+}
+
+/** Lists of an answer that hold things of a kind. */
+export interface FoundLists {
+  things: readonly unknown[]
+  /** The members round them, the innermost first: they may say what comes after. */
+  around: readonly Members[]
+}
+
+/** Nothing deeper holds the list that was asked for. */
+const deepestFound = 5
+const mostPlaces = 2000
+/** Elements that are looked at before a list counts as none of such things. */
+const lookedAt = 50
+
+interface Place {
+  value: unknown
+  around: readonly Members[]
+}
+
+/**
+ * The lists of an answer that hold such things, under whatever names and in whatever envelopes: those nearest
+ * to its top, all that stand beside each other there. An object of things by their ids is a list too. What a
+ * thing holds itself belongs to it. Undefined if nothing of the kind is listed. Bounded work.
+ */
+export function findLists(
+  body: unknown,
+  isThing: (one: unknown) => boolean,
+): FoundLists | undefined {
+  let level: Place[] = [{ value: openText(body), around: [] }]
+  for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
+    const found = level.flatMap(({ value, around }) => {
+      const list = Array.isArray(value) ? value : isMembers(value) ? thingsOf(value, isThing) : []
+      return list.slice(0, lookedAt).some(isThing) ? [{ list, around }] : []
+    })
+    const [first] = found
+    if (first !== undefined) {
+      return { things: found.flatMap(({ list }) => list), around: first.around }
+    }
+    level = level.flatMap((place) => placesIn(place, isThing)).slice(0, mostPlaces)
+  }
+  return undefined
+}
+
+/** What an object has under any names, if each could be a thing; one without an id has its name as such. */
+function thingsOf(open: Members, isThing: (one: unknown) => boolean): readonly unknown[] {
+  const entries = Object.entries(open).slice(0, mostListed)
+  if (!entries.every(([, one]) => isMembers(one))) return []
+  const things = entries.map(([id, one]) => (isThing(one) ? one : { id, ...membersOf(one) }))
+  return things.slice(0, lookedAt).every(isThing) ? things : []
+}
+
+/** A thing of an answer. */
+export interface FoundThing {
+  thing: Members
+  /** The members round it, the innermost first. */
+  around: readonly Members[]
+}
+
+/** The one thing that an answer holds, nearest to its top, under whatever names. Bounded work. */
+export function findThing(
+  body: unknown,
+  isThing: (one: unknown) => boolean,
+): FoundThing | undefined {
+  let level: Place[] = [{ value: openText(body), around: [] }]
+  for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
+    for (const { value, around } of level) {
+      if (isMembers(value) && isThing(value)) return { thing: value, around }
+    }
+    level = level.flatMap((place) => placesIn(place, isThing)).slice(0, mostPlaces)
+  }
+  return undefined
+}
+
+function placesIn({ value, around }: Place, isThing: (one: unknown) => boolean): Place[] {
+  const isOne = isMembers(value)
+  if (isOne && isThing(value)) return []
+  const inner = Array.isArray(value) ? value : isOne ? Object.values(value) : []
+  return inner.slice(0, lookedAt).flatMap((one) => {
+    const open = openText(one)
+    const isPlace = typeof open === 'object' && open !== null
+    return isPlace ? [{ value: open, around: isOne ? [value, ...around] : around }] : []
+  })
 }
 
 /** Things by their ids; undefined for one thing. */

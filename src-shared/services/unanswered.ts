@@ -1,5 +1,14 @@
-import { isMembers, openText } from '../reading/plain'
-import { firstText, integerOf, oneLine, plainText, textOf } from '../reading/reading'
+import { isMembers, type Members, openText } from '../reading/plain'
+import {
+  firstText,
+  flagOf,
+  integerOf,
+  listOf,
+  membersOf,
+  oneLine,
+  plainText,
+  textOf,
+} from '../reading/reading'
 
 /**
  * A refusal inside of an answer that came as a success. A failure that main recognises never becomes
@@ -50,6 +59,16 @@ export function unansweredBy(body: unknown): Unanswered {
   return { at: isEmpty ? 'missing' : 'unrecognised' }
 }
 
+/** Whether an answer says of itself that it is none: a word for its state, a flag, or an error. */
+export function saysNo(answer: Members): boolean {
+  const states = [answer.status, answer.state].map((one) => textOf(one)?.toLowerCase() ?? '')
+  const flags = [answer.success, answer.ok, answer.status].map(flagOf)
+  const isError = answer.error !== undefined && answer.error !== null && answer.error !== false
+  return isError || flags.includes(false) || states.some((one) => no.has(one))
+}
+
+const no = new Set(['error', 'fail', 'failed', 'failure', 'denied', 'refused', 'rejected'])
+
 /**
  * The refusal in an answer without anything else to read: a sentence alone, or an object with one
  * under a customary name. Undefined if nothing is said.
@@ -61,8 +80,13 @@ export function refusalIn(body: unknown): Refused | undefined {
   if (!isMembers(open)) return undefined
   const inner = openText(open.error)
   const error = isMembers(inner) ? inner : open
+  const [first] = listOf(open.errors)
   const words =
-    firstText(error, 'message', 'messages', 'msg', 'detail', 'explanation') ?? textOf(inner)
+    firstText(error, 'message', 'messages', 'msg', 'detail', 'explanation', 'error_message') ??
+    textOf(inner) ??
+    firstText(error, 'error_description', 'errorMessage', 'reason') ??
+    textOf(first) ??
+    firstText(membersOf(first), 'message', 'detail', 'error', 'title')
   if (words === undefined) return undefined
   const status = integerOf(error.code) ?? integerOf(inner)
   return refusedBy(words, { reason: firstText(error, 'reason') ?? null, status: status ?? null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { camelNames, snakeNames } from '#shared/services/shapes'
+import { camelNames, findLists, findThing, snakeNames } from '#shared/services/shapes'
 
 const others = { title: ['headline', 'name'], created_at: ['date'] }
 
@@ -30,4 +30,41 @@ test.each([
 test('names in one word, and ids under which things stand', () => {
   const read = { ...camelNames({ view_count: 1, 'a-b': 2, 'aB_c-D1': 3, __proto: 4 }) }
   expect(read).toEqual({ viewCount: 1, aB: 2, 'aB_c-D1': 3, __proto: 4 })
+})
+
+test('names with a capital in front belong to things; groups by their names keep theirs', () => {
+  expect({ ...camelNames({ VideoId: 1, Title: 'A', ID: 2 }) }).toEqual({
+    videoId: 1,
+    title: 'A',
+    id: 2,
+  })
+  expect(camelNames({ Europe: 1, Asia: 2 })).toEqual({ Europe: 1, Asia: 2 })
+})
+
+const isThing = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'id' in one && 'title' in one
+const thing = (id: string) => ({ id, title: id })
+
+test.each([
+  ['under an unknown name', { feed: { cards: [thing('a'), thing('b')] } }],
+  ['in sections', { shelves: [{ title: 'x', cards: [thing('a')] }, { cards: [thing('b')] }] }],
+  ['by their ids', { cards: { a: { title: 'a' }, b: { title: 'b' } } }],
+  ['beside each other', { pinned: [thing('a')], others: [thing('b')] }],
+  ['as text', { feed: JSON.stringify([thing('a'), thing('b')]) }],
+])('things %s are found', (_words, body) => {
+  expect(findLists(body, isThing)?.things).toEqual([thing('a'), thing('b')])
+})
+
+test('what a thing holds belongs to it, and envelopes are no things by their names', () => {
+  const whole = { ...thing('a'), related: [thing('b')] }
+  expect(findLists({ data: whole }, isThing)?.things).toEqual([whole])
+  expect(findLists(whole, isThing)).toBeUndefined()
+  expect(findThing({ data: { video: whole } }, isThing)?.thing).toBe(whole)
+  expect(findLists({ post: thing('a'), comments: { total: 3 } }, isThing)).toBeUndefined()
+})
+
+test('the members round a list come along, the innermost first', () => {
+  const inner = { cards: [thing('a')], cursor: 'c' }
+  const body = { feed: inner, total: 2 }
+  expect(findLists(body, isThing)?.around).toEqual([inner, body])
 })
