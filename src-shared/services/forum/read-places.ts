@@ -9,12 +9,22 @@ import {
   membersOf,
   textOf,
 } from '../../reading/reading'
+import { countOf, wholeOf } from '../counts'
 import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { ForumRule, ForumUser, Subforum } from './models'
-import { bareId, bareName, nameId, nameOf, pictureText, timeOf, unitMember } from './things'
+import {
+  bareId,
+  bareName,
+  nameId,
+  nameOf,
+  pictureText,
+  timeOf,
+  unitMember,
+  writtenText,
+} from './things'
 
 /** Reads a subforum; undefined without a name. */
-export function readSubforum(data: Members): Subforum | undefined {
+export function readSubforum(data: Members, receivedAt: number): Subforum | undefined {
   const name = bareName(nameOf(data) ?? '')
   if (name === '') return undefined
   return {
@@ -22,11 +32,11 @@ export function readSubforum(data: Members): Subforum | undefined {
     name,
     prefixedName: textOf(data.display_name_prefixed) ?? name,
     title: decodeEntities(textOf(data.title) ?? ''),
-    summary: decodeEntities(textOf(data.public_description) ?? ''),
-    description: decodeEntities(textOf(data.description) ?? ''),
-    subscribers: integerOf(data.subscribers) ?? null,
-    active: firstOf(integerOf(data.active_user_count), integerOf(data.accounts_active)) ?? null,
-    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    summary: writtenText(data.public_description),
+    description: writtenText(data.description),
+    subscribers: countOf(data.subscribers) ?? null,
+    active: firstOf(countOf(data.active_user_count), countOf(data.accounts_active)) ?? null,
+    createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
     icon: pictureText(data, 'community_icon', 'icon_img', 'header_img'),
     banner: pictureText(data, 'banner_background_image', 'banner_img'),
     language: textOf(data.lang) ?? null,
@@ -46,7 +56,8 @@ function accessOf(data: Members): string | null {
 }
 
 /** A subforum that is known only by its name; undefined if nothing is left without its prefix. */
-export function namedSubforum(stated: string): Subforum | undefined {
+export function namedSubforum(given: string): Subforum | undefined {
+  const stated = decodeEntities(given)
   const name = bareName(stated)
   if (name === '') return undefined
   return {
@@ -70,7 +81,7 @@ export function namedSubforum(stated: string): Subforum | undefined {
 }
 
 /** Reads a user; of a suspended one little more than the name is stated. Undefined without a name. */
-export function readUser(data: Members): ForumUser | undefined {
+export function readUser(data: Members, receivedAt: number): ForumUser | undefined {
   const name = bareName(nameOf(data) ?? '')
   if (name === '') return undefined
   const own = membersOf(unitMember(data))
@@ -80,11 +91,11 @@ export function readUser(data: Members): ForumUser | undefined {
     name,
     id: bareId(data.id) ?? null,
     suspended: flagOf(data.is_suspended) === true,
-    linkKarma: integerOf(data.link_karma ?? karma.post ?? karma.link) ?? null,
-    commentKarma: integerOf(data.comment_karma ?? karma.comment) ?? null,
-    totalKarma: integerOf(data.total_karma) ?? integerOf(karma.total) ?? null,
-    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    about: decodeEntities(textOf(own.public_description ?? data.public_description) ?? ''),
+    linkKarma: wholeOf(data.link_karma ?? karma.post ?? karma.link ?? karma.posts) ?? null,
+    commentKarma: wholeOf(data.comment_karma ?? karma.comment ?? karma.comments) ?? null,
+    totalKarma: wholeOf(data.total_karma) ?? wholeOf(karma.total) ?? null,
+    createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
+    about: writtenText(own.public_description ?? data.public_description),
     picture:
       pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img') ?? pictureText(own, 'icon_img'),
     moderator: flagOf(data.is_mod) === true,
@@ -105,12 +116,16 @@ export interface StatedRules {
  *
  * @param areWanted rules were asked for: a list under another name, or alone, is of them
  */
-export function readForumRules(value: unknown, areWanted = false): StatedRules | undefined {
+export function readForumRules(
+  value: unknown,
+  receivedAt: number,
+  areWanted = false,
+): StatedRules | undefined {
   const data = isMembers(value) ? snakeNames(value) : {}
   const list = areWanted ? listIn(value, ruleLists) : undefined
   if (list === undefined && !Object.hasOwn(data, 'rules')) return undefined
   return {
-    rules: (list ?? listOf(data.rules)).flatMap((one) => readRule(one) ?? []),
+    rules: (list ?? listOf(data.rules)).flatMap((one) => readRule(one, receivedAt) ?? []),
     siteRules: listOf(data.site_rules).flatMap((one) => textOf(one) ?? []),
   }
 }
@@ -124,16 +139,16 @@ const ruleNames: OtherNames = {
   created_utc: ['created_at'],
 }
 
-function readRule(value: unknown): ForumRule | undefined {
+function readRule(value: unknown, receivedAt: number): ForumRule | undefined {
   const data = snakeNames(membersOf(value), ruleNames)
   const name = textOf(data.short_name) ?? firstText(data, 'violation_reason') ?? textOf(value)
   if (name === undefined) return undefined
   return {
     name: decodeEntities(name),
-    description: decodeEntities(textOf(data.description) ?? ''),
+    description: writtenText(data.description),
     about: textOf(data.kind) ?? '',
     violation: decodeEntities(textOf(data.violation_reason) ?? ''),
     priority: integerOf(data.priority) ?? null,
-    createdAt: timeOf(data.created_utc),
+    createdAt: timeOf(data.created_utc, receivedAt),
   }
 }

@@ -28,20 +28,24 @@ import {
   subforumNameOf,
   thingOf,
   timeOf,
+  writtenText,
 } from './things'
 
 /** Crossposts of crossposts end here. */
 const deepestOrigin = 3
 
 /** Reads a post; undefined without an id or a title. */
-export function readPost(data: Members, depth = 0): ForumPost | undefined {
+export function readPost(data: Members, receivedAt: number, depth = 0): ForumPost | undefined {
   const id = idOf(data)
-  const title = decodeEntities(textOf(data.title) ?? '')
+  const title = writtenText(data.title)
   if (id === undefined || title === '') return undefined
-  const origin = depth < deepestOrigin ? readOrigin(data, depth) : null
+  const origin = depth < deepestOrigin ? readOrigin(data, receivedAt, depth) : null
   const pictures = readPictures(data)
   const video = readVideo(data) ?? readMovingPicture(data)
-  const text = decodeEntities(textOf(data.selftext) ?? '')
+  const text = writtenText(data.selftext)
+  const address = firstOf(textOf(data.url_overridden_by_dest), textOf(data.url)) ?? null
+  // An address without a host is a place of the forum itself: the post's own page.
+  const isOwn = address !== null && /^\/(?!\/)/.test(address)
   return {
     id,
     recordId: recordIdOf(id),
@@ -52,13 +56,13 @@ export function readPost(data: Members, depth = 0): ForumPost | undefined {
     form: formOf(data, { origin, pictures, video }),
     score: wholeOf(data.score) ?? wholeOf(data.ups) ?? null,
     upvoteRatio: numberOf(data.upvote_ratio) ?? null,
-    comments: countOf(data.num_comments) ?? null,
-    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    comments: countOf(data.num_comments) ?? countOf(data.comments) ?? countOf(data.replies) ?? null,
+    createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
     // False if it was never edited, and a time if it was.
-    editedAt: timeOf(data.edited),
+    editedAt: timeOf(data.edited, receivedAt),
     flair: flairOf(data),
-    permalink: textOf(data.permalink) ?? null,
-    address: firstOf(textOf(data.url_overridden_by_dest), textOf(data.url)) ?? null,
+    permalink: textOf(data.permalink) ?? (isOwn ? address : null),
+    address: isOwn ? null : address,
     domain: textOf(data.domain) ?? null,
     // Instead of an address it can be a word: self, default, image, nsfw, spoiler, or nothing.
     thumbnail: pictureText(data, 'thumbnail'),
@@ -85,12 +89,15 @@ function formOf(
   if (flagOf(data.is_self) === true) return 'text'
   if (hint === 'image') return 'picture'
   if (found.video !== null) return found.video.file === null ? 'embed' : 'video'
-  return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(textOf(data.url) ?? '') ? 'picture' : 'link'
+  const address = textOf(data.url) ?? textOf(data.url_overridden_by_dest) ?? ''
+  if (/\.(?:png|jpe?g|gif|webp|avif)$/i.test(address)) return 'picture'
+  // What leads nowhere else is all there is.
+  return address === '' || /^\/(?!\/)/.test(address) ? 'text' : 'link'
 }
 
-function readOrigin(data: Members, depth: number): ForumPost | null {
+function readOrigin(data: Members, receivedAt: number, depth: number): ForumPost | null {
   const first = listOf(data.crosspost_parent_list)[0]
-  return isMembers(first) ? (readPost(first, depth + 1) ?? null) : null
+  return isMembers(first) ? (readPost(first, receivedAt, depth + 1) ?? null) : null
 }
 
 function flairOf(data: Members): string | null {
@@ -173,13 +180,17 @@ function readMovingPicture(data: Members): ForumVideo | null {
 const deepestReply = 200
 
 /** What answers one comment, each once, and places of more; kind by kind. */
-function readCommentNodes(children: readonly unknown[], depth: number): CommentNode[] {
+function readCommentNodes(
+  children: readonly unknown[],
+  receivedAt: number,
+  depth: number,
+): CommentNode[] {
   const nodes: CommentNode[] = []
   const seen = new Set<string>()
   for (const child of children) {
     const thing = thingOf(child)
     if (thing?.kind === 'comment') {
-      const comment = readComment(thing.data, depth)
+      const comment = readComment(thing.data, receivedAt, depth)
       if (comment === undefined || seen.has(comment.id)) continue
       seen.add(comment.id)
       nodes.push({ at: 'comment', comment })
@@ -191,10 +202,14 @@ function readCommentNodes(children: readonly unknown[], depth: number): CommentN
 }
 
 /** Reads a comment with what answers it; undefined without an id. */
-export function readComment(data: Members, depth = 0): ForumComment | undefined {
+export function readComment(
+  data: Members,
+  receivedAt: number,
+  depth = 0,
+): ForumComment | undefined {
   const id = idOf(data)
   if (id === undefined) return undefined
-  const text = decodeEntities(textOf(data.body) ?? '')
+  const text = writtenText(data.body)
   const parentName = textOf(data.parent_id) ?? ''
   const parentId = bareId(parentName)
   const title = textOf(data.link_title)
@@ -214,8 +229,8 @@ export function readComment(data: Members, depth = 0): ForumComment | undefined 
       flagOf(data.score_hidden) === true
         ? null
         : (wholeOf(data.score) ?? wholeOf(data.ups) ?? null),
-    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
-    editedAt: timeOf(data.edited),
+    createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
+    editedAt: timeOf(data.edited, receivedAt),
     depth: integerOf(data.depth) ?? depth,
     state: text === '[deleted]' ? 'deleted' : text === '[removed]' ? 'removed' : 'written',
     bySubmitter: flagOf(data.is_submitter) === true,
@@ -224,11 +239,14 @@ export function readComment(data: Members, depth = 0): ForumComment | undefined 
     collapsed: flagOf(data.collapsed) === true,
     permalink: textOf(data.permalink) ?? null,
     postAddress: textOf(data.link_permalink) ?? null,
-    replies: readReplies(data.replies, id, depth),
+    replies: readReplies(data.replies, { id, receivedAt, depth }),
   }
 }
 
-function readReplies(value: unknown, id: string, depth: number): CommentNode[] {
+function readReplies(
+  value: unknown,
+  { id, receivedAt, depth }: { id: string; receivedAt: number; depth: number },
+): CommentNode[] {
   if (value === '' || value === null || value === undefined) return []
   const thing = thingOf(value)
   const children = thing?.kind === 'listing' ? childrenOf(thing.data) : listOf(value)
@@ -243,7 +261,7 @@ function readReplies(value: unknown, id: string, depth: number): CommentNode[] {
     }
     return [{ at: 'more', more }]
   }
-  return readCommentNodes(children, depth + 1)
+  return readCommentNodes(children, receivedAt, depth + 1)
 }
 
 /**

@@ -2,7 +2,8 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
 import { readPaging } from '../paging'
-import { type Refused, refusedBy, type Unanswered } from '../unanswered'
+import { findLists, listIn, snakeNames } from '../shapes'
+import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
 import {
   namedSubforum,
@@ -29,40 +30,86 @@ type ForumAnswer =
 /** What editions put round an answer; the service's own envelope holds `data`, also if that is a sentence. */
 const envelopes = ['data', 'result', 'response', 'payload']
 
+/** How an answer is read. */
+interface Reading {
+  /** Epoch milliseconds when it arrived, for "3 hours ago". */
+  receivedAt: number
+  /** What was asked for, if such things may hardly state more than their names. */
+  wanted?: NamedKind | 'rule' | undefined
+}
+
 /**
  * Reads any answer of the forum: listings, a thing alone, rules, names, or a refusal. Takes the
  * envelope `{code, msg, data}` off, also if the data is JSON written as text inside the JSON, up
  * to three levels. Takes anything and never throws.
- *
- * @param wanted what was asked for, if such things may hardly state more than their names
  */
-export function readForumAnswer(body: unknown, wanted?: NamedKind | 'rule'): ForumAnswer {
+export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
+  const { receivedAt, wanted } = reading
   let here = openText(body)
   const beside: Members[] = []
   for (let level = 0; level < deepestEnvelope; level += 1) {
-    const outer = here
-    if (!isMembers(outer) || thingOf(outer) !== undefined) break
-    const name = envelopes.find((one) =>
-      one === 'data' ? Object.hasOwn(outer, one) : isHeld(openText(outer[one])),
-    )
+    if (!isMembers(here) || thingOf(here) !== undefined) break
+    const outer = snakeNames(here)
+    const name =
+      envelopes.find((one) =>
+        one === 'data' ? Object.hasOwn(outer, one) : isHeld(openText(outer[one])),
+      ) ?? onlyHeld(outer)
     if (name === undefined) break
     beside.unshift(outer)
     here = openText(outer[name])
   }
   if (typeof here === 'string') return refusal(here, {})
-  const stated = readForumRules(here, wanted === 'rule')
+  const stated = readForumRules(here, receivedAt, wanted === 'rule')
   if (stated !== undefined) return { at: 'rules', stated }
   const listed = wanted === 'rule' ? undefined : wanted
-  const listings = readListings(here, beside, listed)
+  const listings = readListings(here, beside, { receivedAt, listed })
   if (listings.length > 0) return { at: 'listings', listings }
-  const names = listOf(here).flatMap((one) => (typeof one === 'string' ? (textOf(one) ?? []) : []))
+  const names = namesIn(here)
   if (names.length > 0) return { at: 'names', names }
-  if (!isMembers(here)) return { at: 'unrecognised' }
-  const sentence = firstText(here, 'message', 'msg', 'explanation')
+  const said = isMembers(here) ? saidNo(here) : undefined
+  if (said !== undefined) return said
+  const around = isMembers(here) ? snakeNames(here) : {}
+  const isEmpty = Array.isArray(here) || [...lists.keys()].some((name) => isNothing(around, name))
+  return isEmpty ? { at: 'listings', listings: [noListing] } : { at: 'unrecognised' }
+}
+
+/** The one member that holds anything, if it is named for no thing and no list. */
+function onlyHeld(outer: Members): string | undefined {
+  const held = Object.keys(outer).filter((name) => isHeld(openText(outer[name])))
+  const [only] = held
+  return held.length === 1 && only !== undefined && wrappings.has(only) ? only : undefined
+}
+
+/** What else editions call what is round an answer. */
+const wrappings = new Set(['thread', 'feed', 'listing', 'content', 'page', 'body', 'forum'])
+
+/** A list of nothing says that nothing was found. */
+const noListing: Listing = { items: [], onward: null, before: null }
+
+const isNothing = (around: Members, name: string): boolean =>
+  Object.hasOwn(around, name) && Object.keys(Object(openText(around[name]) ?? {})).length === 0
+
+/** The refusal in an answer that lists nothing: the platform's own error, or a state that says no. */
+function saidNo(here: Members): Refused | undefined {
   const status = integerOf(here.error)
-  const refused = status !== undefined || Object.hasOwn(here, 'reason')
-  if (sentence === undefined || !refused) return { at: 'unrecognised' }
-  return refusal(sentence, { reason: textOf(here.reason) ?? null, status: status ?? null })
+  const sentence = firstText(here, 'message', 'msg', 'explanation')
+  if (sentence !== undefined && (status !== undefined || Object.hasOwn(here, 'reason'))) {
+    const said = refusal(sentence, { reason: textOf(here.reason) ?? null, status: status ?? null })
+    return said.at === 'refused' ? said : undefined
+  }
+  return saysNo(here) ? refusalIn(here) : undefined
+}
+
+/** A bare list of names, or one under a name for lists. */
+function namesIn(here: unknown): string[] {
+  const textsOf = (value: unknown) =>
+    listOf(value).flatMap((one) => (typeof one === 'string' ? (textOf(one) ?? []) : []))
+  const around = isMembers(here) ? snakeNames(here) : {}
+  return (
+    [here, ...[...lists.keys()].map((name) => around[name])]
+      .map(textsOf)
+      .find((names) => names.length > 0) ?? []
+  )
 }
 
 const isHeld = (value: unknown): boolean => isMembers(value) || Array.isArray(value)
@@ -77,93 +124,114 @@ function refusal(
 
 /** Members in which editions have their list, and of what it is if that is not to be seen. */
 const lists: ReadonlyMap<string, NamedKind | undefined> = new Map([
-  ...['items', 'posts', 'comments', 'results', 'list', 'things', 'hits', 'threads', 'entries'].map(
-    (name) => [name, undefined] as const,
-  ),
+  ...[
+    ...['pinned', 'stickied', 'items', 'posts', 'comments', 'results', 'list', 'things', 'hits'],
+    ...['threads', 'entries', 'submissions', 'replies', 'duplicates', 'crossposts', 'stream'],
+    ...['activity', 'rows', 'feed', 'similar'],
+  ].map((name) => [name, undefined] as const),
   ...['users', 'people', 'accounts'].map((name) => [name, 'user'] as const),
-  ...['subforums', 'communities'].map((name) => [name, 'subforum'] as const),
+  ...['subforums', 'communities', 'boards'].map((name) => [name, 'subforum'] as const),
 ])
+/** What is around a list under one of those names. */
+const aroundLists = [...lists.keys(), 'data', 'children']
+
+/** How the things of an answer are read. */
+interface ListReading {
+  receivedAt: number
+  listed: NamedKind | undefined
+}
 
 /**
  * A post and what comes after it are a list of two listings; other answers are one.
  *
  * @param beside the members round it, which may say what comes after
  */
-function readListings(
-  value: unknown,
-  beside: readonly Members[],
-  listed: NamedKind | undefined,
-): Listing[] {
+function readListings(value: unknown, beside: readonly Members[], reading: ListReading): Listing[] {
+  const { listed } = reading
   if (Array.isArray(value)) {
-    const things = value.flatMap((one) => thingOf(one, listed) ?? [])
+    // A post and the list of its comments may lie in a list.
+    const flat = value.flatMap((one) => [openText(one)].flat())
+    const things = flat.flatMap((one) => thingOf(one, listed) ?? [])
     const listings = things.filter(({ kind }) => kind === 'listing')
-    if (listings.length > 0) return listings.map(({ data }) => listingOf(data))
-    return things.length > 0 ? [listingOf({}, beside, listed, things)] : []
+    if (listings.length > 0) return listings.map(({ data }) => listingOf(data, [], reading))
+    return things.length > 0 ? [listingOf({}, beside, reading, things)] : []
   }
   const thing = thingOf(value, listed)
-  if (thing?.kind === 'listing') return [listingOf(thing.data, beside, listed)]
+  if (thing?.kind === 'listing') return [listingOf(thing.data, beside, reading)]
   if (thing !== undefined) {
     const below = thing.kind === 'post' ? listOf(thing.data.comments) : []
-    const post = aloneIn(thing)
-    return below.length === 0 ? [post] : [post, listingOf({ children: below })]
+    const post = aloneIn(thing, reading)
+    return below.length === 0 ? [post] : [post, listingOf({ children: below }, [], reading)]
   }
   if (!isMembers(value)) return []
+  const known = snakeNames(value)
   // Some editions name the list by what is in it: {posts: [...], after}.
-  const post = [value.post, value.submission, value.article]
+  const post = [known.post, known.submission, known.article, known.original]
     .map((one) => thingOf(one))
     .find((one) => one !== undefined)
-  const above = post === undefined ? [] : [aloneIn(post)]
-  for (const [name, kind = listed] of lists) {
-    const list = listOf(value[name])
-    if (list.some((one) => thingOf(one, kind) !== undefined)) {
-      return [...above, listingOf({ ...value, children: list }, beside, kind)]
-    }
+  const above = post === undefined ? [] : [aloneIn(post, reading)]
+  const named = [...lists].flatMap(([name, kind = listed]) => {
+    const inside = openText(known[name])
+    const list = thingOf(inside, kind) === undefined ? listIn(inside, aroundLists) : [inside]
+    return list?.flatMap((one) => thingOf(one, kind) ?? []) ?? []
+  })
+  if (named.length > 0) {
+    const around = [...lists.keys()].map((name) => openText(known[name])).filter(isMembers)
+    return [...above, listingOf(value, [...around, ...beside], reading, named)]
   }
-  const place = thingOf(value.user, 'user') ?? thingOf(unitMember(value), 'subforum')
-  return place === undefined ? above : [...above, aloneIn(place)]
+  const place = [known.user, known.profile, known.account, known.member].map((one) =>
+    thingOf(one, 'user'),
+  )
+  const alone = place.find((one) => one !== undefined) ?? thingOf(unitMember(value), 'subforum')
+  const found = findLists(value, (one) => thingOf(one, listed) !== undefined)
+  if (found !== undefined && post === undefined && (alone === undefined || listed === undefined)) {
+    const things = found.things.flatMap((one) => thingOf(one, listed) ?? [])
+    return [listingOf({}, [...found.around, ...beside], reading, things)]
+  }
+  return alone === undefined ? above : [...above, aloneIn(alone, reading)]
 }
 
-const aloneIn = (thing: Thing): Listing => ({
-  items: readItems([thing]),
+const aloneIn = (thing: Thing, reading: ListReading): Listing => ({
+  items: readItems([thing], reading),
   onward: null,
   before: null,
 })
 
 function listingOf(
   data: Members,
-  beside: readonly Members[] = [],
-  listed: NamedKind | undefined = undefined,
-  things: readonly Thing[] = childrenOf(data).flatMap((one) => thingOf(one, listed) ?? []),
+  beside: readonly Members[],
+  reading: ListReading,
+  things: readonly Thing[] = childrenOf(data).flatMap((one) => thingOf(one, reading.listed) ?? []),
 ): Listing {
   const { onward } = readPaging([data, ...beside], 'after')
   const isNone = onward?.after !== undefined && bareId(onward.after) === undefined
   return {
-    items: readItems(things),
+    items: readItems(things, reading),
     onward: isNone ? null : onward,
     before: bareId(data.before) === undefined ? null : (textOf(data.before) ?? null),
   }
 }
 
-function readItems(things: readonly Thing[]): ForumItem[] {
-  return things.flatMap((thing): ForumItem | [] => readItem(thing) ?? [])
+function readItems(things: readonly Thing[], { receivedAt }: ListReading): ForumItem[] {
+  return things.flatMap((thing): ForumItem | [] => readItem(thing, receivedAt) ?? [])
 }
 
-function readItem({ kind, data }: Thing): ForumItem | undefined {
+function readItem({ kind, data }: Thing, receivedAt: number): ForumItem | undefined {
   switch (kind) {
     case 'post': {
-      const post = readPost(data)
+      const post = readPost(data, receivedAt)
       return post && { at: 'post', recordKind: 'post', recordId: post.recordId, post }
     }
     case 'comment': {
-      const comment = readComment(data)
+      const comment = readComment(data, receivedAt)
       return (
         comment && { at: 'comment', recordKind: 'comment', recordId: comment.recordId, comment }
       )
     }
     case 'subforum':
-      return subforumItem(readSubforum(data))
+      return subforumItem(readSubforum(data, receivedAt))
     case 'user': {
-      const user = readUser(data)
+      const user = readUser(data, receivedAt)
       return user && { at: 'user', recordKind: 'user', recordId: user.recordId, user }
     }
     case 'more':
@@ -191,8 +259,12 @@ const distinctItems = (items: readonly ForumItem[]): ForumItem[] => {
 }
 
 /** Reads a page of a listing; `wanted` says what a bare list of names, or of little more, stands for. */
-export function readForumPage(body: unknown, wanted?: NamedKind): ForumPage | Unanswered {
-  const answer = readForumAnswer(body, wanted)
+export function readForumPage(
+  body: unknown,
+  receivedAt: number,
+  wanted?: NamedKind,
+): ForumPage | Unanswered {
+  const answer = readForumAnswer(body, { receivedAt, wanted })
   if (answer.at === 'names' && wanted === 'subforum') {
     const items = answer.names.flatMap((name) => subforumItem(namedSubforum(name)) ?? [])
     return pageOf([{ items, onward: null, before: null }])
@@ -212,8 +284,11 @@ const unanswered = (answer: ForumAnswer): Unanswered =>
   answer.at === 'refused' ? answer : { at: 'unrecognised' }
 
 /** Reads a post and other posts of the same: two listings, the first with that post alone. */
-export function readForumDuplicates(body: unknown): ForumDuplicates | Unanswered {
-  const answer = readForumAnswer(body)
+export function readForumDuplicates(
+  body: unknown,
+  receivedAt: number,
+): ForumDuplicates | Unanswered {
+  const answer = readForumAnswer(body, { receivedAt })
   if (answer.at !== 'listings') return unanswered(answer)
   const page = pageOf(answer.listings)
   const [first, ...others] = page.items
@@ -223,8 +298,8 @@ export function readForumDuplicates(body: unknown): ForumDuplicates | Unanswered
 }
 
 /** Reads a post and its comments, which come as a list of two listings. */
-export function readForumThread(body: unknown): ForumThread | Unanswered {
-  const page = readForumPage(body)
+export function readForumThread(body: unknown, receivedAt: number): ForumThread | Unanswered {
+  const page = readForumPage(body, receivedAt)
   if (page.at !== 'page') return page
   const first = page.items.find((item) => item.at === 'post')
   const comments = nestComments(

@@ -1,7 +1,19 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText, listOf, numberOf, textOf } from '../../reading/reading'
-import { readTime, readTimeNumber } from '../../reading/time-values'
+import {
+  decodeEntities,
+  firstText,
+  listOf,
+  membersOf,
+  momentOf,
+  numberOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
+import { readTimeNumber } from '../../reading/time-values'
+import { plainAddress } from '../../reading/web-address'
+import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
+import { snakeNames } from '../shapes'
 import { inOurWords } from './other-words'
 
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
@@ -31,6 +43,15 @@ export type NamedKind = 'user' | 'subforum'
  * @param listed what a thing with a name is if it does not show what it is
  */
 export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
+  return thingIn(value, listed, true)
+}
+
+/** @param mayHold whether it can be a wrapping that holds the thing; a wrapping holds no other. */
+function thingIn(
+  value: unknown,
+  listed: NamedKind | undefined,
+  mayHold: boolean,
+): Thing | undefined {
   const open = openText(value)
   if (!isMembers(open)) return undefined
   const data = openText(open.data)
@@ -38,11 +59,39 @@ export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
   const known = inOurWords(isWrapped ? data : open)
   const stated = isWrapped && typeof open.kind === 'string' ? kinds.get(open.kind) : undefined
   const guessed = stated ?? guessKind(known)
+  const held = guessed === undefined && mayHold ? heldThing(known, listed) : undefined
+  if (held !== undefined) return held
   // A display name makes a subforum, unless the list is of users.
   const isOpen = guessed === undefined || (guessed === 'subforum' && stated === undefined)
   const isListed = listed !== undefined && isOpen && nameOf(known) !== undefined
   const kind = isListed ? listed : guessed
   return kind === undefined ? undefined : { kind, data: known }
+}
+
+const isHeld = (value: unknown): boolean => typeof openText(value) === 'object' && value !== null
+
+/** Members that hold a thing alone, and of what kind it is if that is not to be seen. */
+const holders: readonly (readonly [string, NamedKind | undefined])[] = [
+  ...['data', 'post', 'comment', 'submission', 'item', 'node', 'source', 'attributes'].map(
+    (name) => [name, undefined] as const,
+  ),
+  ['user', 'user'],
+  ['subforum', 'subforum'],
+]
+
+/** The thing that a wrapping of another edition holds: `{post: {…}}`, `{type: 'comment', data: {…}}`. */
+function heldThing(wrapping: Members, listed: NamedKind | undefined): Thing | undefined {
+  // A name of its own makes it a thing, which may say where it stands or who wrote it.
+  if (textOf(wrapping.name) !== undefined) return undefined
+  if (['comments', 'replies', 'children'].some((name) => isHeld(wrapping[name]))) return undefined
+  for (const [name, kind] of holders) {
+    const inside = openText(wrapping[name])
+    if (!isMembers(inside) || (kind !== undefined && kind !== listed)) continue
+    const id = wrapping.id === undefined ? {} : { id: wrapping.id }
+    const held = thingIn({ ...id, ...inside }, listed, false)
+    if (held !== undefined) return held
+  }
+  return undefined
 }
 
 /** The name of a user or a subforum. Full names, such as `t5_2qh33`, are ids. */
@@ -67,7 +116,7 @@ function guessKind(data: Members): ThingKind | undefined {
   }
   const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
   if (has('title') && (posted || (isWritten(data) && idOf(data) !== undefined))) return 'post'
-  return numberOf(data.subscribers) === undefined || !has('name') ? undefined : 'subforum'
+  return countOf(data.subscribers) === undefined || !has('name') ? undefined : 'subforum'
 }
 
 /** Whether it says who wrote it and when. */
@@ -86,20 +135,44 @@ export function bareId(value: unknown): string | undefined {
 /** The own id of a thing, from its id or its full name. */
 export const idOf = (data: Members): string | undefined => bareId(data.id) ?? bareId(data.name)
 
-/** Seconds with a fraction since 1970, as a number or as text, in epoch milliseconds. */
-export function timeOf(value: unknown): number | null {
+/**
+ * Seconds with a fraction since 1970, as a number or as text, or a time in words, in epoch milliseconds.
+ *
+ * @param receivedAt when the answer came, for "3 hours ago"
+ */
+export function timeOf(value: unknown, receivedAt: number): number | null {
   const number = numberOf(value)
-  const time = number === undefined ? readTime(value) : readTimeNumber(number)
+  const time = number === undefined ? momentOf(value, receivedAt) : readTimeNumber(number)
   return time?.ms ?? null
+}
+
+const markup =
+  /^\s*<(?:p|div|ul|ol|h[1-6]|blockquote|table|span|!--|!\[CDATA\[)|<br\s?\/?>|<\/(?:p|i|b|em|strong|a|span|div|li)>/i
+
+/**
+ * What somebody wrote, as it was written: with the signs of forum writing, which are shown as what they
+ * mean. Editions that state pages in its place have their text read.
+ */
+export function writtenText(value: unknown): string {
+  const text = decodeEntities(textOf(value) ?? '')
+  return markup.test(text) ? plainText(text) : text
 }
 
 /** The author; null if the account is gone. */
 export function authorOf(data: Members): string | null {
   const stated = openText(data.author)
   const author = isMembers(stated)
-    ? firstText(stated, 'name', 'username', 'userName', 'login', 'display_name', 'displayName')
+    ? firstText(
+        snakeNames(stated),
+        'name',
+        'username',
+        'user_name',
+        'login',
+        'nick',
+        'display_name',
+      )
     : textOf(stated)
-  return author === undefined || author === '[deleted]' ? null : author
+  return author === undefined || author === '[deleted]' ? null : decodeEntities(author)
 }
 
 /*
@@ -117,7 +190,10 @@ export function unitMember(data: Members): unknown {
 
 /** Name of the subforum a post or a comment stands in, without a prefix; empty if it is not stated. */
 export function subforumNameOf(data: Members): string {
-  const own = textOf(unitMember(data))
+  const unitStated = unitMember(data)
+  const own =
+    textOf(unitStated) ??
+    firstText(snakeNames(membersOf(unitStated)), 'name', 'slug', 'display_name')
   if (own !== undefined) return bareName(own)
   for (const name of Object.keys(data)) {
     const value = name.endsWith('_name_prefixed') ? data[name] : undefined
@@ -139,10 +215,12 @@ export const nameId = (name: string): string => recordIdOf(bareName(name).toLowe
 
 /** The address a picture member holds: previews come with their query escaped for HTML. */
 export function pictureText(data: Members, ...names: readonly string[]): string | null {
-  const text = firstText(data, ...names)
-  return text === undefined || !/^(?:https?:)?\/\//i.test(text)
-    ? null
-    : text.replaceAll('&amp;', '&')
+  const found = names
+    .map((name) => textOf(data[name]) ?? firstText(membersOf(data[name]), 'url', 'src', 'href'))
+    .find((one) => one !== undefined)
+  if (found === undefined || !/^(?:https?:)?\/\//i.test(found)) return null
+  const text = plainAddress(found)
+  return text.startsWith('//') ? `https:${text}` : text
 }
 
 /**

@@ -28,14 +28,15 @@ import { bareId, bareName, nameId } from './things'
 
 /** Posts, comments, users, or posts and comments mixed. */
 const listing = view({
-  read: (body): ForumPage | Unanswered => readForumPage(body),
+  read: (body, { receivedAt }): ForumPage | Unanswered => readForumPage(body, receivedAt),
   next: nextPage,
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
 })
 
 /** Subforums; a bare list of names stands for them too. */
 const subforums = view({
-  read: (body): ForumPage | Unanswered => readForumPage(body, 'subforum'),
+  read: (body, { receivedAt }): ForumPage | Unanswered =>
+    readForumPage(body, receivedAt, 'subforum'),
   next: nextPage,
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
 })
@@ -43,19 +44,20 @@ const subforums = view({
 /** Users, also if little more than their names is stated. */
 const users = view({
   ...listing,
-  read: (body): ForumPage | Unanswered => readForumPage(body, 'user'),
+  read: (body, { receivedAt }): ForumPage | Unanswered => readForumPage(body, receivedAt, 'user'),
 })
 
 /** A post with its comments. What was left out of them is asked for place by place, not by page. */
 const thread = view({
-  read: (body) => readForumThread(body),
+  read: (body, { receivedAt }) => readForumThread(body, receivedAt),
   leadsTo: (model, values) => (model.at === 'thread' ? leftOutOf(model, values) : new Map()),
   records: (model) => (model.at === 'thread' ? threadRecords(model) : []),
 })
 
 /** Both operations on a user have the same source. */
 const user = view({
-  read: (body): { at: 'user'; user: ForumUser } | Unanswered => readUserProfile(body),
+  read: (body, { receivedAt }): { at: 'user'; user: ForumUser } | Unanswered =>
+    readUserProfile(body, receivedAt),
   records: (model) => (model.at === 'user' ? listed(userRecord(model.user, undefined)) : []),
 })
 
@@ -69,7 +71,7 @@ export const forumViews = {
   'forum.postComments': thread,
   'forum.postDetail': thread,
   'forum.postDuplicates': view({
-    read: (body) => readForumDuplicates(body),
+    read: (body, { receivedAt }) => readForumDuplicates(body, receivedAt),
     next: nextPage,
     records: (model) => (model.at === 'duplicates' ? duplicatesRecords(model) : []),
   }),
@@ -77,7 +79,8 @@ export const forumViews = {
   'forum.searchSubforums': subforums,
   'forum.searchUsers': users,
   'forum.subforumAbout': view({
-    read: (body): { at: 'subforum'; subforum: Subforum } | Unanswered => readSubforumAbout(body),
+    read: (body, { receivedAt }): { at: 'subforum'; subforum: Subforum } | Unanswered =>
+      readSubforumAbout(body, receivedAt),
     records: (model) =>
       model.at === 'subforum' ? listed(subforumRecord(model.subforum, undefined)) : [],
   }),
@@ -145,22 +148,28 @@ function nextPage(
     : { ...next, count: count + model.items.length }
 }
 
-function readSubforumAbout(body: unknown): { at: 'subforum'; subforum: Subforum } | Unanswered {
-  const page = readForumPage(body, 'subforum')
+function readSubforumAbout(
+  body: unknown,
+  receivedAt: number,
+): { at: 'subforum'; subforum: Subforum } | Unanswered {
+  const page = readForumPage(body, receivedAt, 'subforum')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'subforum')
   return found === undefined ? { at: 'missing' } : { at: 'subforum', subforum: found.subforum }
 }
 
-function readUserProfile(body: unknown): { at: 'user'; user: ForumUser } | Unanswered {
-  const page = readForumPage(body, 'user')
+function readUserProfile(
+  body: unknown,
+  receivedAt: number,
+): { at: 'user'; user: ForumUser } | Unanswered {
+  const page = readForumPage(body, receivedAt, 'user')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'user')
   return found === undefined ? { at: 'missing' } : { at: 'user', user: found.user }
 }
 
 function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered {
-  const answer = readForumAnswer(body, 'rule')
+  const answer = readForumAnswer(body, { receivedAt: context.receivedAt, wanted: 'rule' })
   if (answer.at === 'refused') return answer
   if (answer.at !== 'rules') return { at: 'unrecognised' }
   const subforum = askedSubforum(context)
