@@ -13,6 +13,7 @@ import {
 } from '../reading/reading'
 import { countOf } from './counts'
 import { recordIdOf } from './lists'
+import { camelNames } from './shapes'
 import type { ChannelReference, Picture, Video } from './video-models'
 
 /** As many things as one answer is read for: pages hold a hundred, whole lists some thousands. */
@@ -31,9 +32,14 @@ export function longText(value: unknown): string | undefined {
   return text === undefined ? undefined : textOf(plainText(text))
 }
 
-/** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`. */
+/** What stands beside a text that is written as an object. */
+const besideText = new Set(['text', 'seconds', 'label', 'accessibility', 'lang', 'html'])
+
+/** A text that is written as an object: `{simpleText}`, `{runs: [{text}]}`, `{text, seconds}`. */
 export function saidIn(value: Members): string | undefined {
   if (typeof value.simpleText === 'string') return value.simpleText
+  const isText = Object.keys(value).every((name) => besideText.has(name))
+  if (typeof value.text === 'string' && isText) return value.text
   if (!Array.isArray(value.runs)) return undefined
   return value.runs.map((one) => String(membersOf(one).text ?? '')).join('')
 }
@@ -51,17 +57,19 @@ export function readPictures(value: unknown): Picture[] {
   const open = openText(value)
   const list = Array.isArray(open)
     ? open
-    : isMembers(open) && !Object.hasOwn(open, 'url')
-      ? Object.values(open)
+    : isMembers(open) && addressIn(camelNames(open)) === undefined
+      ? Object.values(open).flat()
       : [open]
   return mapBounded(list, mostPictures, readPicture).sort(
     (one, other) => (one.width ?? 0) - (other.width ?? 0),
   )
 }
 
+const addressIn = (picture: Members): string | undefined => firstText(picture, 'url', 'src', 'href')
+
 function readPicture(value: unknown): Picture | undefined {
-  const picture = membersOf(value)
-  const address = httpsAddress(typeof value === 'string' ? value : picture.url)
+  const picture = camelNames(membersOf(value))
+  const address = httpsAddress(typeof value === 'string' ? value : addressIn(picture))
   if (address === undefined) return undefined
   return { address, width: countOf(picture.width), height: countOf(picture.height) }
 }

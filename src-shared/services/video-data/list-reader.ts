@@ -1,4 +1,5 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
+import { readableText } from '../../reading/readable-text'
 import {
   at,
   cutText,
@@ -12,8 +13,8 @@ import {
 import { countOf } from '../counts'
 import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
-import { camelNames, type OtherNames } from '../shapes'
-import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
+import { camelNames, type FoundLists, findLists, findThing, type OtherNames } from '../shapes'
+import { refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
 import { channelReference, lineText, mostItems } from '../video-reading'
 import type { Page, StatedParts } from './models'
@@ -60,11 +61,11 @@ function gather(value: unknown, path: readonly string[], members: [string, strin
   if (members.length >= mostMembers) return
   if (value === null || value === undefined) return
   if (typeof value !== 'object') {
-    members.push([path.join('.'), cutText(String(value), longestValue)])
+    members.push([path.join('.'), cutText(readableText(String(value)), longestValue)])
     return
   }
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) {
-    const texts = value.slice(0, mostTexts).join(', ')
+    const texts = readableText(value.slice(0, mostTexts).join(', '))
     if (value.length > 0) members.push([path.join('.'), cutText(texts, longestValue)])
     return
   }
@@ -94,43 +95,72 @@ export function readPage<Item extends Recorded>(
   nameOf: (item: Item) => string = ({ recordId }) => recordId,
 ): Page<Item> | Unanswered {
   const open = openText(body)
-  const { list, answer } = opened(open)
-  const isPage = pageMembers.some((name) => Object.hasOwn(answer, name))
+  const itemsOf = (list: readonly unknown[]) =>
+    mapBounded(list, mostItems, (one, place) => {
+      const resource = readResource(one)
+      const item = resource && read(resource)
+      return item && { item, stated: place < mostWithParts ? statedPartsOf(resource.whole) : [] }
+    })
+  const named = opened(open)
+  const namedItems = itemsOf(named.list)
+  const isItem = (one: unknown) => saysMore(readResource(one)) && itemsOf([one]).length > 0
+  // Not under the names for lists: wherever such things are listed, or the one thing that there is.
+  const isSettled = namedItems.length > 0 || (isMembers(open) && saysNo(open))
+  const found = isSettled ? undefined : (findLists(open, isItem) ?? aloneIn(open, isItem))
+  const { list, answer, around } =
+    found === undefined
+      ? { ...named, around: [] }
+      : { ...named, list: found.things, around: found.around }
+  const isPage = found !== undefined || pageMembers.some((name) => Object.hasOwn(answer, name))
   if (!Array.isArray(open) && !isPage) return readRefusal(open)
   const about = camelNames(answer)
   const info = camelNames(membersOf(about.pageInfo))
-  const found = mapBounded(list, mostItems, (one, place) => {
-    const resource = readResource(one)
-    const item = resource && read(resource)
-    return item && { item, stated: place < mostWithParts ? statedPartsOf(resource.whole) : [] }
-  })
-  const each = distinct(found, ({ item }) => nameOf(item))
+  const items = found === undefined ? namedItems : itemsOf(list)
+  const each = distinct(items, ({ item }) => nameOf(item))
+  const paging = readPaging([...around, ...named.around, answer], 'pageToken')
   return {
     at: 'page',
     items: each.map(({ item }) => item),
     stated: each.map(({ stated }) => stated),
-    onward: readPaging([answer], 'pageToken').onward,
+    onward: paging.onward,
     previousToken: firstText(about, 'prevPageToken'),
-    total: countOf(info.totalResults ?? about.totalResults),
+    total: countOf(info.totalResults ?? about.totalResults) ?? paging.total ?? undefined,
     perPage: countOf(info.resultsPerPage),
     regionCode: firstText(about, 'regionCode'),
   }
 }
 
+/** Whether a resource states more than its id, so that it is no envelope under a name. */
+const saysMore = (resource: Resource | undefined): boolean =>
+  resource !== undefined &&
+  (Object.hasOwn(resource.whole, 'snippet') ||
+    isMembers(resource.whole.comment) ||
+    tellingNames.some((name) => textOf(resource.snippet[name]) !== undefined))
+
+const tellingNames = ['title', 'name', 'textDisplay', 'type', 'language']
+
+/** The one thing of an answer that lists none, as a list. */
+function aloneIn(open: unknown, isItem: (one: unknown) => boolean): FoundLists | undefined {
+  const found = findThing(open, isItem)
+  return found && { things: [found.thing], around: found.around }
+}
+
 /** The list of an answer with what stands beside it, also if both lie in an envelope. */
-function opened(open: unknown): { list: readonly unknown[]; answer: Members } {
-  const outer = membersOf(open)
-  if (Array.isArray(open)) return { list: open, answer: outer }
-  if (Object.hasOwn(outer, 'snippet')) return { list: [outer], answer: outer }
+function opened(open: unknown): { list: readonly unknown[]; answer: Members; around: Members[] } {
+  const outer = isMembers(open) ? camelNames(open) : {}
+  if (Array.isArray(open)) return { list: open, answer: outer, around: [] }
+  if (Object.hasOwn(outer, 'snippet')) return { list: [outer], answer: outer, around: [] }
   for (const name of envelopes) {
     const inner = openText(Object.hasOwn(outer, name) ? outer[name] : undefined)
-    if (Array.isArray(inner)) return { list: inner, answer: { ...outer, items: inner } }
+    if (Array.isArray(inner)) {
+      return { list: inner, answer: { ...outer, items: inner }, around: [] }
+    }
     if (isMembers(inner)) {
-      const answer = { ...outer, ...inner }
-      return { list: itemsIn(answer), answer }
+      const answer = { ...outer, ...camelNames(inner) }
+      return { answer, ...itemsIn(answer) }
     }
   }
-  return { list: itemsIn(outer), answer: outer }
+  return { answer: outer, ...itemsIn(outer) }
 }
 
 /** Pages hold a hundred at most; of a list that comes whole the first are shown part by part. */
@@ -150,15 +180,30 @@ const itemNames = [
   'categories',
   'languages',
   'regions',
+  'threads',
+  'entries',
+  'list',
 ]
 
-/** The items, also if they are members under their ids. */
-function itemsIn(answer: Members): readonly unknown[] {
+/**
+ * The items, also if they are members under their ids, or words under their codes; with the members round
+ * those that lie deeper.
+ */
+function itemsIn(answer: Members): { list: readonly unknown[]; around: Members[] } {
   const name = itemNames.find((one) => Object.hasOwn(answer, one))
   const items = openText(name === undefined ? undefined : answer[name])
-  if (!isMembers(items) || !Object.values(items).every(isMembers)) return listOf(items)
-  return Object.entries(items).map(([id, one]) => ({ id, ...membersOf(one) }))
+  if (!isMembers(items)) return { list: listOf(items), around: [] }
+  const entries = Object.entries(items)
+  if (entries.every(([, one]) => isMembers(one))) {
+    return { list: entries.map(([id, one]) => ({ id, ...membersOf(one) })), around: [] }
+  }
+  const areWords = entries.every(([code, one]) => isCode.test(code) && textOf(one) !== undefined)
+  return areWords
+    ? { list: entries.map(([code, one]) => ({ id: code, code, name: one })), around: [] }
+    : { list: [], around: [items] }
 }
+
+const isCode = /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8}){0,3}$/
 
 /** What a list has, also if its items are missing. */
 const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
@@ -169,10 +214,9 @@ export function readResource(value: unknown): Resource | undefined {
   if (!isMembers(stated)) return undefined
   const whole = camelNames(stated)
   const idParts = camelNames(membersOf(whole.id))
-  const hasParts = partNames.some((name) => Object.hasOwn(whole, name))
-  const flat = hasParts
-    ? whole
-    : { ...camelNames(whole, flatNames), resourceId: whole.resourceId ?? whole }
+  const isTitled = ['title', 'name'].some((name) => textOf(whole[name]) !== undefined)
+  const hasParts = !isTitled && partNames.some((name) => isMembers(openText(whole[name])))
+  const flat = hasParts ? whole : flatMembers(whole)
   const part = (name: string): Members => (hasParts ? camelNames(membersOf(whole[name])) : flat)
   const kind = firstText(idParts, 'kind') ?? firstText(whole, 'kind')
   return {
@@ -186,28 +230,97 @@ export function readResource(value: unknown): Resource | undefined {
   }
 }
 
-const partNames = [
-  'snippet',
-  'contentDetails',
-  'statistics',
-  'status',
-  'brandingSettings',
-  'replies',
-]
-const ownIds = ['videoId', 'channelId', 'playlistId', 'commentId', 'code']
+/** What a resource without parts states, by the names of the members that its parts would hold. */
+function flatMembers(whole: Members): Members {
+  const thing = camelNames(membersOf(whole.video))
+  const counts = camelNames(membersOf(whole.statistics ?? whole.stats))
+  const joined = { ...counts, ...thing, ...whole }
+  const named = camelNames(joined, flatNames)
+  const person = personIn(joined)
+  const pictures = ['avatar', 'picture', 'image', 'thumbnail', 'profileImage', 'profileImageUrl']
+  const picture = firstText(person, ...pictures)
+  const about: Members = {
+    ...named,
+    resourceId: whole.resourceId ?? { ...whole, ...idsOf(thing) },
+  }
+  if (Object.keys(person).length === 0) return about
+  const id = firstText(person, 'channelId', 'id')
+  const name = firstText(person, 'name', 'title', 'displayName')
+  // Of what has a title it is whose channel that is in; of a comment only who wrote it.
+  const channel = {
+    channelId: textOf(named.channelId) ?? id,
+    channelTitle: textOf(named.channelTitle) ?? name,
+    videoOwnerChannelId: id,
+    videoOwnerChannelTitle: name ?? textOf(named.videoOwnerChannelTitle),
+  }
+  return {
+    ...about,
+    ...(textOf(named.title) === undefined ? {} : channel),
+    authorChannelId: textOf(named.authorChannelId) ?? id,
+    authorDisplayName: textOf(named.authorDisplayName) ?? name,
+    authorProfileImageUrl: textOf(named.authorProfileImageUrl) ?? picture,
+  }
+}
 
-/** A resource without parts states beside its id what the parts would hold, by shorter names. */
+/** Who made it, if that is an object. */
+const personIn = (whole: Members): Members =>
+  ['channel', 'author', 'owner', 'user', 'uploader']
+    .map((name) => camelNames(membersOf(whole[name])))
+    .find((one) => Object.keys(one).length > 0) ?? {}
+
+/** The id of a thing that a resource holds. */
+const idsOf = (thing: Members): Members => {
+  const videoId = firstText(thing, 'videoId', 'id')
+  return videoId === undefined ? {} : { videoId }
+}
+
+const partNames = ['snippet', 'contentDetails', 'statistics', 'status', 'brandingSettings']
+/** Its own before those of the things that it belongs to. */
+const ownIds = [
+  ...['commentId', 'itemId', 'sectionId', 'activityId', 'subscriptionId', 'categoryId'],
+  ...['captionId', 'videoId', 'playlistId', 'channelId', 'code'],
+]
+
+/** A resource without parts states beside its id what the parts would hold, by other names. */
 const flatNames: OtherNames = {
-  title: ['name'],
-  name: ['title'],
-  thumbnails: ['thumbnail'],
-  publishedAt: ['published'],
-  textDisplay: ['text'],
-  authorDisplayName: ['author'],
-  likeCount: ['likes'],
-  viewCount: ['views'],
-  commentCount: ['comments'],
-  channelTitle: ['channel'],
+  title: ['name', 'heading', 'headline', 'label', 'displayName'],
+  name: ['title', 'label', 'displayName', 'text'],
+  description: ['summary', 'about', 'desc', 'shortDescription'],
+  thumbnails: [
+    ...['thumbnail', 'thumbnailUrl', 'thumb', 'thumbs', 'image', 'images', 'cover', 'picture'],
+    'avatar',
+  ],
+  publishedAt: [
+    ...['published', 'publishDate', 'publishedOn', 'created', 'createdAt', 'createdOn', 'date'],
+    ...['when', 'uploadDate', 'uploadedAt', 'subscribedAt', 'addedAt', 'added', 'joined', 'time'],
+    ...['postedAt', 'posted'],
+  ],
+  updatedAt: ['updated', 'modified'],
+  textDisplay: ['text', 'html', 'content', 'body', 'message', 'comment'],
+  authorDisplayName: ['author', 'authorName', 'user', 'username'],
+  authorProfileImageUrl: ['authorAvatar', 'avatar'],
+  likeCount: ['likes', 'votes'],
+  viewCount: ['views', 'viewsCount', 'totalViews', 'viewCountText'],
+  commentCount: ['comments', 'commentsCount'],
+  subscriberCount: ['subscribers', 'subscribersCount', 'subs', 'followers'],
+  videoCount: ['videos', 'videosCount', 'totalVideos'],
+  itemCount: ['videoCount', 'videosCount', 'videos', 'count', 'size'],
+  totalItemCount: ['videoCount', 'videosCount', 'videos'],
+  newItemCount: ['newCount', 'newVideos', 'unread'],
+  totalReplyCount: ['replyCount', 'repliesCount'],
+  duration: ['length', 'lengthSeconds', 'durationSeconds', 'lengthText', 'durationText'],
+  tags: ['keywords'],
+  customUrl: ['handle', 'username'],
+  channelTitle: ['channel', 'channelName', 'owner', 'author', 'uploader'],
+  videoOwnerChannelTitle: ['videoOwner', 'owner', 'channel', 'author', 'uploader'],
+  parentId: ['replyTo', 'inReplyTo', 'parent'],
+  position: ['pos', 'index', 'order'],
+  type: ['kind'],
+  playlists: ['playlistIds'],
+  channels: ['channelIds'],
+  assignable: ['isAssignable'],
+  hl: ['code', 'language', 'languageCode'],
+  gl: ['code', 'region', 'regionCode', 'country', 'countryCode'],
 }
 
 /** The channel that a snippet names. */

@@ -1,6 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   at,
+  firstOf,
   firstText,
   flagOf,
   httpsAddress,
@@ -50,11 +51,15 @@ function readThread(
   { id, snippet, whole }: Resource,
   reading: CommentReading,
 ): CommentThread | undefined {
-  const top = readResource(snippet.topLevelComment)
+  const held = firstOf(
+    snippet.topLevelComment,
+    isMembers(whole.comment) ? whole.comment : undefined,
+  )
+  const top = readResource(held ?? (Object.hasOwn(whole, 'snippet') ? undefined : whole))
   const comment = top === undefined ? undefined : readComment(top, reading)
   if (comment === undefined) return undefined
   const videoId = firstText(snippet, 'videoId') ?? comment.videoId
-  const stated = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
+  const stated = mapBounded(listIn(whole.replies, replyLists) ?? [], 1000, (one) => {
     const resource = readResource(one)
     const reply = resource === undefined ? undefined : readComment(resource, reading)
     if (reply === undefined) return undefined
@@ -79,6 +84,9 @@ function readThread(
     canReply: flagOf(snippet.canReply),
   }
 }
+
+/** What is around replies: customarily `comments`. */
+const replyLists = ['comments', 'items', 'list', 'data']
 
 function readComment({ id, snippet }: Resource, reading: CommentReading): Comment | undefined {
   if (id === undefined) return undefined

@@ -22,7 +22,7 @@ import {
   secondsOf,
   textsOf,
 } from '../video-reading'
-import { type Resource, readPage, snippetChannel } from './list-reader'
+import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
 import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
 
 /** Videos; parts that were not asked for are missing, and counts that are hidden too. */
@@ -176,8 +176,10 @@ export function readPlaylistEntries(
     (one): PlaylistEntry | undefined => {
       const { snippet, details } = one
       const videoId = textOf(at(snippet, 'resourceId', 'videoId')) ?? firstText(details, 'videoId')
-      const video = readVideo(one, videoId, receivedAt)
-      if (video === undefined) return undefined
+      const video = readVideo(one, videoId ?? one.id, receivedAt)
+      // A place whose video is gone may name none.
+      if (video === undefined || (videoId === undefined && video.availability === 'available'))
+        return undefined
       const owner = channelReference(
         firstText(snippet, 'videoOwnerChannelId'),
         lineText(snippet.videoOwnerChannelTitle),
@@ -234,6 +236,13 @@ export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> |
   )
 }
 
+/** The channel of a subscription; a flat edition has it as an object of its own. */
+function readSubscribed(one: Resource, receivedAt: number): Channel | undefined {
+  const own = Object.hasOwn(one.whole, 'snippet') ? undefined : readResource(one.whole.channel)
+  const channel = own && readChannel(own, own.id, receivedAt)
+  return channel ?? readChannel(one, textOf(at(one.snippet, 'resourceId', 'channelId')), receivedAt)
+}
+
 /** Subscriptions: the channels that someone follows. */
 export function readSubscriptions(
   body: unknown,
@@ -243,7 +252,7 @@ export function readSubscriptions(
     body,
     (one): Subscription | undefined => {
       const { snippet, details } = one
-      const channel = readChannel(one, textOf(at(snippet, 'resourceId', 'channelId')), receivedAt)
+      const channel = readSubscribed(one, receivedAt)
       if (channel === undefined) return undefined
       return {
         recordId: channel.recordId,

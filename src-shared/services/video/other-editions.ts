@@ -1,6 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
-import { camelName, camelNames } from '../shapes'
+import { areCapital, camelName, camelNames, findLists, findThing, withSmallStart } from '../shapes'
+import { saysNo } from '../unanswered'
 import { mostItems, saidIn } from '../video-reading'
 import {
   commentLists,
@@ -93,11 +94,33 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
     return list === undefined ? one : { ...shelf, contents: things(list) }
   })
   const beside = shelves === undefined ? page : { ...page, collections: shelves }
-  if (found.length === 0) return withoutEmpty(beside, shape)
+  if (found.length === 0) return foundPage(beside, shape, things) ?? withoutEmpty(beside, shape)
   return {
     ...camelNames(beside, pageNames),
     [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
   }
+}
+
+/** A page whose list stands under no name for one: wherever things are listed that show what they are. */
+function foundPage(
+  page: Members,
+  shape: 'contents' | 'comments',
+  things: (list: readonly unknown[]) => unknown[],
+): unknown {
+  const isThingOf = (one: unknown): boolean => {
+    const thing = membersOf(one)
+    if (shape === 'comments') {
+      const { commentId, content } = camelNames(thing, namesOf.comment)
+      return textOf(commentId) !== undefined && textOf(content) !== undefined
+    }
+    return isTitled(kinds.map((kind) => thing[kind]).find(isMembers) ?? thing)
+  }
+  if (Object.hasOwn(page, shape) || saysNo(page)) return undefined
+  const found = findLists(page, isThingOf)
+  if (found === undefined) return undefined
+  // What is said round the list stands beside it in the first edition.
+  const around = Object.assign({}, ...found.around.toReversed())
+  return { ...camelNames(around, pageNames), [shape]: things(found.things) }
 }
 
 /** An empty page that says why it is empty is a refusal; without words it is an empty page. */
@@ -123,9 +146,10 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
   const open = openText(value)
   if (!isMembers(open)) return []
-  const type = textOf(open.type)
+  const named = textOf(open.type)
     ?.toLowerCase()
     .replace(/renderer$/, '')
+  const type = named ?? kindOf(open)
   const wrapping = Object.keys(open).find((name) => {
     const kind = kindNames[name.toLowerCase().replace(/^grid|^compact|renderer$/g, '')]
     return kind !== undefined && isMembers(openText(open[name])) && !isThing(open)
@@ -135,7 +159,7 @@ function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
       kindNames[wrapping.toLowerCase().replace(/^grid|^compact|renderer$/g, '')] ?? 'video'
     return [{ ...indexed(open), type: kind, [kind]: asKind(open[wrapping], kind) }]
   }
-  const kind = kindNames[type ?? ''] ?? kindById(open) ?? listed
+  const kind = kindNames[type ?? ''] ?? kindById(open) ?? listed ?? kindByForm(open)
   const isOwn = type === undefined || kindNames[type] !== undefined
   if (kind !== undefined && isThing(open) && isOwn) {
     return [{ ...indexed(open), type: kind, [kind]: asKind(open, kind) }]
@@ -147,9 +171,26 @@ function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
   return isOwn && isThing(open) ? [{ type: 'video', video: asKind(open, 'video') }] : [open]
 }
 
+/** What a thing says of its kind, if that is a word for one: "channel", "videoplatform#video". */
+function kindOf({ kind }: Members): string | undefined {
+  const word = textOf(kind)?.split('#').at(-1)?.toLowerCase()
+  return word !== undefined && kindNames[word] !== undefined ? word : undefined
+}
+
+/** What a thing is if only the form of its id tells. */
+function kindByForm({ id }: Members): (typeof kinds)[number] | undefined {
+  const text = textOf(id) ?? ''
+  if (/^UC[\w-]{22}$/.test(text)) return 'channel'
+  return /^(?:PL|UU|OL|RD)[\w-]{11,}$/.test(text) ? 'playlist' : undefined
+}
+
 /** Whether these are members of a thing itself. */
 const isThing = (members: Members): boolean =>
   textOf(members.id) !== undefined || kindById(members) !== undefined
+
+/** Whether these are members of a thing with a title, and not only of something with an id. */
+const isTitled = (thing: Members): boolean =>
+  isThing(thing) && textOf(camelNames(thing, namesOf.video).title) !== undefined
 
 const kindById = (thing: Members) =>
   (['video', 'playlist', 'post', 'channel'] as const).find((kind) =>
@@ -236,6 +277,7 @@ function authorOf(thing: Members): unknown {
       own.thumbnails ??
       own.thumbnail ??
       own.image ??
+      own.picture ??
       thing.authorThumbnails ??
       thing.authorAvatar ??
       thing.authorProfileImageUrl,
@@ -248,14 +290,16 @@ function channelParts(channel: Members): Members {
   return {
     ...(isMembers(banner) && !Object.hasOwn(banner, 'url') ? {} : { banner: { desktop: banner } }),
     links: listOf(channel.links).map((one) =>
-      camelNames(membersOf(one), { targetUrl: ['url', 'link', 'href'] }),
+      camelNames(membersOf(one), { targetUrl: ['url', 'link', 'href'], title: ['name', 'text'] }),
     ),
   }
 }
 
 function attachmentOf(post: Members): Members {
-  const images = post.images ?? post.image ?? post.thumbnails
-  if (post.attachment !== undefined || images === undefined) return {}
+  const images = post.images ?? post.image ?? post.thumbnails ?? post.pictures ?? post.photos
+  if (post.attachment !== undefined) return {}
+  if (isMembers(openText(post.poll))) return { attachment: { type: 'poll', poll: post.poll } }
+  if (images === undefined) return {}
   return { attachment: { type: 'images', images: Array.isArray(images) ? images : [images] } }
 }
 
@@ -271,8 +315,21 @@ function oneOf(held: unknown, kind: Kind): unknown {
     const post = inner ?? (isThing(answer) ? answer : undefined)
     return post === undefined ? held : { ...cursor, post: asKind(post, kind) }
   }
-  if (inner !== undefined && !isThing(answer)) return oneOf(inner, kind)
-  return isThing(answer) ? asKind(answer, kind) : held
+  if (inner !== undefined && !isThing(answer)) return oneOf(withOwner(inner, answer, kind), kind)
+  if (isThing(answer)) return asKind(answer, kind)
+  const found = saysNo(answer) ? undefined : findThing(answer, (one) => isTitled(membersOf(one)))
+  if (found === undefined) return held
+  const { stats } = found.around[0] ?? {}
+  return asKind(isMembers(stats) ? { stats, ...found.thing } : found.thing, kind)
+}
+
+/** Some editions state beside a thing whose it is. */
+function withOwner(thing: Members, beside: Members, kind: Kind): Members {
+  const name = ['author', 'channel', 'owner', 'uploader'].find((one) =>
+    isMembers(openText(beside[one])),
+  )
+  const isOther = kind === 'video' || kind === 'playlist'
+  return name === undefined || !isOther ? thing : { author: beside[name], ...thing }
 }
 
 /** Suggestions as words, also if each is an object with one. */
@@ -296,9 +353,11 @@ function streamsOf(held: unknown): unknown {
   const outer = membersOf(held)
   const answer = isMembers(outer.streamingData) ? { ...outer, ...outer.streamingData } : outer
   const isNamed = Object.hasOwn(answer, 'formats') || Object.hasOwn(answer, 'adaptiveFormats')
-  const other = Array.isArray(held)
+  const stated = Array.isArray(held)
     ? held
-    : listOf(answer.streams ?? answer.data ?? answer.items ?? answer.links)
+    : openText(answer.streams ?? answer.data ?? answer.items ?? answer.links)
+  // Some editions part them by what they hold: {video: [...], audio: [...]}.
+  const other = isMembers(stated) ? Object.values(stated).flatMap(listOf) : listOf(stated)
   const manifests = camelNames(answer, {
     hlsManifestUrl: ['hls', 'hlsUrl', 'm3u8'],
     dashManifestUrl: ['dash', 'dashUrl', 'mpd'],
@@ -338,8 +397,9 @@ function renamed(given: unknown, depth: number): unknown {
   if (said !== undefined) return said
   const result: Record<string, unknown> = {}
   const own = new Set(Object.keys(value))
+  const isCapital = areCapital([...own])
   for (const [name, one] of Object.entries(value)) {
-    const known = nameOf(name)
+    const known = nameOf(isCapital ? withSmallStart(name) : name)
     if (known === name || !own.has(known)) result[known] = renamed(one, depth + 1)
   }
   return result

@@ -10,7 +10,7 @@ export const pageNames: OtherNames = {
   cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
 }
 
-const thingNames = ['name', 'headline']
+const thingNames = ['name', 'headline', 'heading']
 const publishedNames = [
   'publishedTime',
   'publishedAt',
@@ -22,13 +22,23 @@ const publishedNames = [
   'createdAt',
   'date',
   'time',
+  'when',
+  'posted',
+  'publishedOn',
+  'timeAgo',
 ]
-const viewNames = ['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText']
-const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText']
+const viewNames = [
+  ...['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText', 'totalViews'],
+  'viewsCount',
+]
+const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText', 'thumbsUp', 'upvotes']
 const commentCountNames = ['commentCount', 'commentsCount', 'comments']
-const pictureNames = ['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture']
-const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator']
-const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about']
+const pictureNames = [
+  ...['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture', 'thumbs'],
+  ...['thumb', 'cover', 'poster'],
+]
+const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator', 'by', 'postedBy']
+const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about', 'summary']
 
 /** Members of a thing. */
 export const namesOf: Readonly<Record<Kind, OtherNames>> = {
@@ -50,6 +60,8 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
     description: descriptionNames,
     avatar: ['avatars', 'thumbnails', ...pictureNames],
     username: ['handle', 'customUrl', 'vanityUrl'],
+    country: ['location', 'countryName'],
+    banner: ['bannerUrl', 'banners'],
     joinedDate: ['joined', 'joinedAt', ...publishedNames],
   },
   playlist: {
@@ -92,8 +104,14 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
     comments: commentCountNames,
   },
   channel: {
-    subscribers: ['subscribers', 'subscriberCount', 'subscribersText', 'subscriberCountText'],
-    videos: ['videos', 'videoCount', 'videosCount', 'videosText', 'videoCountText'],
+    subscribers: [
+      ...['subscribers', 'subscriberCount', 'subscribersText', 'subscriberCountText', 'subs'],
+      ...['subscribersCount', 'followers'],
+    ],
+    videos: [
+      ...['videos', 'videoCount', 'videosCount', 'videosText', 'videoCountText', 'videoTotal'],
+      'totalVideos',
+    ],
     views: viewNames,
   },
   playlist: {
@@ -103,7 +121,7 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
   post: { likes: likeNames, comments: commentCountNames },
   comment: {
     votes: ['votes', 'voteCount', ...likeNames],
-    replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replies'],
+    replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replyTotal', 'replies'],
   },
 }
 
@@ -112,7 +130,9 @@ export const streamNames: OtherNames = {
   mimeType: ['type', 'mime'],
   contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
   approxDurationMs: ['durationMs'],
-  qualityLabel: ['resolution', 'label'],
+  qualityLabel: ['resolution', 'label', 'res'],
+  url: ['link', 'href', 'src'],
+  itag: ['formatId', 'id'],
 }
 
 /** What lists mix. */
@@ -132,7 +152,7 @@ export const kindNames: Readonly<Record<string, (typeof kinds)[number]>> = {
   live: 'video',
 }
 /** What lists are called. */
-export const listNames = ['contents', 'items', 'results', 'list', 'entries', 'data']
+export const listNames = ['contents', 'items', 'results', 'list', 'entries', 'data', 'hits']
 /** What lists of comments are called. */
 export const commentLists = ['comments', 'threads', 'replies', ...listNames]
 /** What editions put round an answer. */

@@ -64,7 +64,9 @@ export function readChannel(value: unknown, receivedAt: number): Channel | undef
 /** A link of a channel; its picture is an address, or a list of pictures in an older edition. */
 function readLink(value: unknown): ChannelLink | undefined {
   const link = membersOf(value)
-  const address = httpsAddress(link.targetUrl)
+  const stated = textOf(link.targetUrl) ?? ''
+  const isHost = /^[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}$/.test(stated)
+  const address = httpsAddress(isHost ? `https://${stated}` : link.targetUrl)
   if (address === undefined) return undefined
   return {
     title: lineText(link.title),
@@ -145,7 +147,11 @@ function readAttachment(value: unknown, receivedAt: number): Attachment {
     }
     case 'poll': {
       const poll = membersOf(attachment.poll ?? attachment)
-      const choices = mapBounded(listOf(poll.choices), 100, readChoice)
+      const choices = mapBounded(
+        listOf(poll.choices ?? poll.options ?? poll.answers),
+        100,
+        readChoice,
+      )
       return { at: 'poll', choices, totalVotes: countOf(poll.totalVotes) }
     }
     case 'video': {
@@ -163,7 +169,9 @@ function readAttachment(value: unknown, receivedAt: number): Attachment {
 
 function readChoice(value: unknown): PollChoice | undefined {
   const choice = membersOf(value)
-  const text = lineText(value) ?? firstLine(choice, 'text', 'title')
+  const text = lineText(value) ?? firstLine(choice, 'text', 'title', 'label', 'option', 'name')
   if (text === undefined) return undefined
-  return { text, votes: countOf(choice.votes), percentage: numberOf(choice.percentage) }
+  const [, share] = /^(\d{1,3}(?:\.\d{1,2})?) ?%$/.exec(textOf(choice.votes) ?? '') ?? []
+  const percentage = numberOf(choice.percentage ?? choice.percent) ?? numberOf(share)
+  return { text, votes: countOf(choice.votes), percentage }
 }

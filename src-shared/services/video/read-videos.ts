@@ -144,7 +144,8 @@ export function readRecommended(body: unknown, receivedAt: number): Video[] {
 }
 
 const withoutWrapping = (answer: Members): unknown =>
-  [answer.data, answer.video, answer.result].find(isMembers) ?? answer
+  [answer.data, answer.video, answer.videoDetails, answer.details, answer.result].find(isMembers) ??
+  answer
 
 /** A video in the flat shape: the author is a text, and its date is in seconds. */
 export function readSecondVideo(value: unknown, receivedAt: number): Video | undefined {
