@@ -42,7 +42,9 @@ export function readCreatedJob(body: unknown): CreatedJob {
   return {
     at: 'created',
     id,
-    title: lineOf(firstText(answer, 'title') ?? firstText(info, 'title')),
+    title: lineOf(
+      firstText(answer, 'title') ?? firstText(info, 'title') ?? firstText(answer, 'name'),
+    ),
     picture: httpsAddress(info.image) ?? httpsAddress(answer.thumbnailurl),
     format: firstText(answer, 'format'),
     fullFormat: firstText(answer, 'fullformat'),

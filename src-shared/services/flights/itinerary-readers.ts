@@ -30,7 +30,7 @@ const mostSegments = 20
 export function readItinerary(value: unknown, currency?: string): Itinerary | undefined {
   const one = inOurWords('itinerary', membersOf(value))
   const fare = inOurWords('itinerary', membersOf(one.farePolicy))
-  const ways = one.legs === undefined ? wayAlone(one) : listOf(one.legs)
+  const ways = one.legs === undefined ? waysOf(one) : listOf(one.legs)
   const legs = mapBounded(ways, mostLegs, readLeg)
   const price = readPrice(one.price, one, currency)
   // The id of an itinerary is the ids of its legs, joined.
@@ -75,8 +75,10 @@ function flownId(legs: readonly Leg[], { amount, formatted }: Price): string | u
   return fingerprint(JSON.stringify(isTimed ? flown : [flown, amount ?? formatted]))
 }
 
-/** A one-way journey may be stated without a list of legs. */
-function wayAlone(itinerary: Members): Members[] {
+/** Legs outside of a list: there and back under names of their own, or a one-way journey alone. */
+function waysOf(itinerary: Members): unknown[] {
+  const named = [itinerary.outbound, itinerary.inbound].map(openText).filter(isMembers)
+  if (named.length > 0) return named
   const way = inOurWords('way', itinerary)
   return (way.origin ?? way.segments) === undefined ? [] : [way]
 }
@@ -165,6 +167,9 @@ const nowhere: Stop = {
   country: undefined,
 }
 
+const plain = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : plainText(text, 300)
+
 /** An end of a leg (`city`, `id`) or of a segment (`parent`, `flightPlaceId`). */
 export function readStop(value: unknown): Stop | undefined {
   const stop = stopMembers(value)
@@ -175,12 +180,13 @@ export function readStop(value: unknown): Stop | undefined {
     code,
     entityId: firstText(stop, 'entityId'),
     // Some names end in a space; reading a text trims it.
-    name,
-    city:
+    name: plain(name),
+    city: plain(
       firstText(stop, 'city') ??
-      firstText(membersOf(stop.city), 'name') ??
-      firstText(membersOf(stop.parent), 'name'),
-    country: firstText(stop, 'country'),
+        firstText(membersOf(stop.city), 'name') ??
+        firstText(membersOf(stop.parent), 'name'),
+    ),
+    country: plain(firstText(stop, 'country')),
   }
 }
 

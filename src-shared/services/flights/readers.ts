@@ -34,6 +34,8 @@ export function dataOf(body: unknown): unknown {
   const open = openText(body)
   if (!isMembers(open)) return open
   if (Object.hasOwn(open, 'data')) return openText(open.data)
+  const held = ['result', 'response', 'payload'].map((name) => openText(open[name])).find(isMembers)
+  if (held !== undefined) return held
   // A refusal has no data, and its own members must not be read as data.
   return Object.hasOwn(open, 'status') ? undefined : open
 }
@@ -67,9 +69,19 @@ export function placeList(body: unknown): readonly unknown[] | undefined {
   // A refusal lists nothing, whatever stands beside it.
   if (flagOf(membersOf(body).status) === false) return undefined
   const data = dataOf(body) ?? body
-  const list = Array.isArray(data) ? data : openText(inOurWords('places', membersOf(data)).list)
+  const stated = Array.isArray(data) ? data : openText(inOurWords('places', membersOf(data)).list)
+  const list = isMembers(stated) ? placesByCode(stated) : stated
   if (!Array.isArray(list)) return undefined
   return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
+}
+
+/** Places by their codes; undefined for anything else. */
+function placesByCode(stated: Members): readonly unknown[] | undefined {
+  const entries = Object.entries(stated)
+  const areCodes = entries.every(([code, one]) => /^[A-Z]{3,4}$/.test(code) && isMembers(one))
+  return entries.length > 0 && areCodes
+    ? entries.map(([skyId, one]) => ({ skyId, ...inOurWords('place', membersOf(one)) }))
+    : undefined
 }
 
 /** Airports near coordinates: an object of three parts, under any of their names; a plain list is all near. */
@@ -115,13 +127,14 @@ export function readPlace(value: unknown): FlightPlace | undefined {
     skyId
   if (name === undefined || (skyId === undefined && entityId === undefined)) return undefined
   const title = plainText(name, 300)
+  const country = firstText(presentation, 'subtitle') ?? firstText(place, 'country')
   return {
     skyId,
     entityId,
     type: /^airport$/i.test(type ?? '') ? 'airport' : /^city$/i.test(type ?? '') ? 'city' : 'other',
     name: title,
     suggestion: plainText(firstText(presentation, 'suggestionTitle') ?? title, 300),
-    country: firstText(presentation, 'subtitle') ?? firstText(place, 'country'),
+    country: country === undefined ? undefined : plainText(country, 300),
   }
 }
 

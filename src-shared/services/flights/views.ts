@@ -1,5 +1,6 @@
 import { type ViewsFor, view } from '../../operation/view'
-import { integerOf, membersOf, textOf } from '../../reading/reading'
+import { openText } from '../../reading/plain'
+import { firstText, integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
@@ -61,9 +62,8 @@ export interface FoundFlights extends Omit<FlightSearch, 'itineraries' | 'mistak
 export const flightsViews = {
   'flights.checkServer': view({
     read: (body): { at: 'server'; sentence: string | null } | FlightTrouble => {
-      const { message } = membersOf(body)
       return saysWell(body) === true
-        ? { at: 'server', sentence: refusedBy(textOf(message)).sentence }
+        ? { at: 'server', sentence: refusedBy(wordsOf(body)).sentence }
         : unanswered(body)
     },
     records: () => [],
@@ -118,6 +118,17 @@ export const flightsViews = {
   'flights.searchFlightsMultiStops': flightSearch({}),
   'flights.searchIncomplete': flightSearch({}),
 } satisfies ViewsFor<Extract<OperationId, `flights.${string}`>>
+
+/** What a server says of itself: alone, or under any of the customary names. */
+function wordsOf(body: unknown): string | undefined {
+  const names = ['message', 'msg', 'text', 'detail', 'description']
+  return (
+    textOf(openText(body)) ??
+    [body, dataOf(body)]
+      .map((one) => firstText(membersOf(one), ...names))
+      .find((one) => one !== undefined)
+  )
+}
 
 function flightSearch(defaults: { currency?: string; adults?: number }) {
   return view({

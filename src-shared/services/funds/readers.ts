@@ -1,6 +1,7 @@
 import { isDay } from '../../operation/calendar-day'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
+  decodeEntities,
   flagOf,
   integerOf,
   listOf,
@@ -68,7 +69,9 @@ function rowsOf(body: unknown): readonly unknown[] {
   const open = openText(body)
   if (typeof open === 'string') return rowsOfText(open)
   const list = listIn(open, lists) ?? rowsByCode(open)
-  if (list === undefined) return isMembers(open) ? daysOf(open) : []
+  if (list === undefined) {
+    return isMembers(open) ? daysOf({ ...membersOf(open.meta ?? open.scheme), ...open }) : []
+  }
   const header = isMembers(open) ? (listIn(open.columns, []) ?? listIn(open.fields, [])) : undefined
   const tabled = header === undefined ? list : [header, ...list]
   if (Array.isArray(tabled[0])) return rowsOfTable(tabled)
@@ -130,19 +133,27 @@ function rowsOfText(text: string): readonly unknown[] {
   const names = (lines[first] ?? '').split(';')
   let category = ''
   let family = ''
-  return lines.slice(first + 1).flatMap((line) => {
+  return lines.slice(first + 1).flatMap((line): readonly unknown[] => {
     if (line === '') return []
-    const cells = line.split(';')
+    const cells = cellsOf(line, names.length)
     if (cells.length === names.length) {
       const row = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
       return [{ ...row, 'Scheme Category': category, 'Mutual Fund Family': family }]
     }
+    // A line of cells that does not fit says nothing of the schemes behind it: it is a row that is not read.
+    if (cells.length > 1) return [cells]
     if (/^(?:open|close|interval)[^()]*\(/i.test(line)) {
       const inner = line.slice(line.indexOf('(') + 1).trim()
       category = inner.endsWith(')') ? inner.slice(0, -1).trim() : inner
     } else family = line
     return []
   })
+}
+
+/** The cells of a line; what was escaped for a page has semicolons of its own. */
+function cellsOf(line: string, wanted: number): string[] {
+  const cells = line.split(';')
+  return cells.length > wanted && line.includes('&') ? decodeEntities(line).split(';') : cells
 }
 
 /** The rows of an answer that were read, and the places, from 0, of those without any code. */

@@ -70,7 +70,7 @@ export function readMessage(
   // Some services give nothing but the source.
   const answer = typeof open === 'string' && isSource(open) ? { raw: open } : answerOf(open)
   if (answer === undefined) return undefined
-  const data = snakeNames(messageIn(answer))
+  const data = withParts(snakeNames(messageIn(answer)))
   const stated = firstText(data, ...idNames)
   const content = contentIn(data)
   const words = wordsIn(data)
@@ -102,6 +102,17 @@ function messageIn(answer: Members): Members {
     if (isMembers(one)) return one
   }
   return answer
+}
+
+/** A message whose text and headers lie together in a part of it. */
+function withParts(message: Members): Members {
+  const part = snakeNames(membersOf(message.content))
+  const headers = snakeNames(membersOf(message.headers ?? part.headers))
+  const { content: _parted, ...own } = message
+  const isParted = Object.keys(part).length > 0
+  return Object.keys(headers).length === 0 && !isParted
+    ? message
+    : { ...headers, ...part, ...(isParted ? own : message) }
 }
 
 /** The body as it came: a source ends with its own line break. */
@@ -190,7 +201,8 @@ function numberIn(parts: readonly Members[], names: readonly string[]): number |
       const stated =
         part[name] ?? (isNamed ? firstOf(part.value, part.count, part.total) : undefined)
       const open = openText(stated)
-      const count = Array.isArray(open) ? open.length : countOf(open)
+      const inner = isMembers(open) ? firstOf(open.count, open.total, open.value, open.size) : open
+      const count = Array.isArray(open) ? open.length : countOf(inner)
       if (count !== undefined) return count
     }
   }
@@ -209,7 +221,10 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
   const sentAt = times.map((name) => epochOf(data[name], receivedAt)).find((at) => at !== undefined)
   return {
     id,
-    from: { ...sender, name: sender.name || (firstText(data, 'from_name', 'sender_name') ?? '') },
+    from: {
+      ...sender,
+      name: sender.name || unescaped(firstText(data, 'from_name', 'sender_name')),
+    },
     to: (personText(receiver).split('@')[0] ?? '').trim(),
     subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title')),
     sentAt: sentAt ?? null,
@@ -251,7 +266,8 @@ function personText(value: unknown): string {
 
 /** Reads `"A \"B\"" <a@b>`, `"A B"`, `A B <a@b>` and `a@b`: any of them can be all there is. */
 export function readSender(stated: string): MailSender {
-  const text = decodeWords(stated.slice(0, 1000)).trim()
+  // Services that make pages of their lists escape the brackets round an address.
+  const text = decodeEntities(decodeWords(stated.slice(0, 1000))).trim()
   const pair = /^([^<>]{0,500})<([^<>]{1,320})>$/.exec(text)
   if (pair !== null) return { name: unquotedName(pair[1] ?? ''), address: (pair[2] ?? '').trim() }
   return /^[^\s"<>@]+@[^\s"<>@]+$/.test(text)

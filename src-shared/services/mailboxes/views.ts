@@ -164,7 +164,9 @@ function readDeletion(body: unknown): DeletionView | Unanswered {
     deletedIn(membersOf(answer.data).deleted) ??
     deletedIn(answer.deleted_ids ?? answer.deletedIds ?? answer.deletedCount)
   if (done === false || (done === undefined && confirmed === undefined)) return unanswered(body)
-  const { sentence } = refusedBy(textOf(answer.message))
+  // Why nothing was deleted is said like a refusal.
+  const said = confirmed === false ? refusalIn(answer) : undefined
+  const { sentence } = said ?? refusedBy(textOf(answer.message))
   return { at: 'deleted', confirmed: confirmed ?? null, sentence }
 }
 

@@ -27,7 +27,8 @@ const mostPhotos = 500
  */
 export function readPlace(stated: Members): Place | undefined {
   const data = membersOfPlace(stated)
-  const businessId = firstText(data, 'business_id', 'google_id', 'data_id', 'feature_id') ?? null
+  const businessId =
+    firstText(data, 'business_id', 'google_id', 'data_id', 'feature_id', 'fid') ?? null
   const placeId = firstText(data, 'place_id', 'id') ?? null
   const point = placePoint(data)
   const where =
@@ -36,33 +37,34 @@ export function readPlace(stated: Members): Place | undefined {
       : `${point.latitude}, ${point.longitude}`
   // All questions about a place take its business id, so that one names it if it is known.
   const id = businessId ?? placeId ?? where
-  const address = plainText(firstText(data, 'full_address', 'address', 'formatted_address') ?? '')
-  const name = plainText(wordsIn(data, 'display_name', 'name', 'title')) || address
+  const address = plainText(firstText(data, ...addressNames) ?? '')
+  const name = plainText(wordsIn(data, 'display_name', 'name', 'title', 'place_name')) || address
   if (name === '' || id === undefined) return undefined
-  const state = textOf(data.state)?.replace(/\s+/g, ' ') ?? null
+  const state = lineOf(data.state) ?? null
   return {
     recordId: recordIdOf(id),
     businessId,
     placeId,
     name,
     address,
-    city: textOf(data.city) ?? '',
-    phone: firstText(data, 'phone_number', 'phone') ?? null,
+    city: lineOf(data.city) ?? '',
+    phone: firstText(data, 'phone_number', 'phone', 'telephone', 'tel') ?? null,
     website: websiteOf(data),
     ...point,
-    rating: ratingOf(data.rating ?? data.stars),
+    rating: ratingOf(data.rating ?? data.stars ?? data.average_rating),
     reviewCount:
       countOf(
         data.review_count ??
           data.reviews_count ??
           data.user_ratings_total ??
           data.user_rating_count ??
+          data.total_reviews ??
           data.reviews,
       ) ?? null,
     timezone: textOf(data.timezone) ?? null,
     link: httpsAddress(data.place_link) ?? httpsAddress(data.place_url) ?? null,
     types: typesOf(data),
-    price: priceOf(data.price_level ?? data.price),
+    price: priceOf(data.price_level ?? data.price ?? data.price_range),
     hours: hoursOf(
       data.working_hours ?? data.hours ?? data.opening_hours ?? data.regular_opening_hours,
     ),
@@ -70,11 +72,18 @@ export function readPlace(stated: Members): Place | undefined {
     closed: closedOf(data, state),
     claimed: flagOf(data.is_claimed) === true,
     verified: flagOf(data.verified) === true,
-    description: descriptionOf(data.description),
+    description: descriptionOf(
+      data.description ?? data.about ?? data.editorial_summary ?? data.overview,
+    ),
     details: detailsOf(data.details),
-    photos: photosOf([...listOf(data.photos), data.thumbnail], []),
+    photos: photosOf(
+      [...listOf(data.photos ?? data.images), data.thumbnail ?? data.photo ?? data.image],
+      [],
+    ),
   }
 }
+
+const addressNames = ['full_address', 'address', 'formatted_address', 'addr', 'vicinity']
 
 const pointNames: OtherNames = {
   latitude: ['lat'],
@@ -163,21 +172,28 @@ export function ratingOf(stated: unknown): number | null {
 
 /** A list of labels, or several in one text. */
 function typesOf(data: Members): string[] {
-  const list = listOf(data.types)
+  const list = listOf(data.types ?? data.categories)
   const all =
     list.length > 0
       ? list
       : (textOf(data.category)
           ?.split(',')
           .map((one) => one.trim()) ?? [])
-  return all.slice(0, 50).flatMap((one) => textOf(one) ?? [])
+  return all.slice(0, 50).flatMap((one) => lineOf(one) ?? [])
+}
+
+/** Plain text in one line; most texts have no markup, and an answer has thousands of them. */
+function lineOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  const plain = text !== undefined && /[<&]/.test(text) ? plainText(text) : text
+  return plain?.replace(/\s+/g, ' ')
 }
 
 /** What the flags say, or the state, or the words of it. */
 function closedOf(data: Members, state: string | null): Place['closed'] {
   const words = `${textOf(data.business_status) ?? ''} ${state ?? ''}`
-  if (flagOf(data.is_permanently_closed) === true) return 'permanently'
-  if (flagOf(data.is_temporarily_closed) === true) return 'temporarily'
+  if (flagOf(data.is_permanently_closed ?? data.permanently_closed) === true) return 'permanently'
+  if (flagOf(data.is_temporarily_closed ?? data.temporarily_closed) === true) return 'temporarily'
   if (/closed_permanently|permanently closed/i.test(words)) return 'permanently'
   return /closed_temporarily|temporarily closed/i.test(words) ? 'temporarily' : null
 }
@@ -197,7 +213,7 @@ function websiteOf(data: Members): string | null {
 /** Signs or words as they are; a number counts as so many signs. */
 function priceOf(value: unknown): string | null {
   const level = numberOf(value)
-  if (level === undefined) return textOf(value) ?? null
+  if (level === undefined) return lineOf(value) ?? null
   return level >= 1 && level <= 5 ? '$'.repeat(Math.round(level)) : null
 }
 
@@ -221,7 +237,7 @@ function hoursOf(value: unknown): OpeningDay[] {
   const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
   return days.slice(0, mostDays).flatMap(([day, spoken]) => {
     const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
-    return times.length > 0 ? [{ day, times }] : []
+    return times.length > 0 ? [{ day: lineOf(day) ?? day, times }] : []
   })
 }
 
@@ -279,7 +295,7 @@ function timesOf(stated: unknown): string[] {
     return opens === undefined || closes === undefined ? [] : [`${opens}–${closes}`]
   }
   // Narrow spaces are there for print; searching and comparing needs plain ones.
-  const text = textOf(stated)?.replace(/\s+/g, ' ')
+  const text = lineOf(stated)
   if (text === undefined) return []
   const parts = text.split(',', 10).map((part) => part.trim())
   return parts.every((part) => /\d/.test(part)) ? parts : [text]
@@ -314,8 +330,8 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
   const items = [openText(value)]
     .flat()
     .slice(0, mostDetails)
-    .flatMap((one) => textOf(isMembers(one) ? firstText(one, 'name', 'title', 'value') : one) ?? [])
-  return items.length > 0 ? [{ title, items }] : []
+    .flatMap((one) => lineOf(isMembers(one) ? firstText(one, 'name', 'title', 'value') : one) ?? [])
+  return items.length > 0 ? [{ title: lineOf(title) ?? '', items }] : []
 }
 
 const photoAddresses = ['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri']
@@ -329,6 +345,6 @@ export function photosOf(list: readonly unknown[], descriptions: readonly unknow
     )
     if (address === undefined) return []
     const own = firstText(photo, 'description', 'title', 'caption', 'alt')
-    return [{ address, description: own ?? textOf(descriptions[place]) ?? '' }]
+    return [{ address, description: plainText(own ?? textOf(descriptions[place]) ?? '') }]
   })
 }

@@ -19,7 +19,7 @@ const mostPoints = 60
 
 const otherNames: OtherNames = {
   review_id: ['id'],
-  user_name: ['author_name', 'author_title', 'reviewer_name'],
+  user_name: ['author_name', 'author_title', 'reviewer_name', 'username'],
   author: ['author_attribution', 'user', 'reviewer', 'profile'],
   review_text: ['text', 'comment', 'snippet', 'content', 'body', 'review'],
   review_time: [
@@ -51,8 +51,11 @@ const otherNames: OtherNames = {
 export function readReview(stated: Members, receivedAt: number): Review | undefined {
   const data = snakeNames(stated, otherNames)
   const person = snakeNames(membersOf(data.author))
-  const author =
-    firstText(data, 'user_name', 'author') ?? firstText(person, 'name', 'display_name') ?? ''
+  const author = plainText(
+    firstText(data, 'user_name', 'author') ??
+      firstText(person, 'name', 'display_name', 'username') ??
+      '',
+  )
   const text = plainText(wordsIn(data, 'review_text', 'text', 'comment'))
   const writtenWords = firstText(data, 'review_time') ?? ''
   const ownId = firstText(data, 'review_id')
@@ -66,7 +69,7 @@ export function readReview(stated: Members, receivedAt: number): Review | undefi
     authorPicture:
       httpsAddress(
         firstText(data, 'user_avatar') ??
-          firstText(person, 'avatar', 'photo_uri', 'image_url', 'thumbnail', 'picture'),
+          firstText(person, 'avatar', 'photo_uri', 'image_url', 'thumbnail', 'picture', 'photo'),
       ) ?? null,
     authorLink: httpsAddress(data.user_link) ?? httpsAddress(person.link) ?? null,
     authorReviews: countOf(data.user_total_reviews ?? person.reviews) ?? null,
@@ -105,6 +108,6 @@ function pointsOf(value: unknown): Review['points'] {
     .slice(0, mostPoints)
     .flatMap(([name, stated]) => {
       const words = textOf(stated)
-      return words === undefined ? [] : [{ name, value: words }]
+      return words === undefined ? [] : [{ name: plainText(name), value: plainText(words) }]
     })
 }

@@ -1,10 +1,10 @@
 import type { Values } from '../../operation/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { at, firstText, flagOf, listOf, membersOf, textOf } from '../../reading/reading'
+import { at, firstText, flagOf, listOf, membersOf, plainText, textOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
 import { envelopesOf, readPaging } from '../paging'
-import { listIn, snakeNames } from '../shapes'
+import { type FoundLists, findLists, findThing, listIn, snakeNames } from '../shapes'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
 import type {
   FoundPlaces,
@@ -65,11 +65,24 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   const answer = dataOf(body)
   if (answer.at === 'refused') return answer
   const { data } = answer
-  const list = listIn(data, lists)
-  const places = readPlaces(list ?? [data])
+  const named = listIn(data, lists)
+  const alone = named === undefined ? readPlaces([data]) : []
+  // Under no name for a list: wherever places are listed, or the one place that there is.
+  const found = named === undefined && alone.length === 0 ? foundIn(data) : undefined
+  const list = named ?? found?.things
+  const places = list === undefined ? alone : readPlaces(list)
   if (list === undefined && places.length === 0) return { at: 'unrecognised' }
-  const paging = readPaging(envelopesOf(body, envelopes))
+  const around = [...(found?.around ?? []), ...envelopesOf(body, envelopes)]
+  const paging = readPaging(around)
   return { at: 'places', places, stated: list?.length ?? 1, paging }
+}
+
+function foundIn(data: unknown): FoundLists | undefined {
+  const isPlace = (one: unknown) => readPlace(membersOf(one)) !== undefined
+  const alone = findLists(data, isPlace) === undefined ? findThing(data, isPlace) : undefined
+  return alone === undefined
+    ? findLists(data, isPlace)
+    : { things: [alone.thing], around: alone.around }
 }
 
 /** Reads the information of a place. */
@@ -95,7 +108,10 @@ function ownListIn(body: unknown, data: unknown, lists: readonly string[]) {
   const outer = envelopesOf(body, envelopes)
   const beside = outer.map((one) => listIn(one, lists)).find((list) => list !== undefined)
   const list = bare ? data : (listIn(whole, lists) ?? beside ?? [])
-  return { whole, list, onward: readPaging([whole, ...outer], 'cursor').onward }
+  // Some editions keep the cursor with the list: {photos: {items: [...], cursor}}.
+  const around = lists.map((name) => openText(whole?.[name])).filter(isMembers)
+  const { onward } = readPaging([...around, whole, ...outer], 'cursor')
+  return { whole, list, onward }
 }
 
 /** Reads a place with its reviews; `values` are those of the question. */
@@ -167,7 +183,7 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
   const answer = dataOf(body)
   if (answer.at === 'refused') return answer
   const list = listIn(answer.data, pointLists)
-  const first = list === undefined ? answer.data : openText(list[0])
+  const first = list === undefined ? heldPoint(answer.data) : openText(list[0])
   if (!isMembers(first)) return { at: list === undefined ? 'unrecognised' : 'missing' }
   const data = membersOfPlace(first)
   const around = aroundLists.map((name) => listIn(data[name], [])).find((one) => one !== undefined)
@@ -182,13 +198,19 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
   const placeId = textOf(data.place_id) ?? null
   const joined = addressParts.flatMap((name) => textOf(parts[name]) ?? []).join(', ')
   const address = firstText(data, ...addressNames) ?? firstText(parts, ...addressNames) ?? joined
-  const named = (...names: readonly string[]): string | null =>
-    firstText(data, ...names) ?? firstText(parts, ...names) ?? componentOf(data, names) ?? null
+  const named = (...names: readonly string[]): string | null => {
+    const words =
+      firstText(data, ...names) ?? firstText(parts, ...names) ?? componentOf(data, names)
+    return words === undefined ? null : plainText(words)
+  }
   if (address === '' && places.length === 0) return { at: 'missing' }
   return {
     at: 'point',
-    recordId: recordIdOf(placeId ?? `${point.latitude}, ${point.longitude}`),
-    address,
+    recordId: recordIdOf(
+      placeId ??
+        (point.latitude === null ? plainText(address) : `${point.latitude}, ${point.longitude}`),
+    ),
+    address: plainText(address),
     placeId,
     ...point,
     timezone: firstText(data, 'timezone', 'time_zone', 'timezone_id') ?? null,
@@ -196,6 +218,15 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
     country: named('country'),
     places,
   }
+}
+
+/** The one thing that an answer holds under whatever name, if it says nothing itself. */
+function heldPoint(data: unknown): unknown {
+  const values = isMembers(data) ? Object.values(data).map(openText) : []
+  const [only] = values.filter(isMembers)
+  return only !== undefined && values.every((one) => one === only || typeof one !== 'object')
+    ? { ...membersOf(data), ...only }
+    : data
 }
 
 /** A part of an address that stands in a list of them, each with its kinds. */

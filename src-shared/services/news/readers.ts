@@ -10,11 +10,13 @@ import type { Article, ArticleList } from './models'
  * anything and never throws; an article that stands in several sections stands here as often.
  */
 export function readArticles(body: unknown, receivedAt: number): ArticleList {
-  const { onward, more, page, pages, total } = readPaging(envelopesOf(body, envelopes))
+  const articles = findArticles(body).flatMap(
+    ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
+  )
+  const around = envelopesOf(body, envelopes)
+  const { onward, more, page, pages, total } = readPaging(around)
   return {
-    articles: findArticles(body).flatMap(
-      ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
-    ),
+    articles,
     total,
     page,
     pages,
@@ -23,7 +25,7 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
   }
 }
 
-const envelopes = ['data', 'response', 'result']
+const envelopes = ['data', 'response', 'result', 'feed']
 
 /**
  * Reads an article; undefined without a heading.
@@ -39,7 +41,7 @@ export function readArticle(
   const data: Members = { ...membersOf(stated.fields), ...stated }
   const title = cleanText(headingOf(data))
   if (title === '') return undefined
-  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'guid'].flatMap((name) =>
+  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'guid'].flatMap((name) =>
     addressesOf(data[name]),
   )
   const source = sourceOf(data)
@@ -76,7 +78,7 @@ export function cleanText(text: string | undefined): string {
 }
 
 const summaryMembers =
-  'description summary snippet excerpt lead abstract trailText standfirst subtitle lead_paragraph'.split(
+  'description summary snippet excerpt teaser lede blurb lead abstract trailText standfirst subtitle lead_paragraph'.split(
     ' ',
   )
 const textMembers = 'content body text content_html content_text content:encoded bodyText'.split(
@@ -84,7 +86,7 @@ const textMembers = 'content body text content_html content_text content:encoded
 )
 
 const timeMembers =
-  'webPublicationDate datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date datetime timestamp time created_at createdAt updated_at'.split(
+  'webPublicationDate published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date datetime timestamp time created_at createdAt ts updated_at'.split(
     ' ',
   )
 
@@ -104,13 +106,24 @@ function publishedOf(data: Members, receivedAt: number): number | null {
 }
 
 function sourceOf(data: Members): { name: string; address: string | undefined } {
-  const inside = [openText(firstOf(data.source, data.provider))].flat()[0]
+  const inside = [openText(firstOf(data.source, data.provider, data.publisher))].flat()[0]
   const members = isMembers(inside) ? smallNames(inside) : {}
   return {
     name: cleanText(
       firstText(members, 'name', 'title') ??
         textOf(isMembers(inside) ? undefined : inside) ??
-        firstText(data, 'source_name', 'sourceName', 'source_id', 'publisher', 'site', 'domain'),
+        firstText(
+          data,
+          'source_name',
+          'sourceName',
+          'source_id',
+          'publisher',
+          'outlet',
+          'newspaper',
+          'site_name',
+          'site',
+          'domain',
+        ),
     ),
     address:
       firstText(members, 'url', 'link', 'href') ?? firstText(data, 'source_url', 'sourceUrl'),

@@ -50,8 +50,11 @@ const isTag = (text: string): boolean => /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})
 export function readConfiguration(body: unknown): ConfigurationItem[] {
   const found = inEnvelopes(body, namesCodes)
   const alone = isMembers(found) && namesCodes(snakeNames(found)) ? [found] : []
-  const rows = Array.isArray(found) ? found.slice(0, mostCodes) : alone
-  return rows.flatMap((one) => itemsOf(one, undefined, 0)).slice(0, mostCodes)
+  const rows = Array.isArray(found) || alone.length > 0 ? [found].flat() : (codesUnder(found) ?? [])
+  return rows
+    .slice(0, mostCodes)
+    .flatMap((one) => itemsOf(one, undefined, 0))
+    .slice(0, mostCodes)
 }
 
 const namesCodes = (open: Members): boolean => allNames.some((name) => Object.hasOwn(open, name))
