@@ -70,6 +70,20 @@ test.each([
   ])
 })
 
+test('a line that was escaped for a page keeps its cells, and a cell too many names no company', () => {
+  const header = 'Scheme Code;ISIN;Scheme Name;Net Asset Value;Date'
+  const lines = [
+    header,
+    '119551;INF209KA12Z1;Birla &amp; Sun Growth;1234.5;28-Feb-2025',
+    '119552;INF209KA13Z1;Birla; Sun;Two;1234.5;28-Feb-2025',
+    '119553;INF209KA14Z1;Three;N.A.;28-Feb-2025',
+  ]
+  expect(quotesIn(lines.join('\n'))).toMatchObject([
+    { code: '119551', name: 'Birla & Sun Growth', value: 1234.5, family: '' },
+    { code: '119553', name: 'Three', family: '' },
+  ])
+})
+
 test.each([
   [1_740_681_000_000],
   [1_740_681_000],

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { findOperation } from '#shared/services/index'
+import { findView } from '#shared/services/views'
+import { demoExamples } from '../../../../src-demo/examples'
+import { sound } from './sound-records'
+import given from './unseen-editions.json'
+
+/*
+ * Answers of services that nobody here knows, written from the specification alone: what it does not show is
+ * stated in other envelopes, under other names and in other forms. Each says what a person is to read in it,
+ * how many records it makes, and what asks for the page after.
+ */
+interface Answer {
+  operation: string
+  body: unknown
+  says: readonly string[]
+  records: number
+  next: unknown
+  refused?: boolean
+}
+
+const answers: readonly Answer[] = given
+const receivedAt = Date.UTC(2025, 10, 28, 12)
+const markup =
+  /undefined|\[object |&(?:amp|quot|#\d+|[a-z]+uml|eacute|ndash);|<\/(?:p|b|i|div)>|<br|CDATA/
+
+test('every operation has one', () => {
+  expect(new Set(answers.map(({ operation }) => operation)).size).toBe(91)
+})
+
+test.each(answers.map((answer, place) => ({ ...answer, place })))(
+  '$place: $operation',
+  ({ operation, body, says, records: count, next, refused }) => {
+    const { request } = findOperation(operation) ?? {}
+    const values = demoExamples[`${request?.method} ${request?.path}`] ?? {}
+    const context = { values, receivedAt }
+    const view = findView(operation)
+    const model = view?.read(body, context)
+    const records = sound(view?.records(model, context) ?? [])
+    expect(textsOf([model, records])).toEqual(expect.arrayContaining(says.map(within)))
+    expect(records).toHaveLength(count)
+    expect(onward(values, view?.next?.(model, values))).toEqual(next)
+    expect((model as { at?: string }).at === 'refused').toBe(refused === true)
+    const read = records.flatMap(({ title, text, facts }) => [title, text, JSON.stringify(facts)])
+    expect(read.filter((text) => markup.test(text) && !operation.startsWith('mail'))).toEqual([])
+  },
+)
+
+describe('nothing is asserted that is not said', () => {
+  const read = (operation: string, body: unknown, values = {}) =>
+    findView(operation)?.read(body, { values, receivedAt })
+
+  test('who wrote a comment is not whose video it is', () => {
+    const comment = { id: 'c', text: 'x', author: { name: 'A', channel_id: 'UC1' } }
+    expect(read('videoData.comments', { comments: { list: [comment] } })).toMatchObject({
+      items: [{ author: { id: 'UC1', name: 'A', owner: false } }],
+    })
+  })
+
+  test('a thing is of the kind that it names', () => {
+    const things = ['video', 'channel', 'playlist'].map((kind) => ({ kind, id: kind, name: kind }))
+    expect(read('video.search', { results: things })).toMatchObject({
+      items: things.map(({ kind }) => ({ recordKind: kind, recordId: kind })),
+    })
+  })
+
+  test('a playlist is named by its own id', () => {
+    const lists = ['PL1', 'PL2'].map((id) => ({ playlist_id: id, channel_id: 'UC1', title: id }))
+    expect(read('videoData.playlists', { playlists: lists })).toMatchObject({
+      items: [{ id: 'PL1' }, { id: 'PL2' }],
+    })
+  })
+
+  test('a comment that names its post is no post', () => {
+    const comment = { id: 'c', html: '<p>x</p>', user: 'A', created: 1, post_title: 'T' }
+    expect(read('forum.userActivity', { activity: [{ type: 'comment', comment }] })).toMatchObject({
+      items: [{ at: 'comment', comment: { text: 'x', postTitle: 'T' } }],
+    })
+  })
+
+  test('a post without an address of its own leads nowhere', () => {
+    const post = { id: 'p', title: 'T', author: 'A', created: 1, link: '/f/x/p' }
+    expect(read('forum.popular', { posts: [post] })).toMatchObject({
+      items: [{ post: { form: 'text', address: null, permalink: '/f/x/p' } }],
+    })
+  })
+
+  test.each([
+    ['forum.subforumTop', { data: [], message: 'Nothing found' }, { at: 'page', items: [] }],
+    ['forum.userPostsHot', { items: null, success: true }, { at: 'page', items: [] }],
+    ['forum.userPosts', { status: 'error', reason: 'Gone' }, { at: 'refused', sentence: 'Gone' }],
+    ['forum.userPosts', { odd: { things: 3 } }, { at: 'unrecognised' }],
+    ['videoData.videos', { error: { code: 403, message: 'No' } }, { at: 'refused' }],
+    [
+      'mailboxes.deleteMessage',
+      { deleted: '0', error: 'Gone' },
+      { confirmed: false, sentence: 'Gone' },
+    ],
+  ])('%s: nothing, a refusal and what is not understood stay apart', (operation, body, wanted) => {
+    expect(read(operation, body)).toMatchObject(wanted)
+  })
+})
+
+const within = (text: string): unknown => expect.stringContaining(text)
+
+/** All texts and numbers of a value, as texts. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOf)
+}
+
+/** What asks for the page after, beside the values of the question. */
+function onward(values: object, next: object | undefined): unknown {
+  if (next === undefined) return null
+  const known = new Map(Object.entries(values))
+  return Object.fromEntries(Object.entries(next).filter(([name, one]) => known.get(name) !== one))
+}
