@@ -128,11 +128,11 @@ export interface FoundLists {
 
 /** Nothing deeper holds the list that was asked for. */
 const deepestFound = 5
-const mostPlaces = 2000
+const mostCandidates = 2000
 /** Elements that are looked at before a list counts as none of such things. */
 const lookedAt = 50
 
-interface Place {
+interface Candidate {
   value: unknown
   around: readonly Members[]
 }
@@ -146,7 +146,7 @@ export function findLists(
   body: unknown,
   isThing: (one: unknown) => boolean,
 ): FoundLists | undefined {
-  let level: Place[] = [{ value: openText(body), around: [] }]
+  let level: Candidate[] = [{ value: openText(body), around: [] }]
   for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
     const found = level.flatMap(({ value, around }) => {
       const list = Array.isArray(value) ? value : isMembers(value) ? thingsOf(value, isThing) : []
@@ -156,7 +156,7 @@ export function findLists(
     if (first !== undefined) {
       return { things: found.flatMap(({ list }) => list), around: first.around }
     }
-    level = level.flatMap((place) => placesIn(place, isThing)).slice(0, mostPlaces)
+    level = level.flatMap((place) => candidatesIn(place, isThing)).slice(0, mostCandidates)
   }
   return undefined
 }
@@ -181,17 +181,20 @@ export function findThing(
   body: unknown,
   isThing: (one: unknown) => boolean,
 ): FoundThing | undefined {
-  let level: Place[] = [{ value: openText(body), around: [] }]
+  let level: Candidate[] = [{ value: openText(body), around: [] }]
   for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
     for (const { value, around } of level) {
       if (isMembers(value) && isThing(value)) return { thing: value, around }
     }
-    level = level.flatMap((place) => placesIn(place, isThing)).slice(0, mostPlaces)
+    level = level.flatMap((place) => candidatesIn(place, isThing)).slice(0, mostCandidates)
   }
   return undefined
 }
 
-function placesIn({ value, around }: Place, isThing: (one: unknown) => boolean): Place[] {
+function candidatesIn(
+  { value, around }: Candidate,
+  isThing: (one: unknown) => boolean,
+): Candidate[] {
   const isOne = isMembers(value)
   if (isOne && isThing(value)) return []
   const inner = Array.isArray(value) ? value : isOne ? Object.values(value) : []
