@@ -104,7 +104,8 @@ async function start(): Promise<void> {
   })
   // Electron passes the event, although its types do not say so.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
-  // Linux reports no log-out but ends every program so. First of all: Electron's own answer is a quit that asks.
+  // Linux reports no log-out but ends every program so. Electron's own answer is a quit that asks, and what
+  // writes the settings (when-exit) sends the signal once more, which nobody would hold back.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     process.prependListener(signal, () => quit.sessionEnds())
   }

@@ -70,11 +70,11 @@ spec('who stays after the last window was closed has a window again', async ({ d
 spec('a system that ends the program asks nobody', async ({ demo, folder }) => {
   spec.skip(process.platform === 'win32', 'there are no such signals there')
   await fetchSlowly(demo, folder)
+  const ended = new Promise((resolve) => demo.app.process().once('exit', resolve))
   await demo.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => new Promise(() => {})
+    setImmediate(() => process.kill(process.pid, 'SIGTERM'))
   })
-  const ended = new Promise((resolve) => demo.app.process().once('exit', resolve))
-  demo.app.process().kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 

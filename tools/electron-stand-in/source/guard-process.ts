@@ -23,9 +23,13 @@ export function guardProcess(run: Run, quit: () => void): void {
     setTimeout(() => run.end(code), quitPatience).unref()
     quit()
   }
-  process.on('SIGINT', () => leave(130))
-  process.on('SIGTERM', () => leave(143))
-  process.on('SIGHUP', () => leave(129))
+  // A program that listens to a signal itself has taken it from Electron, as Node does with a signal.
+  const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) leave(signals[signal])
+    })
+  }
 
   // A parent that was killed cannot say goodbye; its children get another one.
   const { ppid } = process
