@@ -1,6 +1,6 @@
 import type { Desk } from '#shared/bridge/desk'
 import type { Opening } from '#shared/bridge/opening'
-import { routeOfOpening } from '../services/index'
+import { handOpening, routeOfOpening } from '../services/index'
 import { useWorkspace } from '../state/workspace'
 
 /**
@@ -21,5 +21,7 @@ async function take(desk: Desk): Promise<void> {
 /** Shows what a notification or a notice is about. */
 export function openOpening(opening: Opening): void {
   const route = routeOfOpening(opening)
-  if (route !== undefined) useWorkspace.getState().go(route)
+  if (route === undefined) return
+  handOpening(opening)
+  useWorkspace.getState().go(route)
 }

@@ -5,7 +5,7 @@ import { findOperation } from '#shared/services/index'
 import { ServiceTile } from '../identity/service-identity'
 import { cancelRun } from '../queries/run-calls'
 import { runFoundWords, runningWords, runStepWords } from '../queries/run-words'
-import { routeOfRun } from '../state/runs/run-route'
+import { routeOfRun } from '../services/index'
 import { useRuns } from '../state/runs/runs'
 import { useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
@@ -68,7 +68,8 @@ export function RunsStatus() {
             run={run}
             onOpen={() => {
               close()
-              go(routeOfRun(run))
+              const route = routeOfRun(run)
+              if (route !== undefined) go(route)
             }}
           />
         ))

@@ -1,10 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useDeskState } from '../state/desk-state'
-import { downloadsTab } from '../state/downloads/download-draft'
 import { useDownloads } from '../state/downloads/downloads'
 import { useLibrary } from '../state/library'
 import { taskFraction, taskWords } from '../state/task-words'
-import { useWorkspace } from '../state/workspace'
+import { entranceOf, useWorkspace } from '../state/workspace'
 import { useLocale } from '../ui/locale'
 import { ProgressLine } from '../ui/progress-line'
 import { byteSize, counted, wholeNumber } from '../ui/words'
@@ -59,11 +58,7 @@ function DownloadsStatus() {
     waiting > 0 ? `${wholeNumber(waiting, locale)} waiting` : undefined,
   ].filter((one) => one !== undefined)
   return (
-    <button
-      type="button"
-      className={styles.button}
-      onClick={() => go({ page: 'service', service: 'downloads', tab: downloadsTab })}
-    >
+    <button type="button" className={styles.button} onClick={() => go(entranceOf('downloads'))}>
       <IconDownload size={14} stroke={1.8} aria-hidden="true" />
       <span className="for-ears">Downloads:</span>
       {speed > 0 && <span>{byteSize(speed, locale)}/s</span>}

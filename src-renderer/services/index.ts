@@ -1,4 +1,5 @@
 import type { Opening } from '#shared/bridge/opening'
+import type { Run } from '#shared/bridge/runs'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import type { Route } from '../state/workspace'
 import { late } from '../ui/late'
@@ -65,6 +66,20 @@ export function routeOfOpening(about: Opening): Route | undefined {
   for (const service of serviceIds) {
     const route = workspaces[service].routeOf?.(about)
     if (route !== undefined) return route
+  }
+  return undefined
+}
+
+/** Hands what a notification is about to the page that will show it. */
+export function handOpening(about: Opening): void {
+  for (const service of serviceIds) workspaces[service].onOpening?.(about)
+}
+
+/** Where what a run found is shown, as a service registers it for its kind. */
+export function routeOfRun(run: Pick<Run, 'id' | 'kind' | 'operation'>): Route | undefined {
+  for (const service of serviceIds) {
+    const routeOf = workspaces[service].runs?.[run.kind]
+    if (routeOf !== undefined) return routeOf(run)
   }
   return undefined
 }

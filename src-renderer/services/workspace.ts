@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Opening } from '#shared/bridge/opening'
+import type { Run, RunKind } from '#shared/bridge/runs'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { OperationId } from '#shared/services/index'
@@ -60,11 +61,12 @@ export interface Workspace {
   parts?: readonly string[]
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
-  /**
-   * Where what a notification is about is shown; undefined if another service knows. Asked when a person
-   * goes there.
-   */
+  /** Where what a run of these kinds found is shown. */
+  runs?: Readonly<Partial<Record<RunKind, (run: Pick<Run, 'id' | 'operation'>) => Route>>>
+  /** Where what a notification is about is shown; undefined if another service knows. */
   routeOf?: (about: Opening) => Route | undefined
+  /** Hands its page what a route does not say, when a person goes to what a notification is about. */
+  onOpening?: (about: Opening) => void
   commands?: readonly WorkspaceCommand[]
   /** What it can do with things of any service: show on its map, search for them, download them. */
   offers?: readonly IntentOffer[]

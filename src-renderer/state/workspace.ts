@@ -68,7 +68,7 @@ export const operationsTab = 'operations'
 const firstTabs = new Map<ServiceId, string>()
 
 /** The tab a service opens on: the first that its workspace registered. */
-export const firstTabOf = (service: ServiceId): string => firstTabs.get(service) ?? operationsTab
+const firstTabOf = (service: ServiceId): string => firstTabs.get(service) ?? operationsTab
 
 /** Views that a tab's own page draws, as its search with what it looks for: the tab, a stroke and the view. */
 const tabPages = new Set<string>()

@@ -1,16 +1,13 @@
+import { holdsWords } from '../../kit/suggest/fit'
 import { useDownloads } from '../../state/downloads/downloads'
 import { askToShowDownloads } from '../../state/downloads/shown-downloads'
-import { firstTabOf, useWorkspace } from '../../state/workspace'
+import { entranceOf, useWorkspace } from '../../state/workspace'
 import type { FoundThing } from '../workspace'
 
 /** Downloads whose title or file name holds all the words, the latest first. */
 export function findDownloads(text: string): readonly FoundThing[] {
-  const words = text.toLowerCase().split(/\s+/)
   return [...useDownloads.getState().byId.values()]
-    .filter(({ title, name }) => {
-      const said = `${title} ${name ?? ''}`.toLowerCase()
-      return words.every((word) => said.includes(word))
-    })
+    .filter(({ title, name }) => holdsWords(`${title} ${name ?? ''}`, text))
     .sort((one, other) => other.addedAt - one.addedAt)
     .map(({ id, title, name }) => ({
       id,
@@ -18,9 +15,7 @@ export function findDownloads(text: string): readonly FoundThing[] {
       context: 'Download',
       run: () => {
         askToShowDownloads([id])
-        useWorkspace
-          .getState()
-          .go({ page: 'service', service: 'downloads', tab: firstTabOf('downloads') })
+        useWorkspace.getState().go(entranceOf('downloads'))
       },
     }))
 }

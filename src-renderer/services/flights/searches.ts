@@ -4,16 +4,16 @@ import type { Run } from '#shared/bridge/runs'
 import { type FromMain, useMain } from '../../data/use-main'
 import { desk } from '../../desk'
 import { holdsWords } from '../../kit/suggest/fit'
-import { routeOfRun } from '../../state/runs/run-route'
 import { useRuns } from '../../state/runs/runs'
 import { type Route, useWorkspace } from '../../state/workspace'
 import type { FoundThing } from '../workspace'
+import { resultsRoute } from './routes'
 
 /** The search that an itinerary was found by, while it is still there. */
 export async function searchOf({ answerId, seenAt }: LibraryItem): Promise<Route | undefined> {
   for (const run of runsThen(useRuns.getState().byId.values(), seenAt)) {
     const found = await desk.call('flights.findings', { run: run.id })
-    if (found.ok && found.value.answers.includes(answerId)) return routeOfRun(run)
+    if (found.ok && found.value.answers.includes(answerId)) return resultsRoute(run)
   }
   return undefined
 }
@@ -47,7 +47,7 @@ export async function findSearches(text: string): Promise<readonly FoundThing[]>
       context: 'Recent search',
       run: () => {
         const operation = useRuns.getState().byId.get(run)?.operation ?? 'flights.searchFlights'
-        useWorkspace.getState().go(routeOfRun({ id: run, kind: 'flightSearch', operation }))
+        useWorkspace.getState().go(resultsRoute({ id: run, operation }))
       },
     }))
 }

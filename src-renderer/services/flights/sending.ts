@@ -6,10 +6,10 @@ import type { Fault } from '#shared/bridge/result'
 import type { KnownPlace } from '#shared/services/flights/known-place'
 import { desk } from '../../desk'
 import { notify } from '../../state/notices'
-import { routeOfRun } from '../../state/runs/run-route'
 import { offerRun } from '../../state/runs/runs'
 import { type Route, useWorkspace } from '../../state/workspace'
 import { rememberPlaces } from './places/place-store'
+import { resultsRoute } from './routes'
 
 /** The two forms. */
 export type FormTab = 'search' | 'multi-leg'
@@ -62,10 +62,10 @@ export async function sendSearch(
   offerRun(run)
   const { route, go } = useWorkspace.getState()
   // A person who has gone elsewhere meanwhile is not called back.
-  if (isShown(sender, route)) return go(routeOfRun(run))
+  if (isShown(sender, route)) return go(resultsRoute(run))
   notify('information', `Searching: ${run.title}.`, {
     label: 'Show it',
-    run: () => go(routeOfRun(run)),
+    run: () => go(resultsRoute(run)),
   })
 }
 

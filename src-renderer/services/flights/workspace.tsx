@@ -1,8 +1,8 @@
 import { forOne, type Offered } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
-import { routeOfRun } from '../../state/runs/run-route'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
+import { resultsRoute } from './routes'
 
 // One part for all three forms: what two parts share would be loaded with the window.
 const forms = () => import('./forms')
@@ -25,7 +25,7 @@ function flightsTo({ kind, title, place, coordinates }: Subject): Offered | unde
       ? name
       : `${coordinates.latitude}, ${coordinates.longitude}`
   return {
-    label: `Flights to ${name}…`,
+    label: `Search flights to ${name}…`,
     note: '1 call',
     run: async () => (await import('./airports/find-airports')).findAirports(near),
   }
@@ -40,10 +40,9 @@ export const flightsWorkspace: Workspace = {
     { id: 'trail', label: 'Price history', also: 'fares chart trend', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./searches')).searchOf(item) },
+  runs: { flightSearch: resultsRoute },
   routeOf: (about) =>
-    about.at === 'flights'
-      ? routeOfRun({ ...about, id: about.run, kind: 'flightSearch' })
-      : undefined,
+    about.at === 'flights' ? resultsRoute({ ...about, id: about.run }) : undefined,
   finds: async (text) => (await import('./searches')).findSearches(text),
   offers: [{ intent: 'flights', of: forOne(flightsTo) }],
   shows: {

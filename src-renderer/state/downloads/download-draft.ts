@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AddressUse } from '#shared/reading/read-addresses'
-import { useWorkspace } from '../workspace'
+import { entranceOf, useWorkspace } from '../workspace'
 
 /** What was asked to be downloaded and not taken, with the sentence that says why. */
 export interface RefusedAddress {
@@ -74,8 +74,5 @@ export function offerDownload(addresses: readonly string[], title?: string): voi
     useDownloadDraft.setState(({ titles }) => ({ titles: { ...titles, [only]: title } }))
   }
   addToDraft(addresses)
-  useWorkspace.getState().go({ page: 'service', service: 'downloads', tab: downloadsTab })
+  useWorkspace.getState().go(entranceOf('downloads'))
 }
-
-/** The tab of the downloads that has their list. */
-export const downloadsTab = 'downloads'

@@ -19,7 +19,7 @@ export function storedHistory({ here, behind, ahead, left }: Workspace) {
 /** The history of what was stored; undefined if no page was. Pure. */
 export function readHistory(stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const all = { ...stored } as Readonly<Record<string, unknown>>
+  const all: Readonly<Record<string, unknown>> = { ...stored }
   const here = readRoute(all.here)
   if (here === undefined) return undefined
   const routesOf = (list: unknown): Route[] =>

@@ -5,7 +5,6 @@ import type { FlightQuestion } from '#shared/bridge/flights'
 import { isMultiLeg, questionParts, routeWords } from '#shared/services/flights/question-words'
 import { useToday } from '../../../kit/days/use-today'
 import { focusField } from '../../../kit/field/field-frame'
-import { routeOfRun } from '../../../state/runs/run-route'
 import { useRun, useRuns } from '../../../state/runs/runs'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
@@ -15,6 +14,7 @@ import { useLocale } from '../../../ui/locale'
 import { useKnownPlaces } from '../places/place-store'
 import { RecentSearches } from '../recent/recent-searches'
 import { useFindingsOf } from '../results/use-findings'
+import { resultsRoute } from '../routes'
 import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
 import styles from './form.module.css'
@@ -57,7 +57,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
   }
   const open = (id: string) => {
     const there = useRuns.getState().byId.get(id)
-    go(there ? routeOfRun(there) : { page: 'service', service: 'flights', tab, run: id })
+    go(there ? resultsRoute(there) : { page: 'service', service: 'flights', tab, run: id })
   }
 
   return (

@@ -7,12 +7,12 @@ import { levelsOf } from '#shared/services/flights/watches'
 import { desk } from '../../../desk'
 import { serviceIdentity } from '../../../identity/service-identity'
 import { Loaded } from '../../../kit/shown/loaded'
-import { routeOfRun } from '../../../state/runs/run-route'
 import { useWatches } from '../../../state/runs/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { useMoneyOf } from '../prices-choice'
+import { resultsRoute } from '../routes'
 import { useFromSearches } from '../searches'
 import { PointTable } from './point-table'
 import { PriceHead } from './price-head'
@@ -65,7 +65,7 @@ function Points({ route, points }: { route: PriceRoute; points: readonly PricePo
     const point = shown[place]
     if (point === undefined) return
     const { operation } = searchCall(point.question)
-    go(routeOfRun({ id: point.run, kind: 'flightSearch', operation }))
+    go(resultsRoute({ id: point.run, operation }))
   }
   return (
     <>
