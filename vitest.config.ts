@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // What draws components or uses hooks needs a page.
-const drawn = ['tests/unit/src-renderer/{form,kit}/**/*.test.{ts,tsx}']
+const drawn = [
+  'tests/unit/src-renderer/{form,kit}/**/*.test.{ts,tsx}',
+  'tests/unit/src-renderer/ui/**/*.test.tsx',
+]
 // These put a bridge of their own in place before the module that takes it is imported.
 const hooks = [
   'tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}',

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { RowFormat } from '#shared/reading/tables/write-objects'
 import { IconButton } from '../../ui/icon-button'
 import { MenuEntry } from '../page/menu-entry'
 
@@ -32,6 +33,24 @@ export const fileForms = (
   (['csv', 'json', 'markdown'] as const).map((id) => ({
     id,
     label: labels[id] ?? fileLabels[id],
+    onPick: () => onPick(id),
+  }))
+
+const copyLabels: readonly (readonly [RowFormat, string])[] = [
+  ['tsv', 'Copy for a spreadsheet (TSV)'],
+  ['csv', 'Copy as CSV'],
+  ['json', 'Copy as JSON'],
+  ['markdown', 'Copy as a Markdown table'],
+]
+
+/** The copies of rows: for a spreadsheet, CSV, JSON and a Markdown table; `labels` say more of some. */
+export const copyForms = (
+  onPick: (form: RowFormat) => void,
+  labels: Partial<Record<RowFormat, string>> = {},
+): ExportForm[] =>
+  copyLabels.map(([id, label]) => ({
+    id,
+    label: labels[id] ?? label,
     onPick: () => onPick(id),
   }))
 

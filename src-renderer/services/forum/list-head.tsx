@@ -1,6 +1,7 @@
-import { Autocomplete, Menu } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { times } from '#shared/services/forum/listings'
+import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import { PillMenu } from '../../ui/choice/pills'
 
 interface TimeMenuProps {
@@ -12,11 +13,11 @@ interface TimeMenuProps {
 export function TimeMenu({ t, onTime }: TimeMenuProps) {
   return (
     <PillMenu label="Time" words={times.find(({ value }) => value === t)?.label ?? t}>
-      {times.map(({ value, label }) => (
-        <Menu.Item key={value} onClick={() => onTime(value)}>
-          {label}
-        </Menu.Item>
-      ))}
+      <ChoiceEntries
+        value={t}
+        choices={times.map(({ value, label }) => [value, label] as const)}
+        onChoose={onTime}
+      />
     </PillMenu>
   )
 }

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useId } from 'react'
 import { listingOf, type SearchKind, searchListings } from '#shared/services/forum/listings'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { ListHead } from '../../kit/page/list-head'
 import { SearchPage } from '../../kit/page/search-page'
 import { useWorkspace } from '../../state/workspace'
+import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import { PillMenu } from '../../ui/choice/pills'
 import { SegmentedTabs } from '../../ui/choice/segmented-tabs'
 import { EmptyState } from '../../ui/empty-state'
@@ -55,18 +55,18 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
         {chosen === 'posts' && q !== '' && (
           <>
             <PillMenu label="Sorted by" words={sort}>
-              {sorts.map((one) => (
-                <Menu.Item key={one} onClick={() => again({ sort: one })}>
-                  {one}
-                </Menu.Item>
-              ))}
+              <ChoiceEntries
+                value={sort}
+                choices={sorts.map((one) => [one, one] as const)}
+                onChoose={(next) => again({ sort: next })}
+              />
             </PillMenu>
             <TimeMenu t={t} onTime={(next) => again({ t: next })} />
           </>
         )}
         {within !== '' && chosen === 'posts' && (
           <span>
-            in {within} <LinkButton onClick={() => again({ within: '' })}>Everywhere</LinkButton>
+            in {within} <LinkButton onClick={() => again({ within: '' })}>Search all</LinkButton>
           </span>
         )}
         {q !== '' && chosen === 'posts' && <FollowButton kind="search" name={q} within={within} />}

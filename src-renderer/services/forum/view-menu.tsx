@@ -1,12 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import styles from './forum.module.css'
 import { useForumView } from './use-forum-view'
 
 const forms = [
-  { id: 'compact', label: 'Rows' },
-  { id: 'cards', label: 'Cards' },
-  { id: 'gallery', label: 'Gallery' },
+  ['compact', 'Rows'],
+  ['cards', 'Cards'],
+  ['gallery', 'Gallery'],
 ] as const
 const switches = [
   { name: 'hideRead', label: 'Hide what was read' },
@@ -26,13 +27,12 @@ export function ViewMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={view.form}>
-          {forms.map(({ id, label }) => (
-            <Menu.RadioItem key={id} value={id} onClick={() => change({ form: id })}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ChoiceEntries
+          stays
+          value={view.form}
+          choices={forms}
+          onChoose={(form) => change({ form })}
+        />
         <Menu.Divider />
         {switches.map(({ name, label }) => (
           <Menu.CheckboxItem

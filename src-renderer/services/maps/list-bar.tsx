@@ -45,6 +45,7 @@ export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
         <b>{counted(rows.length, 'place', 'places', locale)}</b>
         <Space />
         <ChoiceMenu
+          value={order}
           label={labels[order]}
           choices={placeOrders.map((one) => [one, one === 'near' ? near : labels[one]] as const)}
           onChoose={onOrder}

@@ -72,8 +72,8 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>The changes that are listed</Menu.Label>
-          <Menu.Item onClick={() => void copy('json')}>as JSON</Menu.Item>
-          <Menu.Item onClick={() => void copy('markdown')}>as a Markdown table</Menu.Item>
+          <Menu.Item onClick={() => void copy('json')}>Copy as JSON</Menu.Item>
+          <Menu.Item onClick={() => void copy('markdown')}>Copy as a Markdown table</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,16 +1,13 @@
 import type { Column } from '#shared/reading/tables/columns'
 import type { RowFormat } from '#shared/reading/tables/write-objects'
 import { askDocuments } from '../../document/documents'
+import { copyForms } from '../../kit/export/export-menu'
 import { copyText } from '../../state/copy-text'
 import { notify } from '../../state/notices'
 
-/** The forms rows can be copied in. */
-export const rowFormats: readonly { id: RowFormat; label: string }[] = [
-  { id: 'tsv', label: 'for a spreadsheet (TSV)' },
-  { id: 'csv', label: 'as CSV' },
-  { id: 'json', label: 'as JSON, whole rows' },
-  { id: 'markdown', label: 'as a Markdown table' },
-]
+/** The entries of a menu that copies rows; JSON has what columns leave out too. */
+export const rowCopies = (onPick: (form: RowFormat) => void) =>
+  copyForms(onPick, { json: 'Copy whole rows as JSON' })
 
 /** The clipboard takes this many characters over the bridge. */
 const longestText = 20_000_000

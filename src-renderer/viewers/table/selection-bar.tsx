@@ -4,7 +4,7 @@ import type { Column } from '#shared/reading/tables/columns'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import viewer from '../viewers.module.css'
-import { copyRows, rowFormats } from './copy-rows'
+import { copyRows, rowCopies } from './copy-rows'
 
 interface SelectionBarProps {
   document: string
@@ -26,14 +26,13 @@ export function SelectionBar({ document, places, columns, onClear }: SelectionBa
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {rowFormats.map(({ id, label }) => (
-            <Menu.Item
-              key={id}
-              onClick={() => void copyRows(document, places, columns, id, places.length)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+          {rowCopies((form) => void copyRows(document, places, columns, form, places.length)).map(
+            ({ id, label, onPick }) => (
+              <Menu.Item key={id} onClick={onPick}>
+                {label}
+              </Menu.Item>
+            ),
+          )}
         </Menu.Dropdown>
       </Menu>
       <UnstyledButton className={viewer.quiet} onClick={onClear}>

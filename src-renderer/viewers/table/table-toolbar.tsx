@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from '../viewers.module.css'
-import { copyRows, rowFormats } from './copy-rows'
+import { copyRows, rowCopies } from './copy-rows'
 import { pickList } from './table-state'
 
 interface TableToolbarProps {
@@ -53,14 +53,13 @@ export function TableToolbar(props: TableToolbarProps) {
           <Menu.Label>
             {table.shown === table.total ? 'All rows' : 'The rows that the filter shows'}
           </Menu.Label>
-          {rowFormats.map(({ id, label }) => (
-            <Menu.Item
-              key={id}
-              onClick={() => void copyRows(document, 'shown', columns, id, table.shown)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+          {rowCopies((form) => void copyRows(document, 'shown', columns, form, table.shown)).map(
+            ({ id, label, onPick }) => (
+              <Menu.Item key={id} onClick={onPick}>
+                {label}
+              </Menu.Item>
+            ),
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -4,7 +4,6 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
-  IconCheck,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
 import type { Download, Priority } from '#shared/bridge/downloads'
@@ -12,6 +11,7 @@ import { IntentEntries } from '../../../kit/intents/intent-entries'
 import type { MenuFrame } from '../../../kit/page/list-page'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { MenuAt } from '../../../kit/rows/menu-at'
+import { ChoiceEntries } from '../../../ui/choice/choice-menu'
 import { change, move } from '../act'
 import { actionIcons } from './action-icons'
 import { actionsOf, type RowAction, wordsOf } from './actions'
@@ -22,8 +22,6 @@ interface DownloadMenuProps extends MenuFrame {
   download: Download
   onAction: (action: RowAction, ids: readonly string[]) => void
 }
-
-const icon = { size: 15, stroke: 1.8 } as const
 
 /** The names of the priorities. */
 export const priorityWords: Readonly<Record<Priority, string>> = {
@@ -36,10 +34,10 @@ export const priorityWords: Readonly<Record<Priority, string>> = {
 export const priorities: readonly Priority[] = ['high', 'normal', 'low']
 
 const moves = [
-  { to: 'first', label: 'To the front', Icon: IconArrowBarToUp },
-  { to: 'earlier', label: 'Earlier', Icon: IconArrowUp },
-  { to: 'later', label: 'Later', Icon: IconArrowDown },
-  { to: 'last', label: 'To the end', Icon: IconArrowBarToDown },
+  { to: 'first', label: 'Move to the front', Icon: IconArrowBarToUp },
+  { to: 'earlier', label: 'Move up', Icon: IconArrowUp },
+  { to: 'later', label: 'Move down', Icon: IconArrowDown },
+  { to: 'last', label: 'Move to the end', Icon: IconArrowBarToDown },
 ] as const
 
 /** Everything that can be done with one download. */
@@ -73,23 +71,11 @@ export function DownloadMenu(props: DownloadMenuProps) {
             </MenuEntry>
           ))}
           <Menu.Divider />
-          {priorities.map((priority) => (
-            <Menu.Item
-              key={priority}
-              role="menuitemradio"
-              aria-checked={download.priority === priority}
-              leftSection={
-                download.priority === priority ? (
-                  <IconCheck {...icon} />
-                ) : (
-                  <IconCheck {...icon} visibility="hidden" />
-                )
-              }
-              onClick={() => void change(download.id, { priority })}
-            >
-              {priorityWords[priority]}
-            </Menu.Item>
-          ))}
+          <ChoiceEntries
+            value={download.priority}
+            choices={priorities.map((one) => [one, priorityWords[one]] as const)}
+            onChoose={(priority) => void change(download.id, { priority })}
+          />
         </>
       )}
       <Menu.Divider />

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sortBy } from '#shared/services/flights/fields'
 import { FieldButton } from '../../../kit/field/field-button'
+import { ChoiceEntries } from '../../../ui/choice/choice-menu'
 import { Meta, Row, Space } from '../../../ui/layout'
 import type { FlightDraft } from './draft'
 import { setInDraft } from './draft-store'
@@ -22,7 +22,7 @@ interface FurtherStripProps {
 /** Above the fields: what kind of journey, in which order and in whose money, and what searching costs. */
 export function FurtherStrip({ draft, returns, children, after }: FurtherStripProps) {
   const choices = sortChoices(returns)
-  const order = choices.find(({ value }) => value === draft.sortBy)?.label ?? draft.sortBy
+  const order = choices.find(([value]) => value === draft.sortBy)?.[1] ?? draft.sortBy
   return (
     <Row className={styles.strip}>
       {children}
@@ -31,17 +31,11 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
           <FieldButton quiet>Sort: {order}</FieldButton>
         </Menu.Target>
         <Menu.Dropdown aria-label="Sort by">
-          {choices.map(({ value, label }) => (
-            <Menu.Item
-              key={value}
-              role="menuitemradio"
-              aria-checked={value === draft.sortBy}
-              rightSection={value === draft.sortBy ? <IconCheck size={14} stroke={1.8} /> : null}
-              onClick={() => setInDraft({ sortBy: value })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+          <ChoiceEntries
+            value={draft.sortBy}
+            choices={choices}
+            onChoose={(sortBy) => setInDraft({ sortBy })}
+          />
         </Menu.Dropdown>
       </Menu>
       <MoneyField value={draft} onChange={setInDraft} />
@@ -53,8 +47,7 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
 }
 
 /** The orders of a search in people's words; those of a way back only if there is one. */
-function sortChoices(returns: boolean): { value: string; label: string }[] {
-  return sortBy.options
+const sortChoices = (returns: boolean) =>
+  sortBy.options
     .filter(({ value }) => returns || !value.startsWith('return_'))
-    .map(({ value, label }) => ({ value, label: label ?? value }))
-}
+    .map(({ value, label }) => [value, label ?? value] as const)

@@ -17,7 +17,7 @@ import {
 } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { travellerWords } from '#shared/services/flights/travellers'
-import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
+import { copyForms, ExportMenu, fileForms } from '../../../kit/export/export-menu'
 import { saveText } from '../../../kit/export/save-table'
 import { Result, Results } from '../../../kit/figures/results'
 import { copyText } from '../../../state/copy-text'
@@ -29,14 +29,6 @@ import { PricesChoice } from '../prices-choice'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './route-prices.module.css'
-
-/** The forms in which points can be copied. */
-const copyForms = [
-  { id: 'tsv', label: 'For a spreadsheet (TSV)' },
-  { id: 'csv', label: 'As CSV' },
-  { id: 'json', label: 'As JSON' },
-  { id: 'markdown', label: 'As a Markdown table' },
-] as const
 
 interface PriceHeadProps {
   route: PriceRoute
@@ -69,10 +61,7 @@ export function PriceHead(props: PriceHeadProps) {
         <ExportMenu
           label="Copy"
           files={[]}
-          copies={copyForms.map((form) => ({
-            ...form,
-            onPick: () => void copyText(pointsAs(shown, form.id), points),
-          }))}
+          copies={copyForms((form) => void copyText(pointsAs(shown, form), points))}
         />
         <ExportMenu
           files={fileForms(

@@ -8,6 +8,7 @@ import { legName } from '#shared/services/flights/itinerary-words'
 import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip, MenuChip } from '../../../ui/chip'
+import { ChoiceEntries } from '../../../ui/choice/choice-menu'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Row, Space } from '../../../ui/layout'
 import { counted } from '../../../ui/words'
@@ -88,25 +89,21 @@ function TimeSorts({ sort, onSort, question }: TimeSortsProps) {
   const sorts = Array.from({ length: legCount }, (_, leg) => {
     const name = legCount === 1 ? '' : `${legName(leg, legCount, isReturn(question))}: `
     return [
-      { key: `departure:${leg}`, label: capital(`${name}departure`) },
-      { key: `arrival:${leg}`, label: capital(`${name}arrival`) },
+      [`departure:${leg}`, capital(`${name}departure`)],
+      [`arrival:${leg}`, capital(`${name}arrival`)],
     ] as const
   }).flat()
-  const present = sorts.find(({ key }) => key === sort)
+  const present = sorts.find(([key]) => key === sort)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <MenuChip on={present !== undefined}>
-          {present?.label ?? 'By time'}
+          {present?.[1] ?? 'By time'}
           <IconChevronDown aria-hidden="true" stroke={1.8} />
         </MenuChip>
       </Menu.Target>
       <Menu.Dropdown>
-        {sorts.map(({ key, label }) => (
-          <Menu.Item key={key} onClick={() => onSort(key)}>
-            {label}
-          </Menu.Item>
-        ))}
+        <ChoiceEntries value={present?.[0] ?? null} choices={sorts} onChoose={onSort} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -150,7 +150,7 @@ export function InboxList(props: InboxListProps) {
           title={`By itself: every ${pace.seconds} seconds, up to ${pace.longestSeconds} while nothing comes, at most ${callsADay} calls a day`}
         >
           <ChoiceMenu
-            label={inWords[by]}
+            value={by}
             choices={[
               ['day', inWords.day],
               ['sender', inWords.sender],
@@ -158,7 +158,7 @@ export function InboxList(props: InboxListProps) {
             onChoose={setBy}
           />
           <ChoiceMenu
-            label={refreshings[refreshing]}
+            value={refreshing}
             choices={(['off', 'on', 'always'] as const).map((one) => [one, refreshings[one]])}
             onChoose={setRefreshing}
           />

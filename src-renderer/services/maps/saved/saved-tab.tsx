@@ -213,7 +213,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                   Not visited
                 </ChoiceChip>
                 <ChoiceMenu
-                  label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
+                  value={filter.tag}
                   on={filter.tag !== null}
                   choices={tags.map((tag) => [tag, `#${tag}`] as const)}
                   none={{ words: 'All tags', onChoose: () => setFilter({ ...filter, tag: null }) }}
@@ -221,7 +221,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                 />
                 <Space />
                 <ChoiceMenu
-                  label={orderNames[order]}
+                  value={order}
                   choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
                   onChoose={setOrder}
                 />

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ExportMenu } from '../../../../../src-renderer/kit/export/export-menu'
+import { copyForms, ExportMenu } from '../../../../../src-renderer/kit/export/export-menu'
 import { tableText } from '../../../../../src-renderer/kit/export/save-table'
 import { draw } from '../draw'
 
@@ -26,6 +26,19 @@ test('offers its forms, and a form that cannot be had says why', async () => {
   expect(onJson).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('menuitem', { name: 'CSV' }))
   expect(onCsv).toHaveBeenCalledOnce()
+})
+
+test('copies say by themselves what they do, in every form of rows', () => {
+  const onPick = vi.fn()
+  const copies = copyForms(onPick, { json: 'Copy whole rows as JSON' })
+  expect(copies.map(({ label }) => label)).toEqual([
+    'Copy for a spreadsheet (TSV)',
+    'Copy as CSV',
+    'Copy whole rows as JSON',
+    'Copy as a Markdown table',
+  ])
+  for (const copy of copies) copy.onPick()
+  expect(onPick.mock.calls).toEqual([['tsv'], ['csv'], ['json'], ['markdown']])
 })
 
 test('where there is nothing to write it does not open', () => {
