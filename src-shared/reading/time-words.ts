@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale'
+
 /** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not stated. */
 export function lengthWords(minutes: number | undefined): string | undefined {
   if (minutes === undefined || !Number.isFinite(minutes) || minutes < 0) return undefined
@@ -8,15 +10,11 @@ export function lengthWords(minutes: number | undefined): string | undefined {
   return days === 0 ? hours : `${days} d ${hours}`
 }
 
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
 
-function clockFormat(locale: string | undefined): Intl.DateTimeFormat {
-  const made =
-    clocks.get(locale) ??
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-  clocks.set(locale, made)
-  return made
-}
+const clockFormat = inUtc({ hour: '2-digit', minute: '2-digit' })
+const hourFormat = inUtc({ hour: 'numeric' })
 
 /** A minute of the day in the locale's writing: "07:35", "07:35 AM". */
 export function minuteWords(minute: number, locale?: string): string {
@@ -25,15 +23,9 @@ export function minuteWords(minute: number, locale?: string): string {
   return clockFormat(locale).format(minute * 60_000)
 }
 
-const hours = new Map<string | undefined, Intl.DateTimeFormat>()
-
 /** The hour of an instant, as a scale has it: "06", "6 AM". */
-export function wholeHour(instant: number, locale?: string): string {
-  const made =
-    hours.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
-  hours.set(locale, made)
-  return made.format(instant)
-}
+export const wholeHour = (instant: number, locale?: string): string =>
+  hourFormat(locale).format(instant)
 
 /** Whether the locale writes "PM": such times need more room. */
 export const hasLongTimes = (locale: string | undefined): boolean =>
@@ -44,14 +36,7 @@ export function timeWords(minute: number | undefined, locale?: string): string {
   return minute === undefined ? '–' : minuteWords(minute, locale)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(locale: string | undefined, name: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale ?? ''} ${name}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  formats.set(key, made)
-  return made
-}
+const instants = new Map<string, Intl.DateTimeFormat>()
 
 /** How the instant of something is written. */
 interface InstantOptions {
@@ -76,9 +61,9 @@ export function instantWords(
   const at = new Date(ms)
   const year = zone === undefined ? at.getFullYear() : at.getUTCFullYear()
   const isThisYear = year === new Date(now).getFullYear()
-  const key = `${locale ?? ''} instant ${zone ?? ''} ${timed} ${weekday} ${isThisYear}`
+  const key = `${locale ?? ''} ${zone ?? ''} ${timed} ${weekday} ${isThisYear}`
   const made =
-    formats.get(key) ??
+    instants.get(key) ??
     new Intl.DateTimeFormat(locale, {
       ...plainDay,
       ...(weekday && { weekday: 'short' }),
@@ -86,39 +71,37 @@ export function instantWords(
       ...(timed && { hour: hasLongTimes(locale) ? 'numeric' : '2-digit', minute: '2-digit' }),
       ...(zone !== undefined && { timeZone: zone }),
     })
-  formats.set(key, made)
+  instants.set(key, made)
   return made.format(at)
 }
 
-const documents = new Map<string, Intl.DateTimeFormat>()
+const documentDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
+const documentInstant = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }),
+)
 
 /** "22 November 2026 at 08:10": an instant in a document, which is read in other years too; `timed`: with the time of day. */
-export function documentTime(ms: number, locale: string | undefined, timed: boolean): string {
-  const key = `${locale ?? ''} ${timed}`
-  const made =
-    documents.get(key) ??
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timed && { timeStyle: 'short' }) })
-  documents.set(key, made)
-  return made.format(ms)
-}
+export const documentTime = (ms: number, locale: string | undefined, timed: boolean): string =>
+  (timed ? documentInstant : documentDay)(locale).format(ms)
 
-const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const plainDay = { day: 'numeric', month: 'short' } as const
+const dayFormat = inUtc(plainDay)
+const dayOfYear = inUtc({ ...plainDay, year: 'numeric' })
+const dayOfWeek = inUtc({ ...plainDay, weekday: 'short' })
+const dayOfWeekAndYear = inUtc({ ...plainDay, weekday: 'short', year: 'numeric' })
+const wholeDay = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const instant = (iso: string) => new Date(`${iso}T00:00:00Z`)
-const fullWords = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 const isOfYear = (iso: string, today: string): boolean => iso.slice(0, 4) === today.slice(0, 4)
 
 /** "Fri, 12 Dec", with the year unless it is this year. Days are YYYY-MM-DD. */
 export function dayWords(iso: string, today: string, locale: string | undefined): string {
-  return isOfYear(iso, today)
-    ? formatOf(locale, 'short', short).format(instant(iso))
-    : formatOf(locale, 'short year', { ...short, year: 'numeric' }).format(instant(iso))
+  return (isOfYear(iso, today) ? dayOfWeek : dayOfWeekAndYear)(locale).format(instant(iso))
 }
 
 /** "Tuesday, 9 March 2027": a day that was typed, read back. */
 export const fullDay = (iso: string, locale: string | undefined): string =>
-  formatOf(locale, 'full', fullWords).format(instant(iso))
+  wholeDay(locale).format(instant(iso))
 
 /** "9 – 16 Mar" or "9 Mar", with the year if it is another one than that of `today`, or without `today`. */
 export function rangeWords(
@@ -128,9 +111,7 @@ export function rangeWords(
   today?: string,
 ): string {
   const thisYear = today !== undefined && isOfYear(from, today) && isOfYear(until ?? from, today)
-  const format = thisYear
-    ? formatOf(locale, 'plain', plainDay)
-    : formatOf(locale, 'plain year', { ...plainDay, year: 'numeric' })
+  const format = (thisYear ? dayFormat : dayOfYear)(locale)
   return until === null
     ? format.format(instant(from))
     : format.formatRange(instant(from), instant(until))

@@ -1,3 +1,4 @@
+import { perLocale } from '#shared/reading/per-locale'
 import { namesIdentity } from '#shared/reading/tables/column-worth'
 import type { Column } from '#shared/reading/tables/columns'
 import { namesTime, readTime, type TimeValue } from '#shared/reading/time-values'
@@ -16,7 +17,9 @@ export interface CellWords {
 }
 
 const blank: CellWords = { text: '', look: 'plain' }
-const formats = new Map<string | undefined, Intl.NumberFormat>()
+const numberFormat = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
+)
 
 /** Writes a cell in the locale's words. */
 export function cellWords(
@@ -50,9 +53,7 @@ function numberWords(cell: string | number, locale: string | undefined): CellWor
   const value = typeof cell === 'number' ? cell : Number(cell)
   // "N.A." and the like are shown as they came.
   if (!Number.isFinite(value)) return { text: String(cell), look: 'faint' }
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  formats.set(locale, format)
-  return { text: format.format(value), title: String(cell), look: 'number' }
+  return { text: numberFormat(locale).format(value), title: String(cell), look: 'number' }
 }
 
 function timeWords(cell: string | number, locale: string | undefined): CellWords {

@@ -1,4 +1,5 @@
 import type { TransactionKind } from './figures/portfolio'
+import { ownUnits } from './words'
 
 /** How the kinds of transactions are called. */
 export const kindWords: Readonly<Record<TransactionKind, string>> = {
@@ -9,3 +10,7 @@ export const kindWords: Readonly<Record<TransactionKind, string>> = {
   switchIn: 'Switch in',
   switchOut: 'Switch out',
 }
+
+/** The units of a transaction; empty for a kind that moves none. */
+export const movedUnits = (units: number, locale?: string): string =>
+  units === 0 ? '' : ownUnits(units, locale)

@@ -1,3 +1,4 @@
+import { perLocale } from '../../reading/per-locale'
 import { percentWords } from '../../reading/percent-words'
 import { instantWords } from '../../reading/time-words'
 import { msOfDay } from './figures/calendar'
@@ -6,28 +7,20 @@ import type { CalendarReturn } from './figures/returns'
 import type { Xirr } from './figures/xirr'
 import type { SchemeRow } from './laboratory/scheme-list'
 
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const numbers = (options: Intl.NumberFormatOptions) =>
+  perLocale((locale) => new Intl.NumberFormat(locale, options))
+const exactly = (places: number) =>
+  numbers({ minimumFractionDigits: places, maximumFractionDigits: places })
+const atMost = (places: number) => numbers({ maximumFractionDigits: places })
 
-/** Making a formatter costs far more than using it. */
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  name: string,
-  make: () => Format,
-): Format {
-  const known = made.get(name)
-  // The name says which kind of format was made under it.
-  if (known !== undefined) return known as Format
-  const format = make()
-  made.set(name, format)
-  return format
-}
-
-const number = (locale: string | undefined, options: Intl.NumberFormatOptions) =>
-  once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
-const date = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =>
-  once(
-    `date ${locale} ${JSON.stringify(options)}`,
-    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
-  )
+const ofNav = exactly(4)
+const ofUnits = exactly(3)
+const ofOwnUnits = numbers({ minimumFractionDigits: 3, maximumFractionDigits: 6 })
+const ofRatio = exactly(2)
+const [ofWhole, ofTenth, ofHundredth] = [atMost(0), atMost(1), atMost(2)] as const
+const ofMonth = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+)
 
 /** "+12.34%", "−0.50%": a share that is gained or lost. */
 export const changeWords = (share: number, locale?: string, places = 2): string =>
@@ -38,24 +31,23 @@ export const shareWords = (share: number, locale?: string, places = 1): string =
   percentWords(share, locale, { places })
 
 /** A net asset value with its four places. */
-export const navWords = (value: number, locale?: string): string =>
-  number(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value)
+export const navWords = (value: number, locale?: string): string => ofNav(locale).format(value)
 
 /** A value beside an axis. */
 export const axisWords = (value: number, locale?: string): string =>
-  number(locale, { maximumFractionDigits: Math.abs(value) < 20 ? 2 : 0 }).format(value)
+  (Math.abs(value) < 20 ? ofHundredth : ofWhole)(locale).format(value)
 
-/** Units of a fund with three decimals: 12.500. */
-export const unitsWords = (units: number, locale?: string): string =>
-  number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(units)
+/** Units of a fund that a calculator came to, with three decimals: 12.500. */
+export const unitsWords = (units: number, locale?: string): string => ofUnits(locale).format(units)
 
-/** Units as a person typed them: 12.500, and as many as six decimals if there are more than three. */
-export const typedUnits = (units: number, locale?: string): string =>
-  number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 6 }).format(units)
+/**
+ * Units that a person holds or moved, as they were typed: 12.500, and as many as six decimals if there are more
+ * than three.
+ */
+export const ownUnits = (units: number, locale?: string): string => ofOwnUnits(locale).format(units)
 
 /** A ratio such as Sharpe's. */
-export const ratioWords = (value: number, locale?: string): string =>
-  number(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+export const ratioWords = (value: number, locale?: string): string => ofRatio(locale).format(value)
 
 /** "20 Nov": the day of a value, with its year unless it is that of `now` (epoch milliseconds). */
 export const dayWords = (day: number, locale?: string, now = Date.now()): string =>
@@ -79,10 +71,9 @@ export function laggardWords(
 
 /** A month by its short name; 1 = January. */
 export const monthWords = (month: number, locale?: string): string =>
-  date(locale, { month: 'short' }).format(Date.UTC(2024, month - 1, 1))
+  ofMonth(locale).format(Date.UTC(2024, month - 1, 1))
 
-const oneDigit = (value: number, locale?: string): string =>
-  number(locale, { maximumFractionDigits: 1 }).format(value)
+const oneDigit = (value: number, locale?: string): string => ofTenth(locale).format(value)
 
 /** Why there is no figure: "Not enough history: needs 3 years, has 2.4". */
 export function missingWords(missing: Missing, locale?: string): string {

@@ -1,7 +1,7 @@
 import { roundedPrice } from '#shared/reading/price-words'
 import type { PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import type { Xirr } from '#shared/services/funds/figures/xirr'
-import { dayWords, navWords, rateWords, toneOf, unitsWords } from '#shared/services/funds/words'
+import { dayWords, navWords, ownUnits, rateWords, toneOf } from '#shared/services/funds/words'
 import { type Cell, ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
@@ -53,7 +53,7 @@ export function Holdings({
               ),
             }),
           },
-          { title: 'Units', cell: ({ units }) => unitsWords(units, locale) },
+          { title: 'Units', cell: ({ units }) => ownUnits(units, locale) },
           {
             title: 'NAV',
             cell: ({ nav }) =>

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { typedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
-import { kindWords } from '#shared/services/funds/transaction-words'
+import { kindWords, movedUnits } from '#shared/services/funds/transaction-words'
 import {
   readTransaction,
   type TransactionFields,
   transactionFields,
 } from '#shared/services/funds/transactions'
-import { dayWords, typedUnits } from '#shared/services/funds/words'
+import { dayWords } from '#shared/services/funds/words'
 import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { notify } from '../../../state/notices'
@@ -53,7 +53,7 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
         name,
         dayWords(day, locale),
         kindWords[kind],
-        typedUnits(units, locale),
+        movedUnits(units, locale),
         typedPrice(amount, currency, locale),
         '',
         note,

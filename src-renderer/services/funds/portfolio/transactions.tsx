@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { typedPrice } from '#shared/reading/price-words'
 import type { Move } from '#shared/services/funds/moves'
-import { kindWords } from '#shared/services/funds/transaction-words'
-import { dayWords, typedUnits } from '#shared/services/funds/words'
+import { kindWords, movedUnits } from '#shared/services/funds/transaction-words'
+import { dayWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
@@ -38,10 +38,7 @@ export function Transactions({ moves }: { moves: readonly Move[] }) {
           },
           { title: 'Day', cell: ({ value }) => dayWords(value.day, locale) },
           { title: 'What', cell: ({ value }) => kindWords[value.kind] },
-          {
-            title: 'Units',
-            cell: ({ value }) => (value.units === 0 ? '' : typedUnits(value.units, locale)),
-          },
+          { title: 'Units', cell: ({ value }) => movedUnits(value.units, locale) },
           { title: 'Amount', cell: ({ value }) => typedPrice(value.amount, currency, locale) },
           {
             title: '',

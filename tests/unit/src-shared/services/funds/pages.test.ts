@@ -12,7 +12,8 @@ import {
 import { fundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import { transactionProblem } from '#shared/services/funds/moves'
 import { planSettingsOf, spanOfPlan, valuesOfPlan } from '#shared/services/funds/plan-settings'
-import { calendarCell, typedUnits } from '#shared/services/funds/words'
+import { movedUnits } from '#shared/services/funds/transaction-words'
+import { calendarCell, ownUnits } from '#shared/services/funds/words'
 
 const locale = 'en-GB'
 const at = { first: dayNumber(2024, 1, 1), last: dayNumber(2026, 11, 20) }
@@ -96,8 +97,17 @@ test('what is missing of a month or of a typed transaction is said', () => {
   expect(transactionProblem({ ...typed, kind: 'reinvest', amount: 0 })).toBeUndefined()
 })
 
+test('units of a transaction read alike in the list and before an import; none is empty', () => {
+  expect(movedUnits(12.3456, 'en')).toBe('12.3456')
+  expect(movedUnits(12.5, 'en')).toBe(ownUnits(12.5, 'en'))
+  expect(movedUnits(0, 'en')).toBe('')
+  // A fund that was given back whole is listed, and a sum has no digits that nobody typed.
+  expect(ownUnits(0, 'en')).toBe('0.000')
+  expect(ownUnits(0.1 + 0.2, 'en')).toBe('0.300')
+})
+
 test('units stand as they were typed, with three decimals at least', () => {
-  expect(typedUnits(1234.567, 'en')).toBe('1,234.567')
-  expect(typedUnits(12.5, 'en')).toBe('12.500')
-  expect(typedUnits(0.0123, 'en')).toBe('0.0123')
+  expect(ownUnits(1234.567, 'en')).toBe('1,234.567')
+  expect(ownUnits(12.5, 'en')).toBe('12.500')
+  expect(ownUnits(0.0123, 'en')).toBe('0.0123')
 })
