@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/reading/parse-json'
 import { type Demo, type DemoPart, hour } from '../demo'
 import { hash, randomFrom, tokenFrom } from '../random'
 import { type Answer, type DemoRequest, json } from '../request'
@@ -136,7 +137,8 @@ function packWanted(wanted: Wanted): string {
 /** What an id holds, or undefined if it was not made here. */
 function unpackWanted(id: string): Wanted | undefined {
   const text = /^\w+?-([\w-]+)$/.exec(id)?.[1]
-  const packed = text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url'))
+  const packed =
+    text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url').toString('utf8'))
   if (!Array.isArray(packed)) return undefined
   const [title, format, ...rest]: unknown[] = packed
   const numbers = rest.filter((one) => typeof one === 'number')
@@ -169,14 +171,6 @@ function findJob(demo: Demo, id: string): Job | undefined {
   const job: Job = { ...wanted, id, polls: 0 }
   keepJob(jobs, job)
   return job
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function created(demo: Demo, job: Job, video: Video | undefined, withInfo: boolean): unknown {

@@ -3,6 +3,7 @@ import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
 import { localDay } from '#shared/operation/calendar-day'
 import { serviceIds } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
+import { parseJson } from '#shared/reading/parse-json'
 import type { Clock } from '../core/clock'
 import type { ActivityLog, SpentCalls } from '../gateway/ports'
 import { createLogFile } from './log-file'
@@ -276,10 +277,5 @@ type LogLine = z.infer<typeof line>
 type FileLine = LogLine | z.infer<typeof spentLine>
 
 /** Reads one line of the file; undefined if it is damaged or of another form. */
-function readLine(text: string): FileLine | undefined {
-  try {
-    return z.union([line, spentLine]).safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const readLine = (text: string): FileLine | undefined =>
+  z.union([line, spentLine]).safeParse(parseJson(text)).data

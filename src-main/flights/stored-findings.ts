@@ -1,24 +1,17 @@
+import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import type { FilterStats, Itinerary } from '#shared/services/flights/models'
 
 /** An itinerary as the engine keeps it: the JSON of what the service's reader made of the answer. */
 export function readFoundItinerary(text: string): Itinerary | undefined {
-  const value = parsed(text)
+  const value = parseJson(text)
   return isItinerary(value) ? value : undefined
 }
 
 /** The filters of a search, which are kept beside what was found; null if there are none. */
 export function readFoundFilters(text: string | null): FilterStats | null {
-  const value = text === null ? undefined : parsed(text)
+  const value = text === null ? undefined : parseJson(text)
   return isFilters(value) ? value : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** This program wrote it; the members that are checked tell it from what another version may have written. */

@@ -7,12 +7,12 @@ import {
   type ServiceId,
   serviceIds,
 } from '#shared/operation/operation'
+import { parseJson } from '#shared/reading/parse-json'
 import { createIds } from '../core/sortable-id'
 import { createAuthorities } from '../net/certificates'
 import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 import { createRedactor } from '../vault/redaction'
 import { createBodyThread } from './answer/body-thread'
-import { parseJson } from './answer/json'
 import { readProviderTrouble } from './answer/provider-faults'
 import { callService, type Finished } from './call/call-service'
 import type { CallTools } from './call/call-tools'

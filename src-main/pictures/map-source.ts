@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { isTileTemplate, type MapSourceState, mapAddressProblem } from '#shared/bridge/map-source'
 import { failed, ok, type Result } from '#shared/bridge/result'
+import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import type { Clock } from '../core/clock'
 import type { AskPerson } from '../core/ports'
@@ -170,13 +171,13 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
   }
 
   async function fetchStyle(address: string) {
-    const style = readJson(await fetchText(address))
+    const style = parseJson((await fetchText(address)) ?? '')
     if (!isMembers(style)) return undefined
     const described = new Map<string, unknown>()
     const { origins } = await stored()
     for (const url of sourceAddresses(style)) {
       if (!origins.includes(URL.parse(url)?.origin ?? '')) continue
-      described.set(url, readJson(await fetchText(url)))
+      described.set(url, parseJson((await fetchText(url)) ?? ''))
     }
     return { style, described }
   }
@@ -275,16 +276,8 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
 }
 
 function readStored(text: string | undefined): Stored {
-  const read = storedSource.safeParse(readJson(text))
+  const read = storedSource.safeParse(parseJson(text ?? ''))
   return read.success && mapAddressProblem(read.data.address) === undefined ? read.data : none
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const jsonPart = (value: unknown): MapPart => ({

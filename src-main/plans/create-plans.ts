@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { wordFault } from '#shared/bridge/fault-words'
+import { inputValues } from '#shared/bridge/input-values'
 import type { Plan } from '#shared/bridge/plans'
 import { failed, ok, type Result } from '#shared/bridge/result'
-import { isMembers } from '#shared/reading/plain'
+import { parseJson } from '#shared/reading/parse-json'
 import { makeOffer, type Offered } from './offers'
 import { offlineStates, rememberOutlines } from './offline-states'
 import type { PlanPorts, Plans } from './ports'
@@ -219,15 +221,11 @@ export function createPlans(ports: PlanPorts): Plans {
   }
 }
 
-function questionOf(
-  text: string,
-): Pick<StoredPlan['roots'][number]['question'], 'operation' | 'values'> {
-  const question: unknown = JSON.parse(text)
-  // Written by this program, out of a question that was checked.
-  return isMembers(question)
-    ? (question as unknown as StoredPlan['roots'][number]['question'])
-    : { operation: '', values: {} }
-}
+const storedQuestion = z.object({ operation: z.string(), values: inputValues })
+
+/** The question of a call as it was stored; none if it cannot be read. */
+const questionOf = (text: string): z.infer<typeof storedQuestion> =>
+  storedQuestion.safeParse(parseJson(text)).data ?? { operation: '', values: {} }
 
 const noSuchPlan = () =>
   failed(wordFault('notKept', undefined, { message: 'There is no such plan any more.' }))

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings, settingsSchema } from '#shared/bridge/settings'
+import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import { settingsProblems } from './check-settings'
 import { folderProblem, folderSentence } from './download-folder'
@@ -158,12 +159,7 @@ function open(
     return { settings: defaultSettings(), writtenByNewer: false, unread: true }
   }
   if (text === undefined) return { settings: defaultSettings(), writtenByNewer: false }
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    raw = undefined
-  }
+  const raw = parseJson(text)
   if (!isMembers(raw)) return openDamaged(file, warn)
   const migrated = migrateSettings(raw)
   const { settings, leftOut } = readSettings(migrated.settings)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { type Settings, settingsSchema } from '#shared/bridge/settings'
+import { parseJson } from '#shared/reading/parse-json'
 import { settingsProblems } from './check-settings'
 import { migrateSettings } from './migrate-settings'
 import { fieldSentences, invalidFields } from './setting-faults'
@@ -27,10 +28,8 @@ export function writeSetup(settings: Settings): string {
 
 /** Reads such a file. Nothing is salvaged here: errors are reported, and nothing changes. */
 export function readSetup(text: string): Result<Settings> {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
+  const raw = parseJson(text)
+  if (raw === undefined) {
     return refused('This file is damaged, or it is not a setup: it holds no readable JSON.')
   }
   const setup = setupSchema.safeParse(raw)

@@ -1,6 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '#shared/reading/parse-json'
 import { readSmallFileLater } from '../core/read-small-file'
 import { isTemporaryOf, writeAtomically } from '../core/write-atomically'
 import type { KeyFile } from './ports'
@@ -68,13 +69,7 @@ export function writeStoredKey(key: StoredKey, savedAt: number): string {
 
 /** Reads the file's text; undefined if it is damaged. */
 export function readStoredKey(text: string): StoredKey | undefined {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const stored = storedKeySchema.safeParse(raw)
+  const stored = storedKeySchema.safeParse(parseJson(text))
   if (!stored.success) return undefined
   return {
     data: new Uint8Array(Buffer.from(stored.data.data, 'base64')),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#shared/reading/parse-json'
 import type { KeyDestination } from './key-destination'
 
 /** What is encrypted as one: the key, and where it may go. */
@@ -41,12 +42,6 @@ export const writeKeyText = ({ key, destinations }: KeySecret): string =>
 /** Reads such a text; undefined if it is neither a key nor a key with its destinations. */
 export function readKeyText(text: string): KeySecret | undefined {
   if (isKey(text)) return { key: text, destinations: undefined }
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const read = secretSchema.safeParse(raw)
+  const read = secretSchema.safeParse(parseJson(text))
   return read.success && isKey(read.data.key) ? read.data : undefined
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '../reading/parse-json'
 import type { CollectionDeclaration } from './define-collection'
 import { type CollectionItem, type CollectionName, collections } from './index'
 
@@ -21,12 +22,8 @@ export function readItemText<Name extends CollectionName>(
   name: Name,
   text: string,
 ): CollectionItem<Name> | undefined {
-  try {
-    const read = readItem(name, JSON.parse(text))
-    return read.ok ? read.value : undefined
-  } catch {
-    return undefined
-  }
+  const read = readItem(name, parseJson(text))
+  return read.ok ? read.value : undefined
 }
 
 /** The JSON of an item as a backup may bring it; undefined for what is no JSON or no item. */
@@ -36,7 +33,6 @@ export function restoredItemText<Name extends CollectionName>(
 ): string | undefined {
   const value = readItemText(name, text)
   if (value === undefined) return undefined
-  // The schema was looked up by the very name: the compiler does not follow that.
-  const { restored } = collections[name] as CollectionDeclaration
+  const { restored }: CollectionDeclaration = collections[name]
   return JSON.stringify(restored === undefined ? value : restored(value))
 }

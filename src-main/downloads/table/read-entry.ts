@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { downloadDoubts, duplicateChoices, priorities } from '#shared/bridge/downloads'
 import { serviceIds } from '#shared/operation/operation'
+import { parseJson } from '#shared/reading/parse-json'
 import type { Entry } from '../machine/entry'
 
 const count = z.number().min(0)
@@ -111,10 +112,5 @@ const storedEntry: z.ZodType<Entry> = z.object({
 })
 
 /** The entry in a row of the table; undefined for what this version cannot read. */
-export function readEntry(text: string): Entry | undefined {
-  try {
-    return storedEntry.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+export const readEntry = (text: string): Entry | undefined =>
+  storedEntry.safeParse(parseJson(text)).data

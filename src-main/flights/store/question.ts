@@ -1,4 +1,5 @@
 import { type FlightQuestion, flightQuestion } from '#shared/bridge/flights'
+import { parseJson } from '#shared/reading/parse-json'
 
 /** A question from its column; undefined if a later program wrote what this one cannot read. */
 export function readQuestion(value: unknown): FlightQuestion | undefined {
@@ -6,10 +7,5 @@ export function readQuestion(value: unknown): FlightQuestion | undefined {
 }
 
 /** The same from text that may be no JSON. */
-export function questionOf(text: string): FlightQuestion | undefined {
-  try {
-    return readQuestion(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
+export const questionOf = (text: string): FlightQuestion | undefined =>
+  readQuestion(parseJson(text))

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
+import { parseJson } from '#shared/reading/parse-json'
 import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { askedCodes, askedDays } from '#shared/services/funds/history-plan'
 import type { FundQuote } from '#shared/services/funds/models'
@@ -115,7 +116,7 @@ function readOne(
   const { body, operation, values, receivedAt } = answer
   if (body.at !== 'json' && body.at !== 'text') return
   const view = operation === 'funds.historic' ? 'funds.historic' : 'funds.latest'
-  const stated = body.at === 'json' ? parsed(body.text) : body.text
+  const stated = body.at === 'json' ? parseJson(body.text) : body.text
   const model = fundsViews[view].read(stated, { values, receivedAt })
   if (model.at !== 'quotes') return
   const source = sourceOf(context, realm, answer)
@@ -217,12 +218,4 @@ function sourceOf({ db }: Context, realm: string, answer: Answer): number {
     answer.operation,
     answer.receivedAt,
   ).lastId
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

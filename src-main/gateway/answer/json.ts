@@ -10,15 +10,6 @@ export function textMember(value: unknown, name: string): string | undefined {
   return typeof member === 'string' && member.trim() !== '' ? member : undefined
 }
 
-/** Parses JSON; undefined if it is none. JSON itself has no undefined, so the two never mix. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Checks a text that begins as JSON does, or is declared as JSON; undefined for any other. */
 export function checkJson(text: string, declared: boolean): CheckedJson | undefined {
   if (!looksLikeJson(text) && !(declared && text.trim() !== '')) return undefined

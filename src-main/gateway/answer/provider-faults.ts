@@ -1,8 +1,9 @@
 import type { Operation, ServiceId } from '#shared/operation/operation'
+import { parseJson } from '#shared/reading/parse-json'
 import { isMembers, type Members } from '#shared/reading/plain'
 import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
 import { looksLikePage } from '../../net/sniff'
-import { parseJson, textMember } from './json'
+import { textMember } from './json'
 import { saysNotFound, saysSessionOver, saysTooOften, type Trouble, wordsOf } from './trouble'
 
 /**

@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
-import { parseJson } from '../../gateway/answer/json'
+import { parseJson } from '#shared/reading/parse-json'
 import type { Gateway, GatewayQuestion } from '../../gateway/ports'
 import type { Library } from '../../library/ports'
 import { advance } from '../machine/advance'

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
+import { parseJson } from '#shared/reading/parse-json'
 import type { MethodInput, MethodValue } from '../../library/methods'
 import { keep } from '../../library/worker/answers/keep'
 import { answerById } from '../../library/worker/answers/read-answer'
@@ -133,11 +134,5 @@ function* keepLast(
 }
 
 /** Undefined if the body is no JSON. */
-function bodyOf({ body }: Answer): unknown {
-  if (body.at !== 'json') return undefined
-  try {
-    return JSON.parse(body.text)
-  } catch {
-    return undefined
-  }
-}
+const bodyOf = ({ body }: Answer): unknown =>
+  body.at === 'json' ? parseJson(body.text) : undefined

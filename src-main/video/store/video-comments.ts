@@ -1,4 +1,5 @@
 import type { KeptCommentsText } from '#shared/bridge/video'
+import { parseJson } from '#shared/reading/parse-json'
 import { videoViews } from '#shared/services/video/views'
 import { writeKept } from '#shared/services/video-comments/comment-row'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
@@ -68,12 +69,8 @@ function readAnswer(db: Database, number: number): CommentAnswer | null {
   if (answer == null || answer.body.at !== 'json') return null
   const { operation, values, receivedAt } = answer
   const context = { values, receivedAt }
-  let body: unknown
-  try {
-    body = JSON.parse(answer.body.text)
-  } catch {
-    return null
-  }
+  const body = parseJson(answer.body.text)
+  if (body === undefined) return null
   switch (operation) {
     case 'video.videoComments': {
       const model = videoViews[operation].read(body, context)

@@ -3,6 +3,7 @@ import { fits, identifier } from '#shared/bridge/declare-call'
 import { listName, note, tag } from '#shared/bridge/library'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { makeRecord } from '#shared/reading/make-record'
+import { parseJson } from '#shared/reading/parse-json'
 import { type RecordKind, recordKinds } from '#shared/reading/record'
 import { isInput } from '../answers/read-answer'
 import { readDetail, writeDetail } from '../records/detail'
@@ -67,7 +68,7 @@ export interface GivenAnswer {
 /** Whether an answer and its question fit together and can be read. */
 export function isFitAnswer(given: GivenAnswer): boolean {
   const { key, realm, service, operation, input, outdatedAt, usedAt } = given.question
-  const values = input.length > mostLetters ? undefined : parsed(input)
+  const values = input.length > mostLetters ? undefined : parseJson(input)
   return (
     identifier.safeParse(given.id).success &&
     [key, given.url, given.head].every(({ length }) => length <= mostLetters) &&
@@ -79,7 +80,7 @@ export function isFitAnswer(given: GivenAnswer): boolean {
     // What is deeper than any question cannot be handed to another thread.
     isInput(values) &&
     fits(values, mostInput) &&
-    head.safeParse(parsed(given.head)).success &&
+    head.safeParse(parseJson(given.head)).success &&
     // Later turns are counted on from this one.
     [given.turn, given.receivedAt, given.confirmedAt, outdatedAt, usedAt].every(isMoment)
   )
@@ -101,7 +102,7 @@ export interface GivenRecord {
 export function fitRecord(given: GivenRecord, now: number) {
   const service = serviceNamed(given.service)
   const kind = kindNamed(given.kind)
-  const detail = parsed(given.detail)
+  const detail = parseJson(given.detail)
   if (service === undefined || kind === undefined || detail === undefined) return undefined
   if (!isRealm(given.realm)) return undefined
   const { title, text, recordId: id } = given
@@ -128,7 +129,7 @@ const storedList = z.object({
   query: z
     .string()
     .max(100_000)
-    .refine((text) => parsed(text) !== undefined)
+    .refine((text) => parseJson(text) !== undefined)
     .nullable(),
   changedAt: z.number().refine(isMoment),
 })
@@ -144,12 +145,3 @@ export const fitTag = (text: string): string | undefined => tag.safeParse(text).
 
 const serviceNamed = (name: string): ServiceId | undefined => serviceIds.find((one) => one === name)
 const kindNamed = (name: string): RecordKind | undefined => recordKinds.find((one) => one === name)
-
-/** Undefined if it is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -2,6 +2,7 @@ import type { ForgetWhat } from '#shared/bridge/library'
 import type { CollectionDeclaration } from '#shared/collections/define-collection'
 import { collections, isCollectionName } from '#shared/collections/index'
 import type { ServiceId } from '#shared/operation/operation'
+import { parseJson } from '#shared/reading/parse-json'
 import type { KeyFinder } from '../../../vault/find-key'
 import { createRedactor } from '../../../vault/redaction'
 import type { MethodInput } from '../../methods'
@@ -72,16 +73,8 @@ type OwnedRow = ReturnType<typeof readOwned>
 /** The service that a row belongs to, also if this version cannot read its item as one. */
 function ownerOf({ collection, id, json }: OwnedRow): ServiceId | undefined {
   if (!isCollectionName(collection)) return undefined
-  const { service } = collections[collection] as CollectionDeclaration
-  return typeof service === 'function' ? service(id, readJson(json)) : service
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { service }: CollectionDeclaration = collections[collection]
+  return typeof service === 'function' ? service(id, parseJson(json)) : service
 }
 
 const dropRow = (db: Database, table: string, { realm, collection, id }: OwnedRow): number =>
