@@ -1,5 +1,5 @@
 import type { ServiceReadiness } from '#shared/bridge/desk-state'
-import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { eachService, type ServiceId } from '#shared/operation/operation'
 import { destinationOf } from '../vault/key-destination'
 import type { World } from './ports'
 
@@ -15,7 +15,5 @@ export function readinessOf(world: World): Record<ServiceId, ServiceReadiness> {
     const confirmed = destination !== undefined && world.maySendKey(destination)
     return { at: confirmed ? 'ready' : 'unconfirmed', address }
   }
-  const entries = serviceIds.map((id) => [id, of(id)] as const)
-  // Built from the closed list of services, so every one of them is there.
-  return Object.fromEntries(entries) as Record<ServiceId, ServiceReadiness>
+  return eachService(of)
 }

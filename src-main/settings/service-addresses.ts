@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/bridge/settings'
 import { filledTemplate, templateProblem } from '#shared/operation/address-template'
-import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { eachService, type ServiceId } from '#shared/operation/operation'
 import { withoutTrailing } from '#shared/reading/text-ends'
 
 /**
@@ -16,8 +16,7 @@ export function serviceAddresses(
     if (own !== '') return withoutSlash(own)
     return template ? withoutSlash(filledTemplate(settings.addressTemplate, id)) : ''
   }
-  const entries = serviceIds.map((id) => [id, of(id)] as const)
-  return Object.fromEntries(entries) as Record<ServiceId, string>
+  return eachService(of)
 }
 
 const withoutSlash = (address: string): string => withoutTrailing(address, '/')

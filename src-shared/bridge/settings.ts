@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem } from '../operation/address'
-import { type ServiceId, serviceIds } from '../operation/operation'
+import { eachService, serviceIds } from '../operation/operation'
 import { isMembers } from '../reading/plain'
 
 /** Header field name: a token of RFC 9110, section 5.6.2. */
@@ -43,12 +43,7 @@ const serviceSettings = z.object({
 })
 export type ServiceSettings = z.infer<typeof serviceSettings>
 
-const eachService = z.object(
-  Object.fromEntries(serviceIds.map((id) => [id, serviceSettings.prefault({})])) as Record<
-    ServiceId,
-    z.ZodPrefault<typeof serviceSettings>
-  >,
-)
+const allServices = z.object(eachService(() => serviceSettings.prefault({})))
 
 /** Far more than there are operations, those of other versions among them. */
 const mostNamed = 500
@@ -71,7 +66,7 @@ export const settingsSchema = z.object({
   start: z.enum(['ask', 'demo', 'gateway']).default('ask'),
   /** One address for all nine, `{service}` replaced; empty = each its own. */
   addressTemplate: z.string().trim().max(500).default(''),
-  services: eachService.prefault({}),
+  services: allServices.prefault({}),
   /** Operation id -> minutes an answer stays fresh, if a person changed it. */
   freshness: few.pipe(z.record(z.string().max(100), z.number().min(0).max(525_600))).default({}),
   library: z

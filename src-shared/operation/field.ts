@@ -121,11 +121,11 @@ function options(values: readonly (string | ChoiceOption)[]): readonly ChoiceOpt
 }
 
 function makersOf(source: FieldSource) {
-  const common = {
+  const common: Pick<Field, 'source' | 'place' | 'labelledRequired' | 'rule'> = {
     source,
-    place: 'query' as FieldPlace,
+    place: 'query',
     labelledRequired: false,
-    rule: source === 'spec' ? ('stated' as const) : ('customary' as const),
+    rule: source === 'spec' ? 'stated' : 'customary',
   }
   return {
     text: (label: string, more: Options<TextField> = {}): TextField => ({

@@ -40,7 +40,8 @@ let spare: { kept: KeptMap; timer: ReturnType<typeof setTimeout> } | undefined
  * @returns undefined if this computer draws no maps
  */
 export function takeMap(element: Element, start: MapPlace): KeptMap | undefined {
-  const view = { center: [start.longitude, start.latitude] as [number, number], zoom: start.zoom }
+  const center: [number, number] = [start.longitude, start.latitude]
+  const view = { center, zoom: start.zoom }
   if (spare === undefined) return makeMap(element, view)
   const { kept, timer } = spare
   spare = undefined

@@ -1,8 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Values } from '#shared/operation/view'
-import type { Comment } from '#shared/services/video/models'
+import type { Comment, CommentsPage } from '#shared/services/video/models'
 import type { CommentRow } from '#shared/services/video-comments/comment-row'
-import { commentRow, gatherComments } from '#shared/services/video-comments/gather-comments'
+import {
+  type CommentAnswer,
+  commentRow,
+  gatherComments,
+} from '#shared/services/video-comments/gather-comments'
 import type { ViewOf } from '#shared/services/views'
 import { useAnswers } from '../../data/use-answers'
 import { type PagesHandle, useOperationPages } from '../../data/use-operation-pages'
@@ -115,26 +119,21 @@ export function PostComments({ cursor, before }: { cursor: string; before: React
   const answers = useAnswers(operation, questions)
   // A post's comments page as a video's do: what is below each cursor is found in the same way.
   const { heads, below } = useMemo(() => {
-    const page = {
-      at: 'comments' as const,
-      comments: pages.items,
-      onward: null,
-      filters: [],
-      total: undefined,
-    }
-    const all = [{ values: {} as Values, model: page }].concat(
-      answers.asked.flatMap((asked, place) =>
+    const answerOf = (values: Values, page: Omit<CommentsPage, 'filters'>): CommentAnswer => ({
+      operation: 'video.videoComments',
+      values,
+      model: { ...page, filters: [] },
+      receivedAt: 0,
+    })
+    const page = { at: 'comments', comments: pages.items, onward: null, total: undefined } as const
+    const { rows } = gatherComments([
+      answerOf({}, page),
+      ...answers.asked.flatMap((asked, place) =>
         asked.at === 'ready' && asked.model.at === 'comments'
-          ? {
-              values: questions[place] ?? {},
-              model: { ...asked.model, filters: [] } as typeof page,
-            }
+          ? answerOf(questions[place] ?? {}, asked.model)
           : [],
       ),
-    )
-    const { rows } = gatherComments(
-      all.map((one) => ({ ...one, operation: 'video.videoComments' as const, receivedAt: 0 })),
-    )
+    ])
     return {
       heads: rows.filter(({ parent }) => parent === null),
       below: Map.groupBy(rows, ({ parent }) => parent),
