@@ -31,7 +31,7 @@ export interface Parts {
   vault: KeyVault
   confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
-  hub: AppState
+  appState: AppState
   openings: Pick<Openings, 'take'>
   forms: Omit<FormMemory, 'flush'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>

@@ -6,7 +6,7 @@ import type { Parts } from './parts'
 
 /** What the window may ask of the operating system, and forgetting everything. */
 export function systemHandlers(parts: Parts): HandlersOf<'system'> {
-  const { system, hub } = parts
+  const { system, appState } = parts
   return {
     'system.openExternal': async ({ url }) => {
       if (await system.openExternal(url)) return ok(null)
@@ -65,14 +65,14 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       const cleared = await clearWindow(system)
       // The log goes last: what is forgotten before it may still write to it.
       const logGone = await parts.log.forget()
-      hub.forgetNotices()
+      appState.forgetNotices()
       parts.gateway.forget()
       if (!forgotten.ok) return forgotten
       if (!settings.ok) return settings
       if (!library.ok) return libraryKept(library.fault.message)
       if (!downloads.ok) return libraryKept(downloads.fault.message)
       if (!logGone) return logKept()
-      return cleared && formsGone ? ok(hub.state()) : windowStorageKept()
+      return cleared && formsGone ? ok(appState.state()) : windowStorageKept()
     },
   }
 }

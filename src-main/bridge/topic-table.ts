@@ -22,7 +22,7 @@ import {
 
 /** What the topics report. */
 export interface TopicParts {
-  hub: Pick<AppState, 'state'>
+  appState: Pick<AppState, 'state'>
   /** Key, settings, worlds, running calls, quotas or the connection may have changed. */
   onSurroundings: Follow
   onNotice(listener: (notice: Notice) => void): () => void
@@ -48,7 +48,7 @@ const mostLines = 1_000
 
 /** All that main sends the window by itself. A new topic is a row here; one left out does not compile. */
 export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, ImmediateTopic>> => ({
-  state: wholeState(parts.hub.state, parts.onSurroundings),
+  state: wholeState(parts.appState.state, parts.onSurroundings),
   running: wholeList(parts.gateway.running, parts.onSurroundings, (sequence, calls) => ({
     sequence,
     calls: [...calls],

@@ -18,13 +18,13 @@ export interface LibraryTaskCallParts {
   vault: KeyVault
   system: SystemPort
   now(): number
-  hub: Pick<DeskPort, 'notice'>
+  appState: Pick<DeskPort, 'notice'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
 }
 
 /** What takes a while: exports, backups and restoring, which ask for a file first. */
 export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
-  const { tasks, settings, vault, hub, system, now, typedKeySearch } = parts
+  const { tasks, settings, vault, appState, system, now, typedKeySearch } = parts
 
   return {
     'library.endTask': async ({ id }) => ok({ ended: tasks.end(id) }),
@@ -65,7 +65,7 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
           })
         const applied = await applySetup(text, 'backup', { settings, vault, system: { ask } })
         if (applied.ok && isUnasked) {
-          hub.notice(
+          appState.notice(
             'warning',
             'The backup was restored, but your own addresses, headers, proxy and budgets stay: another dialog of the system was open. Restore it again to be asked about those of the backup.',
           )
@@ -73,7 +73,7 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
         if (!applied.ok) {
           const { message, fields } = applied.fault
           const which = fields === undefined ? '' : ` (${Object.keys(fields).join(', ')})`
-          hub.notice(
+          appState.notice(
             'warning',
             `The library was restored, but not the settings of the backup: ${message}${which}`,
           )

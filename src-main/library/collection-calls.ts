@@ -11,12 +11,12 @@ import type { Library } from './ports'
 export function collectionHandlers({
   library,
   worlds,
-  hub,
+  appState,
   now,
 }: {
   library: Pick<Library, 'ask'>
   worlds: { world(): { realm: Realm } }
-  hub: Pick<DeskPort, 'notice'>
+  appState: Pick<DeskPort, 'notice'>
   now(): number
 }): HandlersOf<'collections'> {
   const realm = () => worlds.world().realm
@@ -61,7 +61,7 @@ export function collectionHandlers({
   function reportSetAside(collection: CollectionName, count: number): void {
     const { title } = collections[collection]
     const things = count === 1 ? 'One item' : `${count} items`
-    hub.notice(
+    appState.notice(
       'warning',
       `${things} of “${title}” could not be read. They are set aside in the library and in backups; the others are there.`,
     )

@@ -70,12 +70,12 @@ const largestSetup = 1_000_000
 export function settingsHandlers({
   settings,
   vault,
-  hub,
+  appState,
   system,
 }: {
   settings: SettingsStore
   vault: KeyVault
-  hub: DeskPort
+  appState: DeskPort
   system: SystemPort
 }): HandlersOf<'settings'> {
   return {
@@ -95,7 +95,7 @@ export function settingsHandlers({
       const others = consentsFor(now.value, settings.current())
       if (JSON.stringify(others) !== JSON.stringify(consents)) return changedMeanwhile()
       const changed = settings.change(patch)
-      return changed.ok ? ok(hub.state()) : changed
+      return changed.ok ? ok(appState.state()) : changed
     },
     'settings.export': async () => {
       if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()

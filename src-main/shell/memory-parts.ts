@@ -72,7 +72,7 @@ export interface MemoryPorts {
 
 /** What stands round the library: its pictures, its tasks, and what the window mirrors of it. */
 export interface MemoryParts {
-  hub: LibraryStateSource
+  libraryState: LibraryStateSource
   tasks: LibraryTasks
   pictures: PictureCache
   /**
@@ -106,13 +106,13 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
     version: ports.version,
   })
   const tasks = createLibraryTasks({ library, world: worlds.world, clock })
-  const hub = createLibraryState({ library, tasks: tasks.list, folder: ports.folder })
+  const libraryState = createLibraryState({ library, tasks: tasks.list, folder: ports.folder })
   const limits = followLimits(library, settings)
   let seen = false
   let stopOpening = (): void => undefined
 
   return {
-    hub,
+    libraryState,
     tasks,
     pictures,
     awake() {

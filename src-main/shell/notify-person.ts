@@ -5,14 +5,14 @@ import type { NotifyPerson } from '../watches/ports'
 import { createNotifier } from './notifier'
 
 interface NotifyPersonPorts {
-  hub: Pick<AppState, 'notice'>
+  appState: Pick<AppState, 'notice'>
   /** Shows the window with what a notification was about. */
   open(opening: Opening): void
   log(line: string): void
 }
 
 /** Notifies the person of what was found meanwhile: in the program, and by the system's notifications. */
-export function createNotifyPerson({ hub, open, log }: NotifyPersonPorts): NotifyPerson {
+export function createNotifyPerson({ appState, open, log }: NotifyPersonPorts): NotifyPerson {
   const notify = createNotifier({
     platform: process.platform,
     supported: () => Notification.isSupported(),
@@ -21,7 +21,7 @@ export function createNotifyPerson({ hub, open, log }: NotifyPersonPorts): Notif
     log,
   })
   return (title, message, about) => {
-    hub.notice('success', `${title} ${message}`, about)
+    appState.notice('success', `${title} ${message}`, about)
     notify(title, message, about)
   }
 }

@@ -105,7 +105,7 @@ export function createProgram(ports: ProgramPorts): Program {
     resolveProxy,
     changed: surroundingsChanged,
   })
-  const hub = createAppState({
+  const appState = createAppState({
     machine: {
       version: app.getVersion(),
       platform: process.platform,
@@ -160,7 +160,7 @@ export function createProgram(ports: ProgramPorts): Program {
     log: log.write,
   })
   const notifyPerson = createNotifyPerson({
-    hub,
+    appState,
     open: (opening) => openings.open(opening),
     log: log.write,
   })
@@ -235,11 +235,11 @@ export function createProgram(ports: ProgramPorts): Program {
   const publisher = createPublisher({
     clock,
     topics: topicTable({
-      hub,
+      appState,
       onSurroundings: surroundings.on,
       onNotice: notices.on,
       gateway,
-      memory: memory.hub,
+      memory: memory.libraryState,
       library,
       tasks: memory.tasks,
       flights,
@@ -271,7 +271,7 @@ export function createProgram(ports: ProgramPorts): Program {
         forms,
         mapSource,
         log,
-        hub,
+        appState,
       })
     },
     log: log.write,
@@ -316,7 +316,7 @@ export function createProgram(ports: ProgramPorts): Program {
     }
     surroundingsChanged()
   })
-  library.onNotice(hub.notice)
+  library.onNotice(appState.notice)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({
@@ -324,7 +324,7 @@ export function createProgram(ports: ProgramPorts): Program {
       vault,
       confirmation,
       worlds,
-      hub,
+      appState,
       openings,
       forms,
       typedKeySearch,
@@ -343,7 +343,7 @@ export function createProgram(ports: ProgramPorts): Program {
       fundAlerts: plans.fundAlerts,
       fundLooks: plans.fundLooks,
       follows: plans.follows,
-      memory: memory.hub,
+      memory: memory.libraryState,
       activity,
       retryAfterStore,
       log,
@@ -364,7 +364,7 @@ export function createProgram(ports: ProgramPorts): Program {
   log.write(
     `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
   )
-  for (const message of warnings) hub.notice('warning', message)
+  for (const message of warnings) appState.notice('warning', message)
   Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
@@ -374,7 +374,7 @@ export function createProgram(ports: ProgramPorts): Program {
   return {
     log,
     window,
-    unexpected: createUnexpected({ log, hub, clock }),
+    unexpected: createUnexpected({ log, appState, clock }),
     picture: memory.pictures.find,
     map: mapSource.answer,
     media: downloads.media,

@@ -4,7 +4,7 @@ import type { Log } from './log'
 
 interface UnexpectedPorts {
   log: Pick<Log, 'write'>
-  hub: Pick<AppState, 'notice'>
+  appState: Pick<AppState, 'notice'>
   clock: Clock
 }
 
@@ -12,13 +12,17 @@ interface UnexpectedPorts {
 const quietMs = 60_000
 
 /** Reports what nobody expected: to the log, and to the person, who can find it there. */
-export function createUnexpected({ log, hub, clock }: UnexpectedPorts): (line: string) => void {
+export function createUnexpected({
+  log,
+  appState,
+  clock,
+}: UnexpectedPorts): (line: string) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (line) => {
     log.write(line)
     if (clock.now() - saidAt < quietMs) return
     saidAt = clock.now()
-    hub.notice(
+    appState.notice(
       'failure',
       'Something unexpected went wrong. The log in the data folder has the details.',
     )

@@ -13,14 +13,14 @@ export function deskHandlers({
   vault,
   settings,
   worlds,
-  hub,
+  appState,
   openings,
   forms,
 }: {
   vault: Pick<KeyVault, 'reported' | 'key'>
   settings: Pick<SettingsStore, 'change'>
   worlds: Pick<Worlds, 'ready' | 'misbehave'>
-  hub: Pick<AppState, 'state'>
+  appState: Pick<AppState, 'state'>
   openings: Pick<Openings, 'take'>
   forms: Pick<FormMemory, 'texts' | 'keep'>
 }): HandlersOf<'desk' | 'demo' | 'forms'> {
@@ -28,13 +28,13 @@ export function deskHandlers({
     'desk.state': async () => {
       // Before that, "no key" would be a guess.
       await vault.reported()
-      return ok(hub.state())
+      return ok(appState.state())
     },
     'desk.startWith': async ({ world }) => {
       const changed = settings.change({ start: world })
       if (!changed.ok) return changed
       const ready = await worlds.ready()
-      return ready.ok ? ok(hub.state()) : ready
+      return ready.ok ? ok(appState.state()) : ready
     },
     'desk.takeOpening': async () => ok(openings.take()),
     'forms.read': async () => {
@@ -48,7 +48,7 @@ export function deskHandlers({
     },
     'demo.misbehave': async ({ rules }) => {
       const done = await worlds.misbehave(rules)
-      return done.ok ? ok(hub.state()) : done
+      return done.ok ? ok(appState.state()) : done
     },
   }
 }

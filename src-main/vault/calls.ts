@@ -9,7 +9,7 @@ export interface KeyCallParts {
   vault: Pick<KeyVault, 'key' | 'save' | 'forget'>
   /** Asks the person where the key may go. */
   confirmation: { ask(): Promise<Result<{ confirmed: boolean }>> }
-  hub: DeskPort
+  appState: DeskPort
   gateway: { reset(): void }
   retryAfterStore: { forget(): void }
   typedKeySearch: Pick<TypedKeySearch, 'run'>
@@ -17,7 +17,7 @@ export interface KeyCallParts {
 
 /** The key goes in here and never comes back: answers carry the state only. */
 export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
-  const { vault, confirmation, hub, gateway, retryAfterStore, typedKeySearch } = parts
+  const { vault, confirmation, appState, gateway, retryAfterStore, typedKeySearch } = parts
 
   /** Quotas and Retry-After waits belong to one key. */
   function startAfresh(before: string | null): void {
@@ -37,14 +37,14 @@ export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
         confirmation.ask(),
         vault.key() === before ? undefined : typedKeySearch.run(),
       ])
-      return asked.ok ? ok(hub.state()) : asked
+      return asked.ok ? ok(appState.state()) : asked
     },
     'key.confirmAddresses': () => confirmation.ask(),
     'key.forget': async () => {
       const before = vault.key()
       const forgotten = await vault.forget()
       startAfresh(before)
-      return forgotten.ok ? ok(hub.state()) : forgotten
+      return forgotten.ok ? ok(appState.state()) : forgotten
     },
   }
 }

@@ -20,7 +20,7 @@ export interface Keepers {
   forms: { forgetThose(isOne: (text: string) => boolean): Promise<number> }
   mapSource: { forgetThose(isOne: (text: string) => boolean): Promise<number> }
   log: { forgetLines(isOne: (line: string) => boolean): Promise<number> }
-  hub: Pick<DeskPort, 'notice'>
+  appState: Pick<DeskPort, 'notice'>
 }
 
 /**
@@ -31,8 +31,18 @@ export interface Keepers {
  * @returns false if something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
-  const { downloads, polling, library, activity, plans, settings, forms, mapSource, log, hub } =
-    parts
+  const {
+    downloads,
+    polling,
+    library,
+    activity,
+    plans,
+    settings,
+    forms,
+    mapSource,
+    log,
+    appState,
+  } = parts
   const finder = createKeyFinder([key])
   // First those that hold it in memory: they would write it once more.
   const typed = await forms.forgetThose(finder.inText)
@@ -46,13 +56,13 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   const logged = await log.forgetLines(finder.inText).catch(() => undefined)
   await plans.look()
   if (holdsKey(settings.current(), key)) {
-    hub.notice(
+    appState.notice(
       'warning',
       'Your key is also in a setting, where it is stored as plain text. Remove it there: it is sent with every call anyway.',
     )
   }
   if (!files.ok || !rows.ok || aside === undefined || logged === undefined) {
-    hub.notice(
+    appState.notice(
       'warning',
       'The library could not be searched for your key. If you typed it into a form before, delete what is stored in the library.',
     )
@@ -62,7 +72,7 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   if (removed === 0) return true
   const [count, them] =
     removed === 1 ? ['one stored thing', 'It was'] : [`${removed} stored things`, 'They were']
-  hub.notice(
+  appState.notice(
     'warning',
     `Your key was in ${count}: a question, form, watch, download, note, tag or map address. ${them} removed.`,
   )

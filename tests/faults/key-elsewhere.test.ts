@@ -115,7 +115,7 @@ async function start(settingsText: string | undefined) {
   const handlers = settingsHandlers({
     settings,
     vault,
-    hub: { state: () => ({}) as DeskState, notice: () => {} },
+    appState: { state: () => ({}) as DeskState, notice: () => {} },
     system: {
       ask,
       chooseOpenFile: async () => person.chosen,

@@ -59,7 +59,7 @@ async function openKeepers() {
   })
   desk.world.key = 'another-key-0123456789'
   onTestFinished(() => desk.gateway.stop())
-  const hub = noticesOf()
+  const appState = noticesOf()
   const forms = createFormMemory(join(folder, 'forms.json'))
   const log = createLog({
     folder: join(folder, 'logs'),
@@ -115,7 +115,7 @@ async function openKeepers() {
     downloads: quietDownloads(),
     polling: quietPolling(),
     plans: quietPlans(),
-    hub: { state: () => ({}) as never, forgetNotices: () => {}, notice: hub.notice },
+    appState: { state: () => ({}) as never, forgetNotices: () => {}, notice: appState.notice },
   }
   return {
     library,
@@ -129,7 +129,7 @@ async function openKeepers() {
     mapSource,
     log,
     settings,
-    notices: hub.notices,
+    notices: appState.notices,
   }
 }
 

@@ -361,6 +361,13 @@ test('a word of docs/words.md names one type, and told is no name of what is exp
   expect(told).toEqual([])
 })
 
+test('what main publishes has its names: app state, library state', async () => {
+  const files = (await allSources()).filter((file) => file.startsWith('src-main/'))
+  expect(files.length).toBeGreaterThan(300)
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  expect(files.filter((_, place) => /\bhub\b/i.test(texts[place] ?? ''))).toEqual([])
+})
+
 /** What a part is given from outside: its members are explained one by one. */
 const given = /^export interface \w+(?:Ports|Options|CallParts)$/
 

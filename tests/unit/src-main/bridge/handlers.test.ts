@@ -131,7 +131,7 @@ function open() {
       misbehave: async (rules) => note('misbehave', ok(null))(rules),
       stop: async () => {},
     },
-    hub: {
+    appState: {
       // Only the settings are read.
       state: () => ({ settings: settings.current() }) as DeskState,
       notice: note('notice', undefined),

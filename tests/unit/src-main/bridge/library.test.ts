@@ -106,7 +106,7 @@ function open() {
       strength: () => ({ at: 'unknown' as const }),
       stop: async () => {},
     },
-    hub: {
+    appState: {
       state: () => ({ settings: settings.current() }) as DeskState,
       notice: (_tone: unknown, message: string) => void desk.notices.push(message),
       forgetNotices: () => {},

@@ -41,7 +41,7 @@ function open() {
     clock,
     topics: topicTable({
       // Only the sequence is read.
-      hub: { state: () => ({ sequence: desk.sequence }) as DeskState },
+      appState: { state: () => ({ sequence: desk.sequence }) as DeskState },
       onSurroundings: surroundings.on,
       onNotice: notices.on,
       mail: { onLink: () => () => {} },

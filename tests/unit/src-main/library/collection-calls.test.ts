@@ -11,7 +11,7 @@ function handlersOf({ library }: TestLibrary) {
   const handlers = collectionHandlers({
     library,
     worlds: { world: () => ({ realm: 'demo' }) } as never,
-    hub: { notice: (_tone, message) => notices.push(message) },
+    appState: { notice: (_tone, message) => notices.push(message) },
     now: () => 7,
   })
   return { notices, ...handlers }

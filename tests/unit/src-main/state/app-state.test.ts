@@ -8,7 +8,7 @@ function open() {
   const desk = { settings: defaultSettings(), notices: [] as Notice[] }
   const none = { calls: 0, fromLibrary: 0 }
   const perService = eachService(() => 0)
-  const hub = createAppState({
+  const appState = createAppState({
     machine: {
       version: '1.2.3',
       platform: 'linux',
@@ -38,28 +38,28 @@ function open() {
     now: () => 7,
     noticed: (notice) => desk.notices.push(notice),
   })
-  return { desk, hub }
+  return { desk, appState }
 }
 
 test('the sequence rises when something changed, and only then', () => {
-  const { desk, hub } = open()
-  expect(hub.state().sequence).toBe(1)
-  expect(hub.state().sequence).toBe(1)
+  const { desk, appState } = open()
+  expect(appState.state().sequence).toBe(1)
+  expect(appState.state().sequence).toBe(1)
   desk.settings = { ...desk.settings, start: 'demo' }
-  expect(hub.state()).toMatchObject({ sequence: 2, settings: { start: 'demo' } })
+  expect(appState.state()).toMatchObject({ sequence: 2, settings: { start: 'demo' } })
 })
 
 test('the key is nowhere in the state', () => {
-  expect(JSON.stringify(open().hub.state())).not.toContain('SENTINEL')
+  expect(JSON.stringify(open().appState.state())).not.toContain('SENTINEL')
 })
 
 test('notices are sent at once and kept in the state, the last fifty', () => {
-  const { desk, hub } = open()
-  for (let count = 1; count <= 60; count += 1) hub.notice('warning', `message ${count}`)
+  const { desk, appState } = open()
+  for (let count = 1; count <= 60; count += 1) appState.notice('warning', `message ${count}`)
   expect(desk.notices).toHaveLength(60)
-  const { notices } = hub.state()
+  const { notices } = appState.state()
   expect(notices).toHaveLength(50)
   expect(notices.at(-1)).toEqual({ id: 'notice-60', tone: 'warning', message: 'message 60', at: 7 })
-  hub.forgetNotices()
-  expect(hub.state().notices).toEqual([])
+  appState.forgetNotices()
+  expect(appState.state().notices).toEqual([])
 })

@@ -17,33 +17,38 @@ const backup: LibraryTask = {
 function open() {
   const library = createMemoryLibrary()
   const desk = { tasks: [] as LibraryTask[], jobs: [] as RunningWork[] }
-  const hub = createLibraryState({
+  const libraryState = createLibraryState({
     library: { state: library.state, jobs: () => desk.jobs },
     tasks: () => desk.tasks,
     folder: '/library',
   })
-  return { library, desk, hub }
+  return { library, desk, libraryState }
 }
 
 test('the sequence rises only when something changed', () => {
-  const { library, hub, desk } = open()
-  expect(hub.state()).toMatchObject({ sequence: 1, revision: 0, store: { at: 'ready' }, tasks: [] })
-  expect(hub.state().sequence).toBe(1)
+  const { library, libraryState, desk } = open()
+  expect(libraryState.state()).toMatchObject({
+    sequence: 1,
+    revision: 0,
+    store: { at: 'ready' },
+    tasks: [],
+  })
+  expect(libraryState.state().sequence).toBe(1)
   library.changed()
-  expect(hub.state()).toMatchObject({ sequence: 2, revision: 1 })
+  expect(libraryState.state()).toMatchObject({ sequence: 2, revision: 1 })
   desk.tasks = [backup]
-  expect(hub.state()).toMatchObject({ sequence: 3, tasks: [backup] })
-  expect(hub.state().sequence).toBe(3)
+  expect(libraryState.state()).toMatchObject({ sequence: 3, tasks: [backup] })
+  expect(libraryState.state().sequence).toBe(3)
 })
 
 test('work of the library itself is a task; a task that was asked for reports its progress', () => {
-  const { hub, desk } = open()
+  const { libraryState, desk } = open()
   desk.tasks = [backup]
   desk.jobs = [
     { what: 'backup', progress: { done: 3, total: 9 }, startedAt: 6 },
     { what: 'index', progress: { done: 1, total: 2 }, startedAt: 7 },
   ]
-  expect(hub.state().tasks).toEqual([
+  expect(libraryState.state().tasks).toEqual([
     { ...backup, done: 3, total: 9 },
     {
       id: 'job-index',
@@ -56,5 +61,9 @@ test('work of the library itself is a task; a task that was asked for reports it
     },
   ])
   desk.tasks = [{ ...backup, state: { at: 'ended', endedAt: 8, reason: null } }]
-  expect(hub.state().tasks.map((one) => one.id)).toEqual(['task-1', 'job-backup', 'job-index'])
+  expect(libraryState.state().tasks.map((one) => one.id)).toEqual([
+    'task-1',
+    'job-backup',
+    'job-index',
+  ])
 })
