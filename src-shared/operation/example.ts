@@ -1,4 +1,5 @@
 import { formatDay } from './calendar-day'
+import type { Field } from './field'
 import type { Operation } from './operation'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -19,6 +20,23 @@ export function exampleOf(operation: Operation, now: number): Record<string, str
     example[name] = (example[name] ?? '').replace(isoDay, (day) => later(day, shift))
   }
   return example
+}
+
+/** What an example asks for, by the labels of its fields: "Search text “night train”, Types “video”". Pure. */
+export const exampleWords = (
+  { fields }: Pick<Operation, 'fields'>,
+  example: Readonly<Record<string, string>>,
+): string =>
+  Object.entries(example)
+    .flatMap(([name, value]) => {
+      const field = fields[name]
+      return field === undefined ? [] : [`${field.label} “${valueWords(field, value)}”`]
+    })
+    .join(', ')
+
+function valueWords(field: Field, value: string): string {
+  const options = 'options' in field ? field.options : []
+  return options.find((one) => one.value === value)?.label ?? value
 }
 
 const isoDay = /\b\d{4}-\d{2}-\d{2}\b/g

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { exampleOf } from '#shared/operation/example'
+import { exampleOf, exampleWords } from '#shared/operation/example'
 import type { Operation } from '#shared/operation/operation'
 import { useCategoryNames } from '../../../data/reference/use-reference'
 import { useOperationPages } from '../../../data/use-operation-pages'
@@ -172,10 +172,8 @@ interface NothingAskedProps {
 function NothingAsked({ operation, resource }: NothingAskedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const example = exampleOf(operation, Date.now())
-  const words = Object.entries(example)
-    .filter(([name]) => name !== 'part' && name !== 'maxResults')
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
+  const { part: _parts, maxResults: _most, ...asked } = example
+  const words = exampleWords(operation, asked)
   return (
     <EmptyState
       icon={<IconCompass stroke={1.6} />}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOf } from '#shared/operation/example'
+import { exampleOf, exampleWords } from '#shared/operation/example'
 import { readInput } from '#shared/operation/read-input'
 import { operations, services } from '#shared/services/index'
 
@@ -27,6 +27,18 @@ describe('an example', () => {
     for (const one of operations) {
       if (one.example === undefined) continue
       expect(readInput(one, { values: exampleOf(one, now) }).problems).toEqual([])
+    }
+  })
+
+  test('is said by the labels of its fields and of what they choose, never by their names', () => {
+    const { search } = services.videoData.operations
+    expect(exampleWords(search, { q: 'night train', type: 'video' })).toBe(
+      'Search text “night train”, Types “video”',
+    )
+    for (const one of operations) {
+      const names = Object.keys(one.example ?? {}).filter((name) => /[A-Z]/.test(name))
+      const words = exampleWords(one, one.example ?? {})
+      for (const name of names) expect(words, one.id).not.toMatch(new RegExp(`\\b${name} “`))
     }
   })
 })
