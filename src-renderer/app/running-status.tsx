@@ -1,6 +1,4 @@
-import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import { findOperation } from '#shared/services/index'
 import { desk } from '../desk'
@@ -13,6 +11,7 @@ import { useLocale } from '../ui/locale'
 import { useNow } from '../ui/use-now'
 import { counted, duration } from '../ui/words'
 import styles from './status-bar.module.css'
+import { StatusList } from './status-list'
 
 async function cancel(callId: string): Promise<void> {
   const answer = await desk.call('operation.cancel', { callId })
@@ -45,30 +44,16 @@ function RunningLine({ call }: { call: RunningCall }) {
 
 /** How many calls are under way; a click lists them with what they wait for. */
 export function RunningStatus() {
-  const [open, setOpen] = useState(false)
   const calls = useRunning((running) => running.calls)
   const locale = useLocale()
   if (calls.length === 0) return null
   return (
-    <Popover opened={open} onChange={setOpen} position="top-start" width={360} trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <i className={styles.pulse} aria-hidden="true" />
-          {counted(calls.length, 'call', 'calls', locale)} running
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Running calls">
-        <ul>
-          {calls.map((call) => (
-            <RunningLine key={call.callId} call={call} />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <StatusList
+      label="Running calls"
+      moving
+      words={`${counted(calls.length, 'call', 'calls', locale)} running`}
+    >
+      {() => calls.map((call) => <RunningLine key={call.callId} call={call} />)}
+    </StatusList>
   )
 }

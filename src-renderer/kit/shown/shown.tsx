@@ -153,9 +153,10 @@ function Failed({ operation, asked: { fault, failedAt }, onAsk }: FailedProps) {
 }
 
 interface FurtherStepsProps {
-  operation: OperationId
+  /** The id of an operation. */
+  operation: string
   fault: Fault
-  onAsk: (manner?: Manner) => void
+  onAsk: (manner: Manner) => void
 }
 
 /** The next step as a button, if the program can take it. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Fault } from '#shared/bridge/result'
 import type { Operation } from '#shared/operation/operation'
 import type { Manner } from '../../data/question'
+import { FurtherSteps } from '../../kit/shown/shown'
 import type { CallState } from '../../queries/call-state'
-import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { LinkButton } from '../../ui/layout'
 import { RelativeTime } from '../../ui/relative-time'
@@ -30,7 +29,15 @@ export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPanePro
         fault={fault}
         at={failedAt}
         {...retry}
-        actions={<FurtherSteps operation={operation} fault={fault} onAgain={onAgain} />}
+        actions={
+          fault.code === 'rateLimited' || fault.code === 'quotaExhausted' ? (
+            <Button size="xs" variant="default" onClick={() => onAgain({ mode: 'kept-only' })}>
+              Search the library
+            </Button>
+          ) : (
+            <FurtherSteps operation={operation.id} fault={fault} onAsk={onAgain} />
+          )
+        }
       />
       {fault.fields !== undefined && (
         <ul className={styles.refused}>
@@ -50,59 +57,5 @@ export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPanePro
       )}
       {fault.exchange !== undefined && <RawExchange exchange={fault.exchange} />}
     </div>
-  )
-}
-
-interface FurtherStepsProps {
-  operation: Operation
-  fault: Fault
-  onAgain: (manner: Manner) => void
-}
-
-/** The next step as a button, if the program can take it. */
-function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
-  const go = useWorkspace((workspace) => workspace.go)
-  switch (fault.code) {
-    case 'budgetReached':
-      return (
-        <>
-          <Button size="xs" variant="default" onClick={() => onAgain({ overBudget: true })}>
-            Make the call anyway
-          </Button>
-          <SettingsButton onClick={() => go({ page: 'settings', section: operation.service })} />
-        </>
-      )
-    case 'offline':
-      return (
-        <Button size="xs" variant="default" onClick={() => go({ page: 'library' })}>
-          Search the library
-        </Button>
-      )
-    case 'rateLimited':
-    case 'quotaExhausted':
-      return (
-        <Button size="xs" variant="default" onClick={() => onAgain({ mode: 'kept-only' })}>
-          Search the library
-        </Button>
-      )
-    case 'noKey':
-    case 'keyRejected':
-    case 'keyMissing':
-      return <SettingsButton onClick={() => go({ page: 'settings', section: 'key' })} />
-    case 'noAddress':
-    case 'serviceOff':
-    case 'nameNotFound':
-    case 'unknownService':
-      return <SettingsButton onClick={() => go({ page: 'settings', section: operation.service })} />
-    default:
-      return null
-  }
-}
-
-function SettingsButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="xs" variant="default" onClick={onClick}>
-      Open the settings
-    </Button>
   )
 }
