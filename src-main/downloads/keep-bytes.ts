@@ -74,7 +74,7 @@ export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promis
 /** About a millisecond's worth. */
 const digestedAtOnce = 1024 * 1024
 
-/** Made in parts: other work of the main loop goes on in between. */
+/** Made in parts: other work of the main loop continues in between. */
 async function digestOf(data: Uint8Array): Promise<string> {
   const hash = createHash('sha256')
   for (let from = 0; from < data.length; from += digestedAtOnce) {

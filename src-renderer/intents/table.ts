@@ -16,7 +16,7 @@ export const intents = {
   open: { group: 'open', words: 'Open' },
   answer: { group: 'open', words: 'Open the answer it came from' },
   map: { group: 'elsewhere', words: 'Show on map', key: 'Shift+M' },
-  flights: { group: 'elsewhere', words: 'Flights to it…' },
+  flights: { group: 'elsewhere', words: 'Search flights to it…' },
   /** In another service, or in the library. */
   find: { group: 'elsewhere', words: 'Find elsewhere' },
   download: { group: 'keep', words: 'Download…', key: 'Shift+D' },

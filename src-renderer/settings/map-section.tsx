@@ -114,7 +114,7 @@ function MapForm({ first }: { first: MapSourceState }) {
         </Button>
         {now.address !== '' && (
           <Button variant="default" onClick={() => void save('')}>
-            Own map alone
+            Use only the own map
           </Button>
         )}
       </SettingRow>

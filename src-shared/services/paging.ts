@@ -107,8 +107,8 @@ const totalNames = [
 const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page']
 
 /**
- * An answer that states where it begins, how many it holds, and how many there are or that more follow, goes
- * on behind them.
+ * An answer that states where it begins, how many it holds, and how many there are or that more follow,
+ * continues behind them.
  */
 function skipping(
   number: (...names: readonly string[]) => number | null,
@@ -169,7 +169,7 @@ function parametersOf(address: string): Paging['onward'] {
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 
-/** Where pages are told of, beside a list that stands in an envelope: all members round it. */
+/** Where pages are stated, beside a list that stands in an envelope: all members round it. */
 export function envelopesOf(body: unknown, names: readonly string[]): Members[] {
   const found: Members[] = []
   for (let here = openText(body); isMembers(here) && found.length < 4; ) {

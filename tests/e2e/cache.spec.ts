@@ -145,7 +145,7 @@ test('a refresh that fails keeps the copy, and trying again asks again', async (
   await expect(asked.answer).toContainText('This is the copy from')
   await asked.settled(search, 'answered')
   await expect(asked.answer.getByRole('grid')).toContainText('Night trains return')
-  await asked.answer.getByRole('button', { name: 'What happened' }).click()
+  await asked.answer.getByRole('button', { name: 'Show what happened' }).click()
   await expect(asked.answer.getByRole('alert')).toContainText(/connection broke|could not/)
   await asked.answer.getByRole('button', { name: 'Show it' }).click()
   service.says(after)

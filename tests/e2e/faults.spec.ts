@@ -127,7 +127,7 @@ test('what a service cannot be asked is said before anything is sent', async ({
   await page.answer.getByRole('button', { name: 'Refresh (1 call)' }).click()
   // The copy stays; what happened is one click away.
   await expect(page.answer).toContainText('This is the copy from')
-  await page.answer.getByRole('button', { name: 'What happened' }).click()
+  await page.answer.getByRole('button', { name: 'Show what happened' }).click()
   const words = wordFault('noKey', 'Flights')
   await expect(page.answer.getByRole('alert')).toContainText(words.message)
   await expect(page.answer.getByRole('alert')).toContainText(words.nextStep)
@@ -180,7 +180,7 @@ test('what a service itself said stands open, what went over the wire is folded'
   await page.send(operation)
   await sees(connected, operation, 'providerFailed')
   const said = page.answer.getByRole('alert').getByRole('figure')
-  await expect(said).toContainText('Details from the service')
+  await expect(said).toContainText('Show details from the service')
   await expect(said.locator('pre')).toBeVisible()
   await expect(said.locator('pre')).not.toBeEmpty()
   const wire = page.answer.getByRole('region', { name: 'Raw request and answer' })

@@ -155,7 +155,7 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
   await page.getByRole('tab', { name: 'Watch list' }).click()
   const watched = page.getByRole('region', { name: 'Watched funds' })
   await watched.getByRole('row').nth(1).click({ button: 'right' })
-  const menu = page.getByRole('menuitem', { name: 'No longer watch its NAV' })
+  const menu = page.getByRole('menuitem', { name: 'Stop watching its NAV' })
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

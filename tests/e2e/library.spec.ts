@@ -410,7 +410,7 @@ test('a list is taken offline after its plan was seen', async ({ demo }) => {
   await expect(dialog).toContainText(/\d+ calls? .*for 2 items/)
   await dialog.getByRole('button', { name: /^Make \d+ calls?$/ }).click()
   await expect(demo.page.getByText('“Two posts” is here.')).toBeVisible()
-  await demo.page.getByRole('button', { name: 'Report' }).click()
+  await demo.page.getByRole('button', { name: 'Show the report' }).click()
   await expect(demo.page.getByRole('dialog')).toContainText(/\d+ fetched/)
 })
 

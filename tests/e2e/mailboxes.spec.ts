@@ -121,12 +121,12 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
     Object.assign(window, { setTimeout: sooner })
   })
   await page.getByRole('button', { name: 'Refresh by hand' }).click()
-  await page.getByRole('menuitem', { name: 'Refresh while it is seen' }).click()
+  await page.getByRole('menuitemradio', { name: 'Refresh while it is seen' }).click()
   await expect(page.getByText(`What you waited for is in ${name}.`)).toBeVisible()
   await expect(page.getByText('Waiting for Alder')).toBeHidden()
   await expect(page.getByText('1 of 200 calls today')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh while it is seen' }).click()
-  await page.getByRole('menuitem', { name: 'Refresh by hand' }).click()
+  await page.getByRole('menuitemradio', { name: 'Refresh by hand' }).click()
 
   await messages(program).first().click()
   await expect(page.getByRole('region', { name: 'Code' })).toContainText('482 913')
@@ -168,8 +168,8 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   expect(await readFile(kept?.path ?? '', 'utf8')).toBe('Paid in full.\n')
 
   for (const [form, file, words] of [
-    ['As mail (.eml)', 'letter.eml', 'Message-ID: <1@alder.example>'],
-    ['As a safe page (.html)', 'letter.html', "default-src 'none'"],
+    ['Save as mail (.eml)', 'letter.eml', 'Message-ID: <1@alder.example>'],
+    ['Save as a safe page (.html)', 'letter.html', "default-src 'none'"],
   ] as const) {
     await saveAs(program, join(userData, file))
     await page.getByRole('button', { name: 'Export the message' }).click()
@@ -482,7 +482,7 @@ test('of what is elsewhere only what was allowed is asked, without telling who a
   await expect(
     page.getByRole('article', { name: 'Second' }).getByText('Remote content blocked'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'For this sender' }).click()
+  await page.getByRole('button', { name: 'Always show for this sender' }).click()
   await expect(page.getByText('1 picture shown, as always for this sender.')).toBeVisible()
   await openMail(program, 'First')
   await expect(page.getByText('1 picture shown, as always for this sender.')).toBeVisible()

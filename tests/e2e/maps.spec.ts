@@ -128,7 +128,7 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await expect(page.getByRole('searchbox').first()).toHaveValue(name)
   await page.keyboard.press('Alt+ArrowLeft')
   await others()
-  await page.getByRole('menuitem', { name: `Flights to ${name}…` }).click()
+  await page.getByRole('menuitem', { name: `Search flights to ${name}…` }).click()
   await expect(page.getByRole('searchbox', { name: /airport/i })).toHaveValue(/^38\.\d+, -9\.\d+$/)
   await page.keyboard.press('Alt+ArrowLeft')
   await card.getByRole('button', { name: 'Open the place' }).click()
@@ -176,8 +176,8 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
     await tabTo(page, target)
     await page.keyboard.press(key)
   }
-  const choose = async (name: string) => {
-    const item = page.getByRole('menuitem', { name })
+  const choose = async (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
+    const item = page.getByRole(role, { name })
     await expect(item).toBeVisible()
     for (let step = 0; step < 9; step += 1) {
       if (await item.evaluate((element) => element === document.activeElement)) break
@@ -197,7 +197,7 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await page.keyboard.press('Enter')
   await expect(list(demo).getByRole('row').first()).toBeVisible()
   await press(page.getByRole('button', { name: 'As found' }))
-  await choose('Most reviewed')
+  await choose('Most reviewed', 'menuitemradio')
   await tabTo(page, list(demo))
   await page.keyboard.press('j')
   await page.keyboard.press('d')
@@ -291,7 +291,7 @@ test('by keys alone: found, card, reviews, a photo saved, the place saved, expor
   await page.keyboard.type('Porto')
   await page.keyboard.press('Enter')
   await expect(where.getByText(/^You are at 41\.\d+, -8\.\d+, as you said/)).toBeVisible()
-  await press(where.getByRole('button', { name: 'Distances from here' }))
+  await press(where.getByRole('button', { name: 'Show distances from here' }))
   await expect(page.getByText(/^Distances from 41\.\d+, -8\.\d+/)).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
 
@@ -364,12 +364,12 @@ test('taken offline, a place is whole without its service; what the service refu
   stop()
   await find(connected, 'museum lisbon')
   await page.getByRole('button', { name: 'As found' }).click()
-  await page.getByRole('menuitem', { name: 'Most reviewed' }).click()
+  await page.getByRole('menuitemradio', { name: 'Most reviewed' }).click()
   const name = await nameOf(connected, 0)
   await list(connected).getByRole('row').first().click()
   await page
     .getByRole('region', { name, exact: true })
-    .getByRole('button', { name: 'Offline…' })
+    .getByRole('button', { name: 'Take offline…' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Take the place offline' })
   await expect(dialog.getByText(/calls?/).first()).toBeVisible()
@@ -537,7 +537,7 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
     expect(asked.filter((name) => name.startsWith(origin))).toEqual([])
     expect(JSON.stringify(await demo.value('map.source'))).not.toContain('0123456789')
     await openSettings()
-    await page.getByRole('button', { name: 'Own map alone' }).click()
+    await page.getByRole('button', { name: 'Use only the own map' }).click()
     await openMaps(demo)
     await expect(page.getByText('Made with Natural Earth', { exact: true })).toBeVisible()
     await expect(page.getByText('Tiles by nobody')).toBeHidden()
@@ -694,9 +694,8 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
   await expect(table.getByRole('rowheader', { name: /^From / }).first()).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
   expect(await violationsInEveryTheme(demo)).toEqual([])
-  await page
-    .getByRole('button', { name: /^Take .* out$/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+  const removes = table.getByRole('button', { name: /^Remove / })
+  await expect(removes).toHaveCount(3)
+  await removes.first().click()
+  await expect(removes).toHaveCount(2)
 })

@@ -98,7 +98,7 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Show the report' }).click()
   await expect(page.getByRole('dialog')).toContainText('News, Science')
   await expect(page.getByRole('dialog')).toContainText(/\d+ fetched/)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

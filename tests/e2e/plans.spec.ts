@@ -42,7 +42,7 @@ test('many pages are counted first and then fetched; a restart in the middle goe
   try {
     // That it is over is said, for a while.
     await expect(later.page.getByText('“6 pages of articles”')).toBeVisible()
-    await later.page.getByRole('button', { name: 'Report' }).first().click()
+    await later.page.getByRole('button', { name: 'Show the report' }).first().click()
     await expect(dialog(later)).toContainText(/\d fetched, 1 already here/)
     await later.page.keyboard.press('Escape')
     await expect(dialog(later)).toBeHidden()

@@ -540,7 +540,7 @@ test('what is refused or hostile is said in its place, and what was downloaded p
   await cards(connected).filter({ hasText: '0:13' }).first().click()
   const download = async () => {
     await page.getByRole('button', { name: 'Download…' }).click()
-    await page.getByRole('menuitem', { name: 'As chosen last' }).click()
+    await page.getByRole('menuitem', { name: 'Download as chosen last' }).click()
   }
   await download()
   await page

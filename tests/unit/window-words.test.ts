@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Words that `docs/words.md` replaced in the window, as people would read them. */
 const retired =
-  /\b(?:kept|anew|forget|forgets|forgot|forgotten|forgetting|go on|goes on|going on|take out|take off|taken out|taken off|customary|not told|itinerary|itineraries|this machine|searches of before)\b/i
+  /\b(?:kept|anew|forget|forgets|forgot|forgotten|forgetting|go on|goes on|going on|take (?:it |them )?(?:out|off)|taken out|taken off|no longer (?:follow|watch)|customary|not told|itinerary|itineraries|this machine|searches of before)\b/i
 
 /** Texts that may say such a word. */
 const allowed: readonly RegExp[] = [

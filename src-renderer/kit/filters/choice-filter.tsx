@@ -49,7 +49,7 @@ export function ChoiceFilter<Row>(props: ChoiceFilterProps<Row>) {
       </ul>
       {hidden > 0 && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {hidden} more
+          Show {hidden} more
         </button>
       )}
     </fieldset>

@@ -43,7 +43,9 @@ export function FacetList({ title, counts, chosen, onChange }: FacetListProps) {
         </label>
       ))}
       {all.length > shown.length && (
-        <LinkButton onClick={() => setWhole(true)}>{all.length - shown.length} more</LinkButton>
+        <LinkButton onClick={() => setWhole(true)}>
+          Show {all.length - shown.length} more
+        </LinkButton>
       )}
     </fieldset>
   )

@@ -211,7 +211,7 @@ function LargePictures({ pictures, label, at, onAt, actions, onClose }: LargePic
           <Space />
           {actionsFor(actions, picture)}
           <IconButton
-            label="Smaller"
+            label="Zoom out"
             keys="-"
             step
             disabled={zoom === 0}
@@ -219,7 +219,7 @@ function LargePictures({ pictures, label, at, onAt, actions, onClose }: LargePic
             onClick={() => to(-1)}
           />
           <IconButton
-            label="Larger"
+            label="Zoom in"
             keys="+"
             step
             disabled={zoom === zooms.length - 1}

@@ -39,8 +39,8 @@ export function HiddenStrip({ hide, onRules, children }: HiddenStripProps) {
             {reasons.join(', and by ')}
           </span>
           <LinkButton onClick={() => hide.showAll(!all)}>{all ? 'Hide' : 'Show'}</LinkButton>
-          {by.length > 0 && <LinkButton onClick={onRules}>Rules</LinkButton>}
-          {single > 0 && <LinkButton onClick={hide.unhideSingles}>Bring back yours</LinkButton>}
+          {by.length > 0 && <LinkButton onClick={onRules}>Change the rules</LinkButton>}
+          {single > 0 && <LinkButton onClick={hide.unhideSingles}>Show what you hid</LinkButton>}
         </>
       )}
       <Space />

@@ -99,7 +99,7 @@ export function MapCanvas({ label, onDistances, children, ...input }: MapCanvasP
           onClick={() => view?.zoomOut({}, byPerson)}
         />
         <IconButton
-          label="North up"
+          label="Turn north up"
           icon={
             <IconNavigation
               size={16}

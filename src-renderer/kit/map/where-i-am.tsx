@@ -88,7 +88,7 @@ export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
                     setOpened(false)
                   }}
                 >
-                  Distances from here
+                  Show distances from here
                 </Button>
               )}
               <Button size="xs" variant="default" onClick={() => void remove(id)}>
@@ -108,10 +108,10 @@ export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
           />
           <Row>
             <Button size="xs" type="submit" variant="default" disabled={typed.trim() === ''}>
-              I am there
+              Use this place
             </Button>
             <Button size="xs" variant="subtle" onClick={() => say(middle())}>
-              In the map’s middle
+              Use the map’s middle
             </Button>
           </Row>
         </form>

@@ -57,7 +57,9 @@ export function OfflineSchedule({ wish }: OfflineScheduleProps) {
             <span>
               Last <RelativeTime at={run.at} />
               {run.problem !== null && `: ${run.problem}`}{' '}
-              {plan !== null && <LinkButton onClick={() => openReport(plan)}>Report</LinkButton>}
+              {plan !== null && (
+                <LinkButton onClick={() => openReport(plan)}>Show the report</LinkButton>
+              )}
             </span>
           )}
         </>

@@ -80,7 +80,7 @@ export function PlanLine({ plan }: { plan: Plan }) {
         <LinkButton onClick={() => void actOnPlan(plan.id, 'goOn')}>Continue</LinkButton>
       )}
       <LinkButton onClick={() => openReport(plan.id)}>
-        {state.at === 'ended' ? 'Report' : 'Details'}
+        {state.at === 'ended' ? 'Show the report' : 'Show the details'}
       </LinkButton>
     </span>
   )

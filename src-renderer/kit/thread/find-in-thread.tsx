@@ -96,7 +96,7 @@ export function ThreadSteps({
         onClick={() => thread.step(1)}
       />
       <IconButton
-        label="To what it answers"
+        label="Go to what it answers"
         keys="U"
         icon={<IconCornerLeftUp stroke={1.8} />}
         onClick={thread.toParent}

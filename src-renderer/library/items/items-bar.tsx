@@ -44,13 +44,13 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
         Tags…
       </BulkAction>
       <BulkMenu label="Mark">
-        <Menu.Item onClick={() => void markRead(items, true)}>As read</Menu.Item>
-        <Menu.Item onClick={() => void markRead(items, false)}>As unread</Menu.Item>
+        <Menu.Item onClick={() => void markRead(items, true)}>Mark as read</Menu.Item>
+        <Menu.Item onClick={() => void markRead(items, false)}>Mark as unread</Menu.Item>
       </BulkMenu>
       <BulkMenu label="Copy">
-        <Menu.Item onClick={() => void copyTitles(items, locale)}>Titles</Menu.Item>
+        <Menu.Item onClick={() => void copyTitles(items, locale)}>Copy titles</Menu.Item>
         <Menu.Item disabled={links === 0} onClick={() => void copyLinks(items, locale)}>
-          {links === 0 ? 'Links: none of them has one' : 'Links'}
+          {links === 0 ? 'Copy links: none of them has one' : 'Copy links'}
         </Menu.Item>
       </BulkMenu>
       <BulkMenu label="Export">

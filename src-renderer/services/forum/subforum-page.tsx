@@ -155,7 +155,7 @@ function Numbers({ name }: { name: string }) {
   if (model?.at !== 'subforum') {
     return (
       <LinkButton className={styles.byline} onClick={() => about.ask()}>
-        Members and age (1 call)
+        Ask for members and age (1 call)
       </LinkButton>
     )
   }

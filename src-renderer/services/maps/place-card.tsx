@@ -72,7 +72,7 @@ export function PlaceCard({ row, mark, statedAt, onClose }: PlaceCardProps) {
           variant="default"
           onClick={() => go(placeRoute(recordId, { tab: 'photos' }))}
         >
-          Photos
+          Show photos
         </Button>
         <Button
           size="xs"
@@ -80,7 +80,7 @@ export function PlaceCard({ row, mark, statedAt, onClose }: PlaceCardProps) {
           leftSection={<IconCloudDown size={14} aria-hidden="true" />}
           onClick={() => takePlacesOffline(place.name, [place])}
         >
-          Offline…
+          Take offline…
         </Button>
       </Row>
       <PlaceFigures place={place} />

@@ -37,13 +37,13 @@ export function ReviewRow({ review }: { review: Review }) {
       {translations.length > 0 && (
         <Row>
           {translated !== undefined && (
-            <LinkButton onClick={() => setLanguage(undefined)}>As it was written</LinkButton>
+            <LinkButton onClick={() => setLanguage(undefined)}>Show as written</LinkButton>
           )}
           {translations
             .filter((one) => one !== translated)
             .map((one) => (
               <LinkButton key={one.language} onClick={() => setLanguage(one.language)}>
-                In {codeWords('language', one.language, locale)}
+                Show in {codeWords('language', one.language, locale)}
               </LinkButton>
             ))}
         </Row>

@@ -212,7 +212,7 @@ function ColumnMenu({ place, front, onSeen }: ColumnMenuProps) {
           Move to the right
         </MenuEntry>
         <MenuEntry icon={IconEye} onClick={onSeen}>
-          All seen
+          Mark all as seen
         </MenuEntry>
         <Menu.Divider />
         <MenuEntry icon={IconX} onClick={() => change(own, place.title, { front: false })}>

@@ -194,7 +194,9 @@ function placeHeads(front: readonly ChosenPlace[], places: StoryHeads, locale: s
         <Row>
           <b>{place.title}</b>
           {fresh > 0 && <span className={styles.fresh}>{wholeNumber(fresh, locale)} new</span>}
-          <LinkButton onClick={open}>All {counted(total, 'story', 'stories', locale)}</LinkButton>
+          <LinkButton onClick={open}>
+            Show all {counted(total, 'story', 'stories', locale)}
+          </LinkButton>
         </Row>
       ),
     }

@@ -36,7 +36,7 @@ export function StoryNumbers({ stories: { head, since, settle } }: { stories: St
           <span className={styles.fresh}>
             {wholeNumber(head.fresh, locale)} new since {shortTime(since, now, locale)}
           </span>
-          <LinkButton onClick={settle}>Seen</LinkButton>
+          <LinkButton onClick={settle}>Mark as seen</LinkButton>
         </>
       )}
     </span>
@@ -105,7 +105,8 @@ export function Strip({ hidden, section, onShow, onAll }: StripProps) {
       )}
       {section !== undefined && (
         <span>
-          Only the section <b>{section}</b>. <LinkButton onClick={onAll}>All sections</LinkButton>
+          Only the section <b>{section}</b>.{' '}
+          <LinkButton onClick={onAll}>Show all sections</LinkButton>
         </span>
       )}
     </div>

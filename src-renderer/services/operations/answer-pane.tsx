@@ -171,7 +171,7 @@ export function AnswerPane(props: AnswerPaneProps) {
           {state.fault.message} {previousWords(operation, state)}{' '}
           {state.fault.code !== 'cancelled' && (
             <LinkButton onClick={() => setWanted({ at: 'fault', failedAt: state.failedAt })}>
-              What happened
+              Show what happened
             </LinkButton>
           )}
         </p>

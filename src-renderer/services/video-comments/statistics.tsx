@@ -170,10 +170,10 @@ function Authors({ figures: { authors, authorCount }, filter, onFilter }: PartPr
         {authorCount > shownAuthors && (
           <LinkButton onClick={() => setAll(!all)}>
             {all
-              ? 'Fewer'
+              ? 'Show fewer'
               : authors.length < authorCount
-                ? `First ${wholeNumber(authors.length, locale)} of ${wholeNumber(authorCount, locale)}`
-                : `All ${wholeNumber(authorCount, locale)}`}
+                ? `Show the first ${wholeNumber(authors.length, locale)} of ${wholeNumber(authorCount, locale)}`
+                : `Show all ${wholeNumber(authorCount, locale)}`}
           </LinkButton>
         )}
       </h3>

@@ -274,7 +274,7 @@ export function readForumPage(
 
 function pageOf(listings: readonly Listing[]): ForumPage {
   const items = distinctItems(listings.flatMap((listing) => listing.items))
-  // Of a post and what comes after it, the second listing goes on.
+  // Of a post and what comes after it, the second listing continues.
   const { onward = null, before = null } = listings.at(-1) ?? {}
   return { at: 'page', items, onward, before, origin: originOf(items) }
 }

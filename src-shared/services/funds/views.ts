@@ -43,7 +43,7 @@ const quotes = view({
   texts: true,
 })
 
-/** Customarily all rows come at once; editions that give pages say how they go on. */
+/** Usually all rows come at once; editions that give pages say how they continue. */
 const onwardIn = (body: unknown): Paging['onward'] => readPaging(envelopesOf(body, lists)).onward
 
 /** What the answer of each fund operation is to a person. */

@@ -99,7 +99,7 @@ const photoLists = ['photos', 'photos_data', 'images', 'pictures', 'items', 'lis
 
 /**
  * A place with a list of what belongs to it, or the list alone; all that stands beside it says how it
- * goes on.
+ * continues.
  */
 function ownListIn(body: unknown, data: unknown, lists: readonly string[]) {
   const isOfPlaces = Array.isArray(data) && lists.some((name) => at(data, 0, name) !== undefined)
@@ -127,7 +127,7 @@ export function readPlaceReviews(
   const { whole, list, onward } = ownListIn(body, data, reviewLists)
   const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt) ?? [])
   const place = (whole && readPlace(whole)) ?? null
-  // The cursor of a review goes on after it.
+  // The cursor of a review continues after it.
   const cursor = reviews.at(-1)?.cursor ?? undefined
   return {
     at: 'reviews',

@@ -46,7 +46,7 @@ const customaryLimit = 20
 const round = 10
 
 /**
- * A search goes on as the answer says. One that says nothing goes on by how many came: an answer as full
+ * A search continues as the answer says. One that says nothing continues by how many came: an answer as full
  * as it was asked to be may have more behind it, and so may one of ten or twenty, which some editions
  * give whatever is asked. The last page has another number.
  */

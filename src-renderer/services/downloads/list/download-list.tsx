@@ -157,8 +157,8 @@ function DownloadsBar({ downloads, onAction, onClear }: DownloadsBarProps) {
       ))}
       {queue.length > 0 && (
         <>
-          <BulkAction onClick={() => void move(queue, 'first')}>To the front</BulkAction>
-          <BulkAction onClick={() => void move(queue, 'last')}>To the end</BulkAction>
+          <BulkAction onClick={() => void move(queue, 'first')}>Move to the front</BulkAction>
+          <BulkAction onClick={() => void move(queue, 'last')}>Move to the end</BulkAction>
         </>
       )}
       <IntentBulk subjects={downloads.map(subjectOfDownload)} without={['offline']} />

@@ -63,7 +63,7 @@ export function StandingStrip(props: StandingProps) {
       {(said !== '' || exchange !== undefined) && (
         <Popover position="bottom-end" withinPortal>
           <Popover.Target>
-            <LinkButton>Details from the service</LinkButton>
+            <LinkButton>Show details from the service</LinkButton>
           </Popover.Target>
           <Popover.Dropdown>
             <div className={styles.said}>

@@ -42,7 +42,7 @@ export const followOffer: IntentOffer = {
       useWords() {
         const { entries } = useCollection('forumPlaces')
         const kept = entries.at === 'ready' && entries.value.some((entry) => entry.id === id)
-        return { label: kept ? `No longer follow${what}` : `Follow${what}` }
+        return { label: kept ? `Stop following${what}` : `Follow${what}` }
       },
       async run() {
         const [places, followed] = await Promise.all([

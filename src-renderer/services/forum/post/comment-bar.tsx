@@ -96,10 +96,10 @@ export function CommentBar(props: CommentBarProps) {
         )}
       </PillMenu>
       <PillMenu label="Show" words="Depth">
-        <Menu.Item onClick={thread.unfoldAll}>All levels</Menu.Item>
+        <Menu.Item onClick={thread.unfoldAll}>Expand all</Menu.Item>
         {depths.map((levels) => (
           <Menu.Item key={levels} onClick={() => thread.foldTo(levels)}>
-            To depth {levels}
+            Expand to depth {levels}
           </Menu.Item>
         ))}
         <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>

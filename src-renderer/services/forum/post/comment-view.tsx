@@ -80,7 +80,7 @@ export function CommentView(props: CommentViewProps) {
             />
           )}
           <IconButton
-            label="Only this thread"
+            label="Show only this thread"
             icon={<IconMessageCircle stroke={1.8} />}
             onClick={() => go(postRoute(comment.postId, { subforum: props.subforum, comment: id }))}
           />

@@ -70,7 +70,7 @@ export function PostReader({ post, frame, mark, when, onAsk, onHide, onKey }: Po
             <IconButton label="Hide" keys="H" icon={<IconEyeOff stroke={1.8} />} onClick={onHide} />
             <LinkButtons link={httpsAddress(post.address)} keys="O" short />
             <IconButton
-              label="On a page of its own"
+              label="Open on a page of its own"
               keys="Enter"
               icon={<IconArrowsMaximize stroke={1.8} />}
               onClick={() => go(postRoute(post.id, { subforum }))}

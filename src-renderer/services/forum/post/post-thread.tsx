@@ -185,8 +185,8 @@ export function PostThread(props: PostThreadProps) {
             {body}
             {comment !== '' && (
               <p className={styles.single} role="status">
-                One thread of this post.{' '}
-                {onWhole !== undefined && <LinkButton onClick={onWhole}>All comments</LinkButton>}
+                One of the threads of this post.{' '}
+                {onWhole !== undefined && <LinkButton onClick={onWhole}>Show them all</LinkButton>}
               </p>
             )}
           </>

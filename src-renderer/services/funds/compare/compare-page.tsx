@@ -57,7 +57,7 @@ export function ComparePage({ values }: { values: Record<string, string> }) {
             <i style={{ background: `var(${color})` }} aria-hidden="true" />
             {name}
             <IconButton
-              label={`Take ${name} out`}
+              label={`Remove ${name}`}
               icon={<IconX stroke={1.8} />}
               onClick={() => show(codes.filter((one) => one !== code))}
             />

@@ -29,7 +29,7 @@ export const watchOffer: IntentOffer = {
     return {
       label: 'Watch its NAV',
       useWords() {
-        return { label: useWatched().isWatched(id) ? 'No longer watch its NAV' : 'Watch its NAV' }
+        return { label: useWatched().isWatched(id) ? 'Stop watching its NAV' : 'Watch its NAV' }
       },
       async run() {
         const { put, remove } = actionsOf('watchedFunds')

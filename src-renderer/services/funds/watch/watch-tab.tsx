@@ -172,7 +172,7 @@ function WatchTable({ rows, names, since, onOpen, onForget }: WatchTableProps) {
           cell: ({ code }) => ({
             words: (
               <LinkButton
-                aria-label={`No longer watch ${nameOf(code)}`}
+                aria-label={`Remove ${nameOf(code)} from the watch list`}
                 onClick={() => onForget(code, nameOf(code))}
               >
                 Remove

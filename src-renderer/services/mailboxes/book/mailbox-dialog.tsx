@@ -86,7 +86,7 @@ export function MailboxDialog({ mailbox, onSave, onRemove, onClose }: MailboxDia
               onClose()
             }}
           >
-            Take it out
+            Remove the address
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancel

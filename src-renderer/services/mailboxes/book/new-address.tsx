@@ -55,7 +55,7 @@ export function NewAddress({ mailboxes, onClose }: NewAddressProps) {
             onChange={make}
           />
           <Button variant="default" size="xs" onClick={() => make(manner)}>
-            Another
+            Make another
           </Button>
         </Row2>
         <TextInput

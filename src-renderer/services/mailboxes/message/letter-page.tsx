@@ -54,7 +54,7 @@ export function LetterPage(props: LetterPageProps) {
               </Button>
               {onSender !== undefined && (
                 <Button size="xs" variant="default" onClick={onSender}>
-                  For this sender
+                  Always show for this sender
                 </Button>
               )}
             </>
@@ -66,7 +66,7 @@ export function LetterPage(props: LetterPageProps) {
           <IconPhoto aria-hidden="true" stroke={1.8} />
           {counted(page.pictures.length, 'picture', 'pictures', locale)} shown
           {known ? ', as always for this sender.' : ', this once.'}
-          {known && <LinkButton onClick={onForgetSender}>No longer</LinkButton>}
+          {known && <LinkButton onClick={onForgetSender}>Stop showing them</LinkButton>}
         </div>
       )}
       <MailFrame title={title} page={page} inline={mail.source.inline} onLink={onLink} />

@@ -269,7 +269,7 @@ function ExportButton({ subject, sent, message, mail }: ExportButtonProps) {
           not={message.source === '' ? 'The service sent no source.' : undefined}
           onClick={() => void exportMail('mail', subject, message.source)}
         >
-          As mail (.eml)
+          Save as mail (.eml)
         </MenuEntry>
         <MenuEntry
           icon={IconFileExport}
@@ -278,7 +278,7 @@ function ExportButton({ subject, sent, message, mail }: ExportButtonProps) {
             if (mail !== undefined) void exportMail('page', subject, safePage(subject, sent, mail))
           }}
         >
-          As a safe page (.html)
+          Save as a safe page (.html)
         </MenuEntry>
         <Menu.Divider />
         <MenuEntry

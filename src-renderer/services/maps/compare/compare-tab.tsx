@@ -173,7 +173,7 @@ function Compared({ ids, onIds }: ComparedProps) {
               </span>
             </span>
             <IconButton
-              label={`Take ${name} out`}
+              label={`Remove ${name}`}
               icon={<IconX stroke={1.8} />}
               onClick={() => onIds(ids.filter((one) => one !== id))}
             />

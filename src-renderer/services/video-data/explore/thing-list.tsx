@@ -228,7 +228,7 @@ function ThingPane({ thing, mark, subject, frame, onOpen }: ThingPaneProps) {
       onBack={frame.onClose}
       actions={
         <>
-          <LinkButton onClick={() => opening(onOpen)}>Its own page</LinkButton>
+          <LinkButton onClick={() => opening(onOpen)}>Open its own page</LinkButton>
           <Star
             key={id}
             pointer={savedPointerOf({ service, kind, id })}

@@ -40,7 +40,7 @@ export function Description({ video, known, onSeek, whole = false }: Description
       <Row>
         {isLong && (
           <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {opened ? 'Less' : 'More'}
+            {opened ? 'Show less' : 'Show more'}
           </LinkButton>
         )}
         <span className={styles.faint}>stated by: {stated.join(', ')}</span>

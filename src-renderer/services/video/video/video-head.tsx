@@ -95,7 +95,7 @@ function HeadActions({ video, saved }: VideoHeadProps) {
           <Button leftSection={<IconDownload size={16} />}>Download…</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => download()}>As chosen last</Menu.Item>
+          <Menu.Item onClick={() => download()}>Download as chosen last</Menu.Item>
           <Menu.Divider />
           {customaryFormats.slice(0, 8).map((format) => (
             <Menu.Item key={format} onClick={() => download(format)}>
