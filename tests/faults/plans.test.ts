@@ -403,6 +403,31 @@ test('what fails is reported with its reason, and the others are there', async (
   expect(plan.state).toMatchObject({ reason: expect.stringMatching(/could not be had/) })
 })
 
+test('a question that cannot be read any more is reported without it, beside the others', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  await begin(plans, posts(1))
+  const { id } = await ended(plans)
+  const call = { at: 0, fate: 'failed', calls: 1, bytes: 0, reason: 'It failed.' } as const
+  const values = { article: 'x', odd: [1, null] }
+  const good = JSON.stringify({ operation: 'forum.postComments', values, extra: {} })
+  for (const [name, question] of [
+    ['a', '{"operation":'],
+    ['b', '{"operation":7,"values":{}}'],
+    ['c', good],
+  ] as const) {
+    unwrap(
+      await opened.library.ask('notePlanCall', { plan: id, call: { ...call, name, question } }),
+    )
+  }
+  const { failures } = unwrap(await plans.report(id))
+  expect(failures).toEqual([
+    { operation: '', values: {}, reason: 'It failed.' },
+    { operation: '', values: {}, reason: 'It failed.' },
+    { operation: 'forum.postComments', values, reason: 'It failed.' },
+  ])
+})
+
 test('what does something when it is sent, or cannot be asked, is refused before anything is asked', async () => {
   const opened = await open()
   const plans = opened.start()
