@@ -3,13 +3,14 @@ import type { Opening } from '#shared/bridge/opening'
 import { type RunKind, runKinds } from '#shared/bridge/runs'
 import { serviceIds } from '#shared/operation/operation'
 import { findOperation, serviceList } from '#shared/services/index'
-import { operationsTab } from '../../../../src-renderer/state/workspace'
+import { operationsTab, useWorkspace } from '../../../../src-renderer/state/workspace'
 
 vi.stubGlobal('window', { desk: {} })
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { firstTabs, handOpening, routeOfOpening, routeOfRun, tabsOf, workspaces } = await import(
+const { firstTabs, routeOfOpening, routeOfRun, tabsOf, workspaces } = await import(
   '../../../../src-renderer/services'
 )
+const { openOpening } = await import('../../../../src-renderer/app/openings')
 const { useAskedDownloads } = await import(
   '../../../../src-renderer/state/downloads/shown-downloads'
 )
@@ -69,10 +70,11 @@ test('only who goes to a notification has its downloads shown', () => {
   const about: Opening = { at: 'downloads', ids: ['d1'] }
   routeOfOpening(about)
   expect(useAskedDownloads.getState().ids).toEqual([])
-  handOpening({ at: 'fund', code: null })
+  openOpening({ at: 'fund', code: null })
   expect(useAskedDownloads.getState().ids).toEqual([])
-  handOpening(about)
+  openOpening(about)
   expect(useAskedDownloads.getState().ids).toEqual(['d1'])
+  expect(useWorkspace.getState().route).toMatchObject({ service: 'downloads', tab: 'downloads' })
 })
 
 test('what a run of each kind found is shown by the one service that registers it', () => {
