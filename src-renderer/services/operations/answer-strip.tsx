@@ -63,7 +63,7 @@ export function AnswerStrip(props: AnswerStripProps) {
               {onAgain !== undefined && (
                 <Act words="Try again" onClick={() => onAgain({ mode: 'refresh' })} />
               )}
-              <Act words="What happened" onClick={onFault} />
+              <Act words="Show what happened" onClick={onFault} />
             </>
           }
         >

@@ -93,7 +93,7 @@ export function startPlans(desk: Desk, report: (plan: Plan) => void): () => void
     for (const plan of endedBetween(before.list, after.list, startedAt)) {
       const { id, name, state } = plan
       if (state.at !== 'ended' || !isFirstReport(id)) continue
-      const show = { label: 'Report', run: () => report(plan) }
+      const show = { label: 'Show the report', run: () => report(plan) }
       if (state.how === 'complete') notify('success', `“${name}” is here.`, show)
       else notify('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)
     }
