@@ -28,17 +28,15 @@ interface ListBarProps {
   onFrom: (from: Coordinates | undefined) => void
 }
 
-const labels: Readonly<Record<PlaceOrder, string>> = {
-  found: 'As found',
-  near: 'Nearest',
-  rating: 'Best rated',
-  reviews: 'Most reviewed',
-}
-
 /** Above the list: how many, in which order, and from where distances are measured. */
 export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
   const locale = useLocale()
-  const near = from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point'
+  const words: Readonly<Record<PlaceOrder, string>> = {
+    found: 'As found',
+    near: from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point',
+    rating: 'Best rated',
+    reviews: 'Most reviewed',
+  }
   return (
     <>
       <Row className={styles.bar}>
@@ -46,8 +44,7 @@ export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
         <Space />
         <ChoiceMenu
           value={order}
-          label={labels[order]}
-          choices={placeOrders.map((one) => [one, one === 'near' ? near : labels[one]] as const)}
+          choices={placeOrders.map((one) => [one, words[one]] as const)}
           onChoose={onOrder}
         />
       </Row>
