@@ -180,7 +180,7 @@ test('what a service itself said stands open, what went over the wire is folded'
   await page.send(operation)
   await sees(connected, operation, 'providerFailed')
   const said = page.answer.getByRole('alert').getByRole('figure')
-  await expect(said).toContainText('Show details from the service')
+  await expect(said).toContainText('Details from the service')
   await expect(said.locator('pre')).toBeVisible()
   await expect(said.locator('pre')).not.toBeEmpty()
   const wire = page.answer.getByRole('region', { name: 'Raw request and answer' })
