@@ -342,7 +342,8 @@ test('damage that shows as soon as a backup is opened is not taken for the libra
   await writeFile(file, bytes.subarray(0, bytes.length - 'GatewayDeskBackup1'.length - 32))
   const db = new DatabaseSync(file, { defensive: false })
   db.exec(`PRAGMA writable_schema = ON;
-    UPDATE sqlite_schema SET rootpage = 100000 WHERE name = 'backup'`)
+    UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE type = 'index')
+      WHERE name = 'backup'`)
   db.close()
   for (const _slice of writeChecksum(file));
   expect(await library.refusal('restore', { file })).toContain('nothing was changed')
