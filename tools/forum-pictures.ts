@@ -51,7 +51,7 @@ export async function walkForum(page: Page, take: (name: string) => Promise<void
   await openSubforum('woodworking')
   await button('Top').click()
   await button(/^Time: /).click()
-  await page.getByRole('menuitem', { name: 'All time' }).click()
+  await page.getByRole('menuitemradio', { name: 'All time' }).click()
   await rows.nth(2).waitFor()
   await settled()
   await take('forum-subforum')
