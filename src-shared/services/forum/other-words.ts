@@ -3,7 +3,7 @@ import { listOf, membersOf, textOf } from '../../reading/reading'
 import { isStated, listIn, type OtherNames, snakeNames } from '../shapes'
 
 const otherWords: OtherNames = {
-  id: ['post_id', 'comment_id', 'uuid', 'uid', 'guid'],
+  id: ['post_id', 'comment_id', 'uuid', 'uid', 'guid', 'pid', 'cid'],
   title: ['headline', 'subject', 'heading', 'display', 'display_title'],
   selftext: ['self_text'],
   score: [

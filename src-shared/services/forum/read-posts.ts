@@ -212,11 +212,16 @@ export function readComment(
   const text = writtenText(data.body)
   const parentName = textOf(data.parent_id) ?? ''
   const parentId = bareId(parentName)
-  const title = textOf(data.link_title)
+  // Some editions keep the post that a comment is on in it.
+  const post = membersOf(data.post)
+  const title = textOf(data.link_title) ?? textOf(post.title)
   return {
     id,
     recordId: recordIdOf(id),
-    postId: bareId(data.link_id) ?? (parentName.startsWith('t3_') ? (parentId ?? '') : ''),
+    postId:
+      bareId(data.link_id) ??
+      bareId(post.id) ??
+      (parentName.startsWith('t3_') ? (parentId ?? '') : ''),
     postTitle: title === undefined ? null : decodeEntities(title),
     parent:
       parentId === undefined

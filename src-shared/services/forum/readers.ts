@@ -127,7 +127,7 @@ const lists: ReadonlyMap<string, NamedKind | undefined> = new Map([
   ...[
     ...['pinned', 'stickied', 'items', 'posts', 'comments', 'results', 'list', 'things', 'hits'],
     ...['threads', 'entries', 'submissions', 'replies', 'duplicates', 'crossposts', 'stream'],
-    ...['activity', 'rows', 'feed', 'similar'],
+    ...['activity', 'rows', 'feed', 'similar', 'topics'],
   ].map((name) => [name, undefined] as const),
   ...['users', 'people', 'accounts'].map((name) => [name, 'user'] as const),
   ...['subforums', 'communities', 'boards'].map((name) => [name, 'subforum'] as const),

@@ -182,7 +182,7 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 function readQuote(look: Look): FundQuote | undefined {
   const code = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
   if (code === undefined) return undefined
-  const dated = look('date', 'navdate', 'asondate', 'asof', 'asofdate', 'day', 'd')
+  const dated = look('date', 'navdate', 'asondate', 'ason', 'asof', 'asofdate', 'day', 'd')
   const dayWords = wordsOf(dated)
   const stated = look('netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price')
   const value = navOf(look('netassetvalue')) ?? navOf(stated) ?? null
@@ -206,7 +206,15 @@ function readQuote(look: Look): FundQuote | undefined {
 function readMaster(look: Look): FundMaster | undefined {
   const isin = isinOf(look('isin', 'isinno', 'isincode', 'isingrowth'))
   const number = integerOf(look('uniqueno', 'uniquenumber', 'serialno', 'srno')) ?? null
-  const stated = look('schemecode', 'exchangecode', 'bseschemecode', 'bsecode', 'code', 'schemeid')
+  const stated = look(
+    'schemecode',
+    'exchangecode',
+    'bseschemecode',
+    'bsecode',
+    'code',
+    'schemeid',
+    'id',
+  )
   const code = textOf(stated) ?? isin ?? (number === null ? undefined : String(number))
   if (code === undefined) return undefined
   return {

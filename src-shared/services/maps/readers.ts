@@ -95,7 +95,10 @@ export function readPlaceInformation(body: unknown): PlaceInformation | Unanswer
 
 /** What editions call the reviews of a place, and its photos. */
 const reviewLists = ['reviews', 'reviews_data', 'user_reviews', 'items', 'list', 'entries']
-const photoLists = ['photos', 'photos_data', 'images', 'pictures', 'items', 'list', 'entries']
+const photoLists = [
+  ...['photos', 'photos_data', 'images', 'pictures', 'gallery', 'media', 'items', 'list'],
+  'entries',
+]
 
 /**
  * A place with a list of what belongs to it, or the list alone; all that stands beside it says how it

@@ -25,7 +25,7 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
   }
 }
 
-const envelopes = ['data', 'response', 'result', 'feed']
+const envelopes = ['data', 'response', 'result', 'feed', 'articles', 'news', 'results']
 
 /**
  * Reads an article; undefined without a heading.
@@ -86,7 +86,7 @@ const textMembers = 'content body text content_html content_text content:encoded
 )
 
 const timeMembers =
-  'webPublicationDate published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date datetime timestamp time created_at createdAt ts updated_at'.split(
+  'webPublicationDate published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date dateTime datetime timestamp time created_at createdAt ts updated_at'.split(
     ' ',
   )
 

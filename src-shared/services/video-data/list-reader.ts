@@ -148,7 +148,7 @@ function aloneIn(open: unknown, isItem: (one: unknown) => boolean): FoundLists |
 /** The list of an answer with what stands beside it, also if both lie in an envelope. */
 function opened(open: unknown): { list: readonly unknown[]; answer: Members; around: Members[] } {
   const outer = isMembers(open) ? camelNames(open) : {}
-  if (Array.isArray(open)) return { list: open, answer: outer, around: [] }
+  if (Array.isArray(open)) return { list: open.map(codeAlone), answer: outer, around: [] }
   if (Object.hasOwn(outer, 'snippet')) return { list: [outer], answer: outer, around: [] }
   for (const name of envelopes) {
     const inner = openText(Object.hasOwn(outer, name) ? outer[name] : undefined)
@@ -157,11 +157,22 @@ function opened(open: unknown): { list: readonly unknown[]; answer: Members; aro
     }
     if (isMembers(inner)) {
       const answer = { ...outer, ...camelNames(inner) }
-      return { answer, ...itemsIn(answer) }
+      const entries = Object.entries(inner)
+      // Words by their codes may stand in the envelope itself.
+      const areWords = entries.every(
+        ([code, one]) => /^(?:\d{1,4}|[A-Z]{2})$/.test(code) && textOf(one) !== undefined,
+      )
+      return areWords && entries.length > 0
+        ? { answer: { ...outer, items: [] }, list: choicesIn(entries), around: [] }
+        : { answer, ...itemsIn(answer) }
     }
   }
   return { answer: outer, ...itemsIn(outer) }
 }
+
+/** A code without a name, as a thing that has it for a name. */
+const codeAlone = (one: unknown): unknown =>
+  typeof one === 'string' && isCode.test(one) ? { code: one, name: one } : one
 
 /** Pages hold a hundred at most; of a list that comes whole the first are shown part by part. */
 const mostWithParts = 500
@@ -198,10 +209,11 @@ function itemsIn(answer: Members): { list: readonly unknown[]; around: Members[]
     return { list: entries.map(([id, one]) => ({ id, ...membersOf(one) })), around: [] }
   }
   const areWords = entries.every(([code, one]) => isCode.test(code) && textOf(one) !== undefined)
-  return areWords
-    ? { list: entries.map(([code, one]) => ({ id: code, code, name: one })), around: [] }
-    : { list: [], around: [items] }
+  return areWords ? { list: choicesIn(entries), around: [] } : { list: [], around: [items] }
 }
+
+const choicesIn = (entries: readonly [string, unknown][]): Members[] =>
+  entries.map(([code, one]) => ({ id: code, code, name: one }))
 
 const isCode = /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8}){0,3}$/
 
@@ -278,7 +290,7 @@ const partNames = ['snippet', 'contentDetails', 'statistics', 'status', 'brandin
 /** Its own before those of the things that it belongs to. */
 const ownIds = [
   ...['commentId', 'itemId', 'sectionId', 'activityId', 'subscriptionId', 'categoryId'],
-  ...['captionId', 'videoId', 'playlistId', 'channelId', 'code'],
+  ...['captionId', 'cid', 'videoId', 'playlistId', 'channelId', 'code'],
 ]
 
 /** A resource without parts states beside its id what the parts would hold, by other names. */
@@ -293,11 +305,11 @@ const flatNames: OtherNames = {
   publishedAt: [
     ...['published', 'publishDate', 'publishedOn', 'created', 'createdAt', 'createdOn', 'date'],
     ...['when', 'uploadDate', 'uploadedAt', 'subscribedAt', 'addedAt', 'added', 'joined', 'time'],
-    ...['postedAt', 'posted'],
+    ...['postedAt', 'posted', 'since'],
   ],
   updatedAt: ['updated', 'modified'],
   textDisplay: ['text', 'html', 'content', 'body', 'message', 'comment'],
-  authorDisplayName: ['author', 'authorName', 'user', 'username'],
+  authorDisplayName: ['author', 'authorName', 'user', 'username', 'writer'],
   authorProfileImageUrl: ['authorAvatar', 'avatar'],
   likeCount: ['likes', 'votes'],
   viewCount: ['views', 'viewsCount', 'totalViews', 'viewCountText'],

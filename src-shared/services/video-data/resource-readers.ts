@@ -238,9 +238,15 @@ export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> |
 
 /** The channel of a subscription; a flat edition has it as an object of its own. */
 function readSubscribed(one: Resource, receivedAt: number): Channel | undefined {
-  const own = Object.hasOwn(one.whole, 'snippet') ? undefined : readResource(one.whole.channel)
-  const channel = own && readChannel(own, own.id, receivedAt)
-  return channel ?? readChannel(one, textOf(at(one.snippet, 'resourceId', 'channelId')), receivedAt)
+  const isFlat = !Object.hasOwn(one.whole, 'snippet')
+  const own = isFlat ? readResource(one.whole.channel) : undefined
+  const whole = own && readChannel(own, own.id, receivedAt)
+  if (whole !== undefined) return whole
+  const stated = readChannel(one, textOf(at(one.snippet, 'resourceId', 'channelId')), receivedAt)
+  // Without parts the only channel that it names is the one that somebody follows.
+  return isFlat && stated !== undefined
+    ? { ...stated, title: stated.title ?? lineText(one.snippet.channelTitle) }
+    : stated
 }
 
 /** Subscriptions: the channels that someone follows. */
@@ -259,7 +265,9 @@ export function readSubscriptions(
         id: one.id ?? channel.id,
         // The date is that of the subscription.
         channel: { ...channel, joined: undefined, videos: countOf(details.totalItemCount) },
-        subscriberId: firstText(snippet, 'channelId'),
+        subscriberId: Object.hasOwn(one.whole, 'snippet')
+          ? firstText(snippet, 'channelId')
+          : undefined,
         since: momentOf(snippet.publishedAt, receivedAt),
         newVideos: countOf(details.newItemCount),
       }

@@ -181,6 +181,7 @@ function kindOf({ kind }: Members): string | undefined {
 function kindByForm({ id }: Members): (typeof kinds)[number] | undefined {
   const text = textOf(id) ?? ''
   if (/^UC[\w-]{22}$/.test(text)) return 'channel'
+  if (/^Ugk[\w-]{1,100}$/.test(text)) return 'post'
   return /^(?:PL|UU|OL|RD)[\w-]{11,}$/.test(text) ? 'playlist' : undefined
 }
 
@@ -190,7 +191,8 @@ const isThing = (members: Members): boolean =>
 
 /** Whether these are members of a thing with a title, and not only of something with an id. */
 const isTitled = (thing: Members): boolean =>
-  isThing(thing) && textOf(camelNames(thing, namesOf.video).title) !== undefined
+  isThing(thing) &&
+  (textOf(camelNames(thing, namesOf.video).title) !== undefined || kindByForm(thing) === 'post')
 
 const kindById = (thing: Members) =>
   (['video', 'playlist', 'post', 'channel'] as const).find((kind) =>

@@ -13,7 +13,7 @@ const otherWords = {
   },
   itinerary: {
     id: ['itineraryId', 'offerId'],
-    price: ['totalPrice', 'pricing', 'cost'],
+    price: ['totalPrice', 'pricing', 'cost', 'fare'],
     legs: ['slices', 'bounds', 'journeys', 'itineraries'],
     outbound: ['outboundLeg', 'outboundFlight', 'onward', 'departureLeg', 'there'],
     inbound: ['inboundLeg', 'inboundFlight', 'returnLeg', 'returnFlight', 'return', 'back'],

@@ -71,6 +71,13 @@ describe('nothing is asserted that is not said', () => {
     })
   })
 
+  test('whose channel somebody follows is not who follows it', () => {
+    const followed = { channel_id: 'UC1', channel_title: 'A' }
+    expect(read('videoData.subscriptions', { items: [followed] })).toMatchObject({
+      items: [{ channel: { id: 'UC1', title: 'A' }, subscriberId: undefined }],
+    })
+  })
+
   test('a comment that names its post is no post', () => {
     const comment = { id: 'c', html: '<p>x</p>', user: 'A', created: 1, post_title: 'T' }
     expect(read('forum.userActivity', { activity: [{ type: 'comment', comment }] })).toMatchObject({
