@@ -84,7 +84,8 @@ export function readTable(text: string): ImportTable {
 
 /**
  * The cells of each row (RFC 4180). A quote within a cell is a sign like others, and what follows a closing
- * quote belongs to its cell. Goes through the text once, whatever stands in it.
+ * quote belongs to its cell. Goes through the text once, whatever stands in it. By hand: Papa Parse 5.7.1 takes
+ * two seconds for 100 kB of quotes that close nothing, and four times as long for twice as many.
  */
 function cellsOf(text: string, parting: Parting): string[][] {
   const rows: string[][] = [[]]
