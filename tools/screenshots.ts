@@ -319,6 +319,7 @@ async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
   for (const service of [/^Video \d/, /^Video research \d/]) {
     await filters.getByRole('button', { name: service }).waitFor()
   }
+  await items.locator('mark').first().waitFor()
   await take('library')
   const found = items.getByRole('row').filter({ hasText: /night train/i })
   await found.nth(1).getByRole('gridcell').nth(1).click()

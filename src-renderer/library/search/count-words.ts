@@ -1,5 +1,18 @@
 import type { Tally } from '#shared/bridge/library'
+import type { Found } from '../../data/listing/use-search'
 import { counted, tallyWords, wholeNumber } from '../../ui/words'
+
+/**
+ * How much a search has found, in words; empty while nobody knows. Rows of the words before stay until newer ones
+ * are there, but their number beside the new words would be false.
+ */
+export function foundWords(found: Found, locale?: string): string {
+  if (found.at !== 'shown') return ''
+  if (found.doing === 'asking') return 'Searching …'
+  const { items, next, head } = found.rows
+  // Nothing so far, and the search has not ended.
+  return items.length === 0 && next !== null ? '' : countWords(head.total, head.ms, locale)
+}
 
 /** "312 items in 4 ms, no call made". `ms` is what the library took. */
 export function countWords(total: Tally, ms: number, locale?: string): string {

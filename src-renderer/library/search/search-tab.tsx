@@ -18,7 +18,7 @@ import { Waiting } from '../../ui/waiting'
 import { openDialog } from '../dialogs/dialog-state'
 import { ItemList } from '../items/item-list'
 import { filtersOf, toQuery } from '../library-query'
-import { countWords } from './count-words'
+import { foundWords } from './count-words'
 import { Facets } from './facets'
 import menuChipStyles from './menu-chip.module.css'
 import { NothingFound, NothingKept } from './nothing-found'
@@ -26,10 +26,6 @@ import searchBoxStyles from './search-box.module.css'
 import styles from './search-tab.module.css'
 
 const commands = { refresh: () => searches.search.renew() }
-
-/** Nothing was found so far, and the search has not ended. */
-const isLooking = ({ items, next }: { items: readonly unknown[]; next: string | null }): boolean =>
-  items.length === 0 && next !== null
 
 /** The search as it stands in the route, and how to change it. */
 function useLibrarySearch() {
@@ -82,11 +78,7 @@ export function SearchTab() {
         onType={type}
         onSettle={settle}
         onLeave={() => list.current?.focus()}
-        count={
-          rows === undefined || isLooking(rows)
-            ? ''
-            : countWords(rows.head.total, rows.head.ms, locale)
-        }
+        count={foundWords(found, locale)}
       />
       <Facets
         search={search}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptEntry } from '#shared/bridge/library'
 import type { Fact } from '#shared/reading/record'
+import type { SearchHead } from '../../../../src-renderer/data/listing/use-search'
 import { factWords, happenedWords } from '../../../../src-renderer/library/facts-words'
 import {
   freedWords,
@@ -9,7 +10,11 @@ import {
   sumFreed,
 } from '../../../../src-renderer/library/freed-words'
 import { valuesWords } from '../../../../src-renderer/library/history/values-words'
-import { countWords, sumTallies } from '../../../../src-renderer/library/search/count-words'
+import {
+  countWords,
+  foundWords,
+  sumTallies,
+} from '../../../../src-renderer/library/search/count-words'
 import { readLimit } from '../../../../src-renderer/library/storage/read-limit'
 import { taskFraction, taskWords } from '../../../../src-renderer/state/task-words'
 
@@ -87,6 +92,25 @@ describe('what a search says of itself', () => {
     expect(countWords({ count: 5000, exact: false }, 12, 'en')).toBe(
       '5,000+ items in 12 ms, no call made',
     )
+  })
+
+  test('not how many the words before had, while new ones are searched for', () => {
+    const head: SearchHead = {
+      total: { count: 312, exact: true },
+      services: [],
+      kinds: [],
+      counted: true,
+      ms: 4,
+      manner: 'fullText',
+    }
+    const rows = { items: [], next: null, head, question: '' }
+    const words = (doing: 'nothing' | 'asking' | 'continuing', next: string | null = null) =>
+      foundWords({ at: 'shown', rows: { ...rows, next }, doing }, 'en')
+    expect(words('nothing')).toBe('312 items in 4 ms, no call made')
+    expect(words('continuing')).toBe('312 items in 4 ms, no call made')
+    expect(words('asking')).toBe('Searching …')
+    expect(words('nothing', 'more')).toBe('')
+    expect(foundWords({ at: 'waiting' }, 'en')).toBe('')
   })
 
   test('a sum is exact only where each part is', () => {
