@@ -94,6 +94,8 @@ function largest(schema: z.ZodType, by: Dimension, path: string): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return largest(typeOf(schema.def.innerType), by, path)
   }
+  // What the first part bounds, the second bounds further.
+  if (schema instanceof z.ZodPipe) return largest(typeOf(schema.out), by, path)
   if (schema instanceof z.ZodObject) {
     const members = Object.entries(schema.shape)
     return Object.fromEntries(
