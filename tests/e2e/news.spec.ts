@@ -351,7 +351,7 @@ test('the front page is put together: page by page, and side by side by keys; a 
   const arrangement = page.getByLabel('Pages of the front page')
   await arrangement.selectOption('Page by page')
   const heads = stories(demo).getByRole('rowheader')
-  await expect(heads.first()).toContainText(/World.*All \d+ stories/)
+  await expect(heads.first()).toContainText(/World.*Show all \d+ stories/)
 
   const before = await callsMade(demo)
   await arrangement.selectOption('Side by side')
