@@ -219,13 +219,15 @@ test('a price says for how many it is, and is compared with those of the same da
   const board = new FlightBoard(page)
   const prices = new PriceHistoryPage(page)
   await searchShort(page)
-  const search = async (change: () => Promise<void>) => {
+  const search = async (words: RegExp, change: () => Promise<void>) => {
     await form.summary.getByRole('button', { name: 'Change' }).click()
     await change()
     await form.send()
+    // Until then the search before is shown, which is complete.
+    await expect(form.summary).toContainText(words)
     await board.complete()
   }
-  await search(async () => {
+  await search(/3 adults/, async () => {
     await page.getByRole('button', { name: /Travellers, cabin/ }).click()
     for (let more = 0; more < 2; more += 1) {
       await page.getByRole('button', { name: 'One adult more' }).click()
@@ -238,7 +240,7 @@ test('a price says for how many it is, and is compared with those of the same da
   await expect(board.rows.first()).toContainText('each of 3')
   const [each = 0] = await board.prices()
   expect(Math.abs(each * 3 - whole)).toBeLessThan(3)
-  await search(() => form.day('Depart').fill('10 mar'))
+  await search(/Mar 10/, () => form.day('Depart').fill('10 mar'))
 
   await form.openTab('Price history')
   const routes = page.getByRole('navigation', { name: 'Routes' }).getByRole('listitem')
