@@ -56,7 +56,12 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } },
     }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } },
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { transition: 'pop', duration: 120 },
+        // One that has no room on either side of its button is as high as there is room, and scrolls.
+        middlewares: { flip: true, shift: true, size: { padding: 5 } },
+      },
     }),
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),

@@ -64,6 +64,23 @@ test('in a narrow window a page with a head of its own has its column behind a q
   await expect(page.getByRole('button', { name: 'Pages: Front page' })).toBeVisible()
 })
 
+test('a menu that has no room above or below its button stays in the window, and its last line is reached', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await resize(demo.app, page, 900, 600)
+  await new Frame(page).open('Forum')
+  await page.getByRole('grid', { name: 'Popular' }).getByRole('row').nth(1).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tree', { name: 'Comments' })).toBeVisible()
+  await page.getByRole('button', { name: 'Order: Default' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  expect(await menu.evaluate((it) => it.scrollHeight > it.clientHeight)).toBe(true)
+  await menu.getByRole('menuitem').last().click()
+  await expect(page.getByRole('button', { name: 'Order: Default' })).toBeHidden()
+})
+
 test('the credits of a map are seen beside the card of a place', async ({ demo: { page } }) => {
   await new Frame(page).open('Maps')
   const field = page.getByRole('searchbox', { name: 'Search places' })

@@ -38,7 +38,7 @@ export function MenuAt({ spot, label, onClose, wide = false, children }: MenuAtP
         trapFocus
         withInitialFocusPlaceholder={false}
         withinPortal={false}
-        middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+        middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 }, size: { padding: 8 } }}
         width={wide ? 300 : 230}
       >
         <Menu.Target>
