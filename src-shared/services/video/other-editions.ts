@@ -1,11 +1,10 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
+import { firstText, listOf, membersOf, textOf } from '../../reading/reading'
 import { areCapital, camelName, camelNames, findLists, findThing, withSmallStart } from '../shapes'
 import { saysNo } from '../unanswered'
 import { mostItems, saidIn } from '../video-reading'
 import {
   commentLists,
-  countNames,
   envelopes,
   type Kind,
   kindNames,
@@ -15,6 +14,7 @@ import {
   pageNames,
   streamNames,
 } from './other-names'
+import { asKind, indexed, isThing, isTitled, kindByForm, kindById, kindOf } from './other-things'
 
 /** The kinds of answers, by which the names of other editions are distinguished. */
 export type Shape = 'contents' | 'comments' | 'streams' | 'words' | 'sections' | 'flat' | Kind
@@ -169,140 +169,6 @@ function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
   const inside = listNames.map((name) => listIn(shelf[name])).find((list) => list !== undefined)
   if (inside !== undefined) return inside.flatMap((one) => thingsOf(one, listed))
   return isOwn && isThing(open) ? [{ type: 'video', video: asKind(open, 'video') }] : [open]
-}
-
-/** What a thing says of its kind, if that is a word for one: "channel", "videoplatform#video". */
-function kindOf({ kind }: Members): string | undefined {
-  const word = textOf(kind)?.split('#').at(-1)?.toLowerCase()
-  return word !== undefined && kindNames[word] !== undefined ? word : undefined
-}
-
-/** What a thing is if only the form of its id tells. */
-function kindByForm({ id }: Members): (typeof kinds)[number] | undefined {
-  const text = textOf(id) ?? ''
-  if (/^UC[\w-]{22}$/.test(text)) return 'channel'
-  if (/^Ugk[\w-]{1,100}$/.test(text)) return 'post'
-  return /^(?:PL|UU|OL|RD)[\w-]{11,}$/.test(text) ? 'playlist' : undefined
-}
-
-/** Whether these are members of a thing itself. */
-const isThing = (members: Members): boolean =>
-  textOf(members.id) !== undefined || kindById(members) !== undefined
-
-/** Whether these are members of a thing with a title, and not only of something with an id. */
-const isTitled = (thing: Members): boolean =>
-  isThing(thing) &&
-  (textOf(camelNames(thing, namesOf.video).title) !== undefined || kindByForm(thing) === 'post')
-
-const kindById = (thing: Members) =>
-  (['video', 'playlist', 'post', 'channel'] as const).find((kind) =>
-    Object.hasOwn(thing, `${kind}Id`),
-  )
-
-/** The place in a playlist, counted by the service. */
-const indexed = (members: Members): Members => {
-  const index = members.index ?? members.position
-  return index === undefined ? {} : { index }
-}
-
-/** One thing by the names of its kind; what is no thing stays as it is. */
-export function asKind(value: unknown, kind: Kind): unknown {
-  const open = openText(value)
-  if (!isMembers(open)) return value
-  const thing = camelNames(open, namesOf[kind])
-  const stats = membersOf(thing.stats)
-  const counted = camelNames(countsIn({ ...open, ...stats }), countNames[kind])
-  const counts = Object.keys(countNames[kind]).flatMap((name) =>
-    isCount(counted[name]) || Object.hasOwn(stats, name) ? [[name, counted[name]] as const] : [],
-  )
-  return {
-    ...thing,
-    ...timesOf(thing, kind),
-    ...(kind === 'channel' ? channelParts(thing) : { author: authorOf(thing) }),
-    ...(kind === 'comment'
-      ? { replies: listOf(thing.replies).map((one) => asKind(one, kind)) }
-      : {}),
-    ...(kind === 'video' ? lengthOf(thing) : {}),
-    ...(kind === 'post' ? attachmentOf(thing) : {}),
-    stats: counts.length === 0 ? thing.stats : { ...stats, ...Object.fromEntries(counts) },
-  }
-}
-
-const countsIn = (members: Members): Members =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => isCount(value)))
-
-const isCount = (value: unknown): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '')
-
-/** "3 years ago" is a text; every other time is a value. */
-function timesOf(thing: Members, kind: Kind): Members {
-  const { publishedDate, publishedTimeText } = thing
-  const [before = '', after] =
-    typeof publishedDate === 'string' ? publishedDate.split(/\bago\b/i, 2) : []
-  const isSaid = after !== undefined && /[a-z]{3}/i.test(before)
-  if (kind === 'channel' || kind === 'playlist' || !isSaid || publishedTimeText !== undefined)
-    return {}
-  return { publishedTimeText: publishedDate, publishedDate: undefined }
-}
-
-function lengthOf(thing: Members): Members {
-  if (thing.lengthSeconds !== undefined) return {}
-  const milliseconds = numberOf(thing.lengthMs ?? thing.durationMs ?? thing.approxDurationMs)
-  return milliseconds === undefined ? {} : { lengthSeconds: Math.round(milliseconds / 1000) }
-}
-
-/** Who made it: an object, a name, or members beside the others. */
-function authorOf(thing: Members): unknown {
-  const given = openText(thing.author)
-  const own = isMembers(given) ? given : {}
-  const title = own.title ?? own.name ?? own.displayName ?? (isMembers(given) ? undefined : given)
-  const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
-  const author = {
-    ...own,
-    channelId: own.channelId ?? own.id ?? ids.channelId,
-    title:
-      title ??
-      firstText(
-        thing,
-        ...[
-          'channelTitle',
-          'channelName',
-          'authorName',
-          'authorDisplayName',
-          'ownerText',
-          'username',
-        ],
-      ),
-    avatar:
-      own.avatar ??
-      own.avatars ??
-      own.thumbnails ??
-      own.thumbnail ??
-      own.image ??
-      own.picture ??
-      thing.authorThumbnails ??
-      thing.authorAvatar ??
-      thing.authorProfileImageUrl,
-  }
-  return author.channelId === undefined && author.title === undefined ? thing.author : author
-}
-
-function channelParts(channel: Members): Members {
-  const banner = openText(channel.banner)
-  return {
-    ...(isMembers(banner) && !Object.hasOwn(banner, 'url') ? {} : { banner: { desktop: banner } }),
-    links: listOf(channel.links).map((one) =>
-      camelNames(membersOf(one), { targetUrl: ['url', 'link', 'href'], title: ['name', 'text'] }),
-    ),
-  }
-}
-
-function attachmentOf(post: Members): Members {
-  const images = post.images ?? post.image ?? post.thumbnails ?? post.pictures ?? post.photos
-  if (post.attachment !== undefined) return {}
-  if (isMembers(openText(post.poll))) return { attachment: { type: 'poll', poll: post.poll } }
-  if (images === undefined) return {}
-  return { attachment: { type: 'images', images: Array.isArray(images) ? images : [images] } }
 }
 
 /** One thing, wherever the answer has it. */

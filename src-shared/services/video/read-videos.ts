@@ -28,7 +28,7 @@ import {
   textsOf,
 } from '../video-reading'
 import type { StreamFormat, StreamingData, TrendingVideos } from './models'
-import { asKind } from './other-editions'
+import { asKind } from './other-things'
 
 /**
  * A video of a list or in full. Lists of a channel leave out the author; a live stream has viewers
