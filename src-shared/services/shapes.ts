@@ -146,19 +146,14 @@ export function findLists(
   body: unknown,
   isThing: (one: unknown) => boolean,
 ): FoundLists | undefined {
-  let level: Candidate[] = [{ value: openText(body), around: [] }]
-  for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
+  return nearest(body, isThing, (level) => {
     const found = level.flatMap(({ value, around }) => {
       const list = Array.isArray(value) ? value : isMembers(value) ? thingsOf(value, isThing) : []
       return list.slice(0, lookedAt).some(isThing) ? [{ list, around }] : []
     })
     const [first] = found
-    if (first !== undefined) {
-      return { things: found.flatMap(({ list }) => list), around: first.around }
-    }
-    level = level.flatMap((place) => candidatesIn(place, isThing)).slice(0, mostCandidates)
-  }
-  return undefined
+    return first && { things: found.flatMap(({ list }) => list), around: first.around }
+  })
 }
 
 /** What an object has under any names, if each could be a thing; one without an id has its name as such. */
@@ -181,11 +176,24 @@ export function findThing(
   body: unknown,
   isThing: (one: unknown) => boolean,
 ): FoundThing | undefined {
-  let level: Candidate[] = [{ value: openText(body), around: [] }]
-  for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
+  return nearest(body, isThing, (level) => {
     for (const { value, around } of level) {
       if (isMembers(value) && isThing(value)) return { thing: value, around }
     }
+    return undefined
+  })
+}
+
+/** What is found in the places of an answer, one level after the other from its top. Bounded work. */
+function nearest<Found>(
+  body: unknown,
+  isThing: (one: unknown) => boolean,
+  findIn: (level: readonly Candidate[]) => Found | undefined,
+): Found | undefined {
+  let level: Candidate[] = [{ value: openText(body), around: [] }]
+  for (let depth = 0; depth <= deepestFound && level.length > 0; depth += 1) {
+    const found = findIn(level)
+    if (found !== undefined) return found
     level = level.flatMap((place) => candidatesIn(place, isThing)).slice(0, mostCandidates)
   }
   return undefined
