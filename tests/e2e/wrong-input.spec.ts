@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import type { Operation } from '#shared/operation/operation'
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
@@ -7,6 +9,27 @@ test.beforeEach(async ({ connected, gateway }) => {
   await new Frame(connected.page).open('Flights')
 })
 
+type WrongValue = [name: string, value: string, right: string, sentence: RegExp]
+
+/** Sends each wrong value, which is refused with its sentence, and then puts the right one in its place. */
+async function refuseEach(
+  page: OperationsPage,
+  operation: Operation,
+  wrong: readonly WrongValue[],
+  meanwhile: (field: Locator, value: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, value, right, sentence] of wrong) {
+    const field = page.field(operation, name)
+    await field.fill(value)
+    await page.send(operation)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await meanwhile(field, value)
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
 test('a wrong value is refused before sending, marked, and nothing typed is lost', async ({
   connected,
   gateway,
@@ -15,24 +38,17 @@ test('a wrong value is refused before sending, marked, and nothing typed is lost
   const search = operationOf('flights.searchFlights')
   await page.choose(search)
   await page.fillExample(search)
-  const wrong: [name: string, value: string, right: string, sentence: RegExp][] = [
+  const wrong: WrongValue[] = [
     ['date', '2027-02-30', '2027-03-01', /needs a real day/],
     ['adults', 'two', '2', /needs a whole number/],
     ['originSkyId', '', 'LOND', /is needed/],
   ]
-  for (const [name, value, right, sentence] of wrong) {
-    const field = page.field(search, name)
-    await field.fill(value)
-    await page.send(search)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(sentence)
+  await refuseEach(page, search, wrong, async (field, value) => {
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(value)
     await expect(page.field(search, 'destinationSkyId')).toHaveValue('NYCA')
     await expect(page.form(search).getByRole('button', { name: 'Send anyway' })).toBeHidden()
-    await field.fill(right)
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-  }
+  })
   expect(gateway.requests()).toHaveLength(0)
   await page.send(search)
   await page.settled(search, 'answered')
@@ -87,22 +103,13 @@ test('a flight that ends where it starts, or with more infants than adults, is s
   const search = operationOf('flights.searchFlights')
   await page.choose(search)
   await page.fillExample(search)
-  const wrong: [name: string, value: string, right: string, sentence: RegExp][] = [
+  const wrong: WrongValue[] = [
     ['infants', '3', '0', /infant/],
     ['returnDate', '2027-03-01', '2027-03-16', /before/],
     ['destinationSkyId', 'LOND', 'NYCA', /starts and ends in the same place/],
   ]
   const anyway = page.form(search).getByRole('button', { name: 'Send anyway' })
-  for (const [name, value, right, sentence] of wrong) {
-    const field = page.field(search, name)
-    await field.fill(value)
-    await page.send(search)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(sentence)
-    await expect(anyway).toBeVisible()
-    await field.fill(right)
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-  }
+  await refuseEach(page, search, wrong, () => expect(anyway).toBeVisible())
   await page.field(search, 'destinationSkyId').fill('LOND')
   await page.send(search)
   expect(gateway.requests()).toHaveLength(0)
