@@ -23,6 +23,7 @@ import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
 import { ShareList } from '../../../kit/figures/share-list'
+import { Loaded } from '../../../kit/shown/loaded'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
@@ -80,13 +81,18 @@ export function PortfolioTab() {
         <span className={styles.dim}>Stays on this computer and in its backups</span>
         <PortfolioExport moves={moves} />
       </Toolbar>
-      {entries.at === 'ready' && moves.length === 0 && (
-        <EmptyState icon={<IconWallet stroke={1.6} />} title="No transactions yet">
-          Type them, or import a CSV file: its columns are matched, and every row that cannot be
-          read is listed with its reason.
-        </EmptyState>
-      )}
-      {moves.length > 0 && <Portfolio moves={moves} />}
+      <Loaded asked={entries} waiting="The transactions are loading">
+        {(all) =>
+          all.length > 0 ? (
+            <Portfolio moves={all} />
+          ) : (
+            <EmptyState icon={<IconWallet stroke={1.6} />} title="No transactions yet">
+              Type them, or import a CSV file: its columns are matched, and every row that cannot be
+              read is listed with its reason.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {open?.at === 'add' && <TransactionForm onClose={close} />}
       {open?.at === 'import' && <ImportTransactions present={moves} onClose={close} />}
       {open?.at === 'alert' && (
