@@ -1,3 +1,4 @@
+import { localDay } from '#shared/operation/calendar-day'
 import { perLocale } from '#shared/reading/per-locale'
 
 const relative = (numeric: 'auto' | 'always') =>
@@ -29,17 +30,23 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** "14 min. ago", "in 3 hr.", "now": the distance of an instant from another, in the locale's words. */
+/**
+ * "14 min. ago", "in 3 hr.", "now": the distance of an instant from another, in the locale's words. Days are those of
+ * the calendar here: what came on Tuesday evening is not "yesterday" on Thursday morning.
+ */
 export function relativeTime(at: number, now: number, locale?: string): string {
   const distance = at - now
   // Below ten seconds the number would only flicker.
   if (Math.abs(distance) < 10_000) return relativeWords(locale).format(0, 'second')
   const [unit, length] = units.find(([, each]) => Math.abs(distance) >= each) ?? ['second', 1000]
-  const count = Math.trunc(distance / length)
+  const count = unit === 'day' ? localDays(now, at) : Math.trunc(distance / length)
   // "Yesterday" is plainer than "1 day ago", but "next month" is vaguer than "in 1 month".
   const words = unit === 'day' ? relativeWords(locale) : relativeCount(locale)
   return words.format(count, unit)
 }
+
+const localDays = (from: number, to: number): number =>
+  (Date.parse(localDay(to)) - Date.parse(localDay(from))) / 86_400_000
 
 /** The instant in full: "20 November 2026 at 16:36:29". */
 export function absoluteTime(at: number, locale?: string): string {

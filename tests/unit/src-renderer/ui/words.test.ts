@@ -28,6 +28,14 @@ describe('relative time', () => {
     expect(relativeTime(now + distance, now, 'en')).toBe(words)
   })
 
+  test('days are those of the calendar', () => {
+    const morning = new Date(2026, 10, 27, 9).getTime()
+    const evening = new Date(2026, 10, 25, 22).getTime()
+    expect(relativeTime(evening, morning, 'en')).toBe('2 days ago')
+    expect(relativeTime(morning, evening, 'en')).toBe('in 2 days')
+    expect(relativeTime(evening, morning, 'de')).toBe('vorgestern')
+  })
+
   test('it speaks the locale', () => {
     expect(relativeTime(now - 2 * hour, now, 'de')).toBe('vor 2 Std.')
   })
