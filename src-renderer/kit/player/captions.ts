@@ -1,3 +1,5 @@
+import { decodeEntities } from '#shared/reading/html-entities'
+
 /** Words that are shown from one place to another, in seconds. */
 export interface Cue {
   from: number
@@ -24,7 +26,8 @@ export function readCaptions(text: string): readonly Cue[] {
       cues.push(open)
     } else if (row.trim() === '') open = undefined
     else if (open !== undefined) {
-      const words = row.replace(/<[^>]{0,200}>|\{\\[^}]{0,200}\}/g, '').trim()
+      // What is written as an entity is no mark: "&lt;i&gt;" is read as the words <i>.
+      const words = decodeEntities(row.replace(/<[^<>]{0,200}>|\{\\[^{}]{0,200}\}/g, '')).trim()
       open.text = open.text === '' ? words : `${open.text}\n${words}`
     }
   }

@@ -183,6 +183,9 @@ test('captions of both customary kinds are read as words', () => {
   expect(cueAt(readCaptions(srt), 3.2)).toBe('Second')
   expect(cueAt(readCaptions(srt), 4)).toBe('')
   expect(readCaptions('<html>no</html>')).toEqual([])
+  // What an entity stands for is words, also where it looks like a mark.
+  const said = '00:01.000 --> 00:02.000\n&gt;&gt; Tom &amp; I don&#39;t say 3 < 4 <i>now</i>\n'
+  expect(readCaptions(said)[0]?.text).toBe(">> Tom & I don't say 3 < 4 now")
 })
 
 test('a playlist tells how long what is loaded takes, and which places are empty', () => {
