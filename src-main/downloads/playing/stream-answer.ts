@@ -121,7 +121,7 @@ export function createStreams(ports: StreamPorts): Streams {
     async captions(address) {
       try {
         const answer = await ask(address, 'GET', {
-          accept: 'text/vtt,application/x-subrip,text/plain',
+          accept: 'text/vtt,application/x-subrip,application/ttml+xml,text/xml,text/plain',
         })
         if (answer === undefined) return undefined
         const { statusCode, body } = answer
@@ -147,10 +147,14 @@ export function createStreams(ports: StreamPorts): Streams {
   }
 }
 
-/** Nothing else of a host is read for a page: WebVTT says what it is, SubRip begins with its first time. */
+/**
+ * Nothing else of a host is read for a page: WebVTT and XML of captions say what they are, SubRip begins with its
+ * first time.
+ */
 const isCaptions = (text: string): boolean =>
   /^\ufeff?WEBVTT(?:\s|$)/.test(text) ||
-  /^\ufeff?\s{0,100}\d{1,9}\s{1,100}\d{1,3}:\d{2}:\d{2}[.,]\d{1,3} {1,10}-->/.test(text)
+  /^\ufeff?\s{0,100}\d{1,9}\s{1,100}\d{1,3}:\d{2}:\d{2}[.,]\d{1,3} {1,10}-->/.test(text) ||
+  /^\ufeff?\s{0,100}(?:<\?xml[^<>]{0,200}>\s{0,100})?<(?:transcript|timedtext|tt)[\s>]/.test(text)
 
 const typeOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header.split(';', 1)[0]?.trim().toLowerCase() : undefined

@@ -188,6 +188,27 @@ test('captions of both customary kinds are read as words', () => {
   expect(readCaptions(said)[0]?.text).toBe(">> Tom & I don't say 3 < 4 now")
 })
 
+test('captions of XML are read as words', () => {
+  const transcript =
+    '<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.5" dur="1.5">I don&amp;#39;t</text><text start="3">know\n&amp;gt;&amp;gt; you</text><text start="5" dur="1"> </text></transcript>'
+  expect(readCaptions(transcript)).toEqual([
+    { from: 0.5, to: 2, text: "I don't" },
+    { from: 3, to: 5, text: 'know\n>> you' },
+  ])
+  const timed =
+    '<timedtext format="3"><body><p t="1500" d="500"><s>All</s><s t="200"> aboard</s></p><p t="9000">End</p></body></timedtext>'
+  expect(readCaptions(timed)).toEqual([
+    { from: 1.5, to: 2, text: 'All aboard' },
+    { from: 9, to: Number.POSITIVE_INFINITY, text: 'End' },
+  ])
+  const ttml =
+    '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="00:00:01.250" end="00:01:02.000">Mind<br/>the gap</p><p begin="70s" dur="500ms">Go</p><p>no time</p></div></body></tt>'
+  expect(readCaptions(ttml)).toEqual([
+    { from: 1.25, to: 62, text: 'Mind\nthe gap' },
+    { from: 70, to: 70.5, text: 'Go' },
+  ])
+})
+
 test('a playlist tells how long what is loaded takes, and which places are empty', () => {
   const at = (position: number | undefined, seconds: number | undefined) => ({
     ...asContent(video({ seconds })),
