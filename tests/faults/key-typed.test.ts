@@ -48,6 +48,8 @@ async function openKeepers() {
   const { library, folder, get } = await openTestLibrary()
   const clock = systemClock
   const activity = createActivityLog({ folder: join(folder, 'activity'), clock })
+  // Its last lines are written half a second later, when the folder may be going.
+  onTestFinished(() => activity.close())
   await activity.earlier
   const server = await startScriptedServer()
   onTestFinished(() => server.stop())
