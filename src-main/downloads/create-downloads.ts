@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { DownloadDetails } from '#shared/bridge/downloads'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
-import { readinessOf } from '../gateway/readiness'
+import { readinessOf, worldChanged } from '../gateway/readiness'
 import { folderProblem, folderSentence } from '../settings/download-folder'
 import { act, allFor, takeOff } from './act'
 import { addToStore } from './add'
@@ -71,6 +71,12 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     return open.ok ? await work() : open
   }
 
+  /** The same, unless the world has changed by then: what is asked in one means nothing in the other. */
+  function openedHere<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    const { realm } = ports.world()
+    return opened(() => (ports.world().realm === realm ? work() : worldChanged()))
+  }
+
   /** Does something with one entry of the world that is there. */
   const withEntry = <Value>(
     id: string,
@@ -104,7 +110,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         return ok({ downloads: all.sort(inShownOrder).map(show), totals })
       }),
     add: (asked) =>
-      opened(async () => {
+      openedHere(async () => {
         const { ids, fresh, refused } = addToStore(asked, { ...ports, store, now: clock.now })
         const saved = await store.saved()
         if (saved.ok) {
@@ -126,7 +132,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         }
       }),
     act: (which, action, overBudget) =>
-      opened(async () => {
+      openedHere(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
         return ok({ done: await act(meant, action, { store, system, files, log }, overBudget) })

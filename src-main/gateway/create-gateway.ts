@@ -31,6 +31,7 @@ import { createDayBudget, createDayCounts } from './limits/day-counts'
 import { createGate } from './limits/gate'
 import { createNetworkHints, watchNetwork } from './limits/network-hints'
 import type { Gateway, GatewayPorts, GatewayQuestion } from './ports'
+import { worldChanged } from './readiness'
 
 /** What tests may replace. */
 export interface GatewayOptions {
@@ -176,10 +177,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     if (!looked.value.ok) return looked.value
     if (looked.value.value !== undefined) return ok(kept.give(read.value, looked.value.value))
     // A question of one world is never sent to the other.
-    if (world().realm !== asked.realm) {
-      const message = 'The gateway was changed before this call could be sent.'
-      return failed(wordFault('cancelled', title, { message }))
-    }
+    if (world().realm !== asked.realm) return worldChanged(title)
     const ready = readyCall(read.value, world(), version)
     if (!ready.ok) return ready
     const joined = await shared.join(

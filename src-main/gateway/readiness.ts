@@ -1,4 +1,6 @@
 import type { ServiceReadiness } from '#shared/bridge/desk-state'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed } from '#shared/bridge/result'
 import { eachService, type ServiceId } from '#shared/operation/operation'
 import { destinationOf } from '../vault/key-destination'
 import type { World } from './ports'
@@ -17,3 +19,11 @@ export function readinessOf(world: World): Record<ServiceId, ServiceReadiness> {
   }
   return eachService(of)
 }
+
+/** What was asked in one world is neither sent nor begun in the other. @param title the service's name for people */
+export const worldChanged = (title?: string) =>
+  failed(
+    wordFault('cancelled', title, {
+      message: 'The gateway was changed before this call could be sent.',
+    }),
+  )

@@ -8,6 +8,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
 import { createIds } from '../core/sortable-id'
 import type { Gateway, World } from '../gateway/ports'
+import { worldChanged } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import { createAwakeTime } from './engine/awake-time'
 import { callIdOf, createCaller } from './engine/caller'
@@ -141,9 +142,10 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 
   async function begin(given: NewRun): Promise<Result<Run>> {
+    const asked = world()
     const loaded = await load()
     if (!loaded.ok) return loaded
-    const asked = world()
+    if (world().realm !== asked.realm) return worldChanged()
     const name = `${asked.realm} ${given.kind} ${given.question}`
     const known = beginning.get(name)
     if (known !== undefined) return await known

@@ -34,7 +34,8 @@ export function deskHandlers({
       const changed = settings.change({ start: world })
       if (!changed.ok) return changed
       const ready = await worlds.ready()
-      return ready.ok ? ok(appState.state()) : ready
+      // If the person has changed over again meanwhile, the state says so.
+      return ready.ok || ready.fault.code === 'cancelled' ? ok(appState.state()) : ready
     },
     'desk.takeOpening': async () => ok(openings.take()),
     'forms.read': async () => {

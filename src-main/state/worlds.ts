@@ -4,6 +4,7 @@ import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { ServiceId } from '#shared/operation/operation'
 import type { World, WorldPort } from '../gateway/ports'
+import { worldChanged } from '../gateway/readiness'
 import { serviceAddresses } from '../settings/service-addresses'
 import type { KeyDestination } from '../vault/key-destination'
 
@@ -87,7 +88,9 @@ export function createWorlds(ports: WorldsPorts): Worlds {
   async function ready(): Promise<Result<null>> {
     if (ports.settings().start !== 'demo') return ok(null)
     const result = await up()
-    return result.ok ? ok(null) : result
+    if (!result.ok) return result
+    // What was asked of the demo while it started is not asked of the person's own gateway.
+    return ports.settings().start === 'demo' ? ok(null) : worldChanged()
   }
 
   return {

@@ -290,6 +290,15 @@ describe('worlds', () => {
     expect(seen.has(id)).toBe(true)
   })
 
+  test('a run that was asked for before the engine had read its table is not begun in the other', async () => {
+    const { desk, polling, asked } = await openPolling((_question, count) => going(count))
+    const begun = polling.begin({ ...search('q'), overBudget: true })
+    desk.realm = 'demo'
+    expect(await begun).toMatchObject({ ok: false, fault: { code: 'cancelled' } })
+    expect(await polling.list()).toEqual({ ok: true, value: [] })
+    expect(asked).toEqual([])
+  })
+
   test('a job that is out when its world is left is uncertain, never sent twice', async () => {
     const { begin, desk, polling, turnUntil, asked, at } = await openPolling((_question, count) =>
       count === 1 ? new Promise<Reply>((resolve) => leave.push(resolve)) : created('j2'),

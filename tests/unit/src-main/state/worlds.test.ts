@@ -93,6 +93,14 @@ describe('the demo world', () => {
     expect(worlds.world()).toMatchObject({ realm: 'gateway', key: 'own-key' })
   })
 
+  test('what was asked while it started is not for the own gateway, if the person has changed over', async () => {
+    const { desk, worlds } = open('demo')
+    const asked = worlds.ready()
+    desk.settings = { ...desk.settings, start: 'gateway' }
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'cancelled' } })
+    expect(await worlds.ready()).toEqual({ ok: true, value: null })
+  })
+
   test('misbehaves by rules, and replaces them whole', async () => {
     const { desk, worlds } = open('demo')
     await worlds.misbehave([{ kind: 'hang', service: 'maps', times: 2 }])
