@@ -30,7 +30,10 @@ test('“all” means the entries of the world in which it was said', async () =
   const { downloads, list, state } = await changing()
   state.realm = 'gateway'
   expect(await downloads.add({ items: [{ ...job, format: 'mp3' }] })).toMatchObject({ ok: true })
-  expect(await downloads.act({ all: true }, 'pause')).toMatchObject({ ok: true, value: { done: 1 } })
+  expect(await downloads.act({ all: true }, 'pause')).toMatchObject({
+    ok: true,
+    value: { done: 1 },
+  })
   state.realm = 'demo'
   const resumed = downloads.act({ all: true }, 'resume', true)
   state.realm = 'gateway'
