@@ -122,6 +122,7 @@ export function calendarCell(
   const title = {
     began: 'It began in this time: from its first NAV.',
     'under way': 'It is not over: until the last NAV.',
+    gap: 'No NAV is known near its beginning or its end: from the one before to its last.',
   }
   return partial === null
     ? { value: figure.value, words }

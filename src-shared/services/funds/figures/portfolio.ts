@@ -70,7 +70,10 @@ export interface PortfolioFigures {
   gain: number | null
   rate: Xirr
   timeWeighted: TimeWeighted
-  /** Worth on each day with a NAV since the first transaction, and what was paid in, net, until then. */
+  /**
+   * Worth on each day since the first transaction on which every fund that is held has a NAV by then, and
+   * what was paid in, net, until then.
+   */
   days: Int32Array
   worths: Float64Array
   paidIn: Float64Array
@@ -195,16 +198,14 @@ function dailyWorth(
   }
   const all = new Set<number>([until])
   for (const { day } of inOrder) all.add(day)
-  const known = new Map<string, NavSeries>()
+  const allSeries = new Map<string, NavSeries>()
   for (const { code } of inOrder) {
     const series = seriesFor(code)
-    if (series === undefined || known.has(code)) continue
-    known.set(code, series)
+    if (series === undefined || allSeries.has(code)) continue
+    allSeries.set(code, series)
     for (const day of series.days) if (day >= first.day && day <= until) all.add(day)
   }
-  const days = Int32Array.from(all).sort()
-  const worths = new Float64Array(days.length)
-  const paidIn = new Float64Array(days.length)
+  const known = { days: [] as number[], worths: [] as number[], paidIn: [] as number[] }
   const units = new Map<string, number>()
   const places = new Map<string, number>()
   let next = 0
@@ -212,13 +213,14 @@ function dailyWorth(
   let growth = 1
   let before = 0
   let broken: string | undefined
-  for (const [place, day] of days.entries()) {
+  for (const day of Int32Array.from(all).sort()) {
     const navs = new Map<string, number>()
-    for (const [code, series] of known) {
+    for (const [code, series] of allSeries) {
       let at = places.get(code) ?? -1
       while ((series.days[at + 1] ?? Number.POSITIVE_INFINITY) <= day) at += 1
       places.set(code, at)
-      navs.set(code, series.values[at] ?? 0)
+      const nav = series.values[at]
+      if (nav !== undefined) navs.set(code, nav)
     }
     let flow = 0
     for (let one = inOrder[next]; one !== undefined && one.day <= day; one = inOrder[next]) {
@@ -226,17 +228,22 @@ function dailyWorth(
       units.set(one.code, (units.get(one.code) ?? 0) + unitsWay[one.kind] * one.units)
       flow -= flowOf(one).amount
     }
-    const after = [...units].reduce((sum, [code, held]) => sum + held * (navs.get(code) ?? 0), 0)
+    paid += flow
+    const after = worthOf(units, navs)
+    if (after === undefined) {
+      broken ??= 'A fund was held on days of which no NAV is known. Load its history.'
+      continue
+    }
     if (before > 0) {
       // Flows of a day count at its end: received money has earned until then.
       const growing = (after - flow) / before
       growth *= growing
-      if (!(growing > 0)) broken = 'The portfolio was worth nothing at some time.'
+      if (!(growing > 0)) broken ??= 'The portfolio was worth nothing at some time.'
     }
     before = after
-    paid += flow
-    worths[place] = after
-    paidIn[place] = paid
+    known.days.push(day)
+    known.worths.push(after)
+    known.paidIn.push(paid)
   }
   const span = until - first.day
   const weighted: TimeWeighted =
@@ -251,7 +258,27 @@ function dailyWorth(
             from: first.day,
             to: until,
           }
-  return { days, worths, paidIn, weighted }
+  return {
+    days: Int32Array.from(known.days),
+    worths: Float64Array.from(known.worths),
+    paidIn: Float64Array.from(known.paidIn),
+    weighted,
+  }
+}
+
+/** What is held is worth together; undefined if a fund among it has no NAV by then, which is not 0. */
+function worthOf(
+  units: ReadonlyMap<string, number>,
+  navs: ReadonlyMap<string, number>,
+): number | undefined {
+  let sum = 0
+  for (const [code, held] of units) {
+    if (Math.abs(held) < 1e-9) continue
+    const nav = navs.get(code)
+    if (nav === undefined) return undefined
+    sum += held * nav
+  }
+  return sum
 }
 
 /** How the worth of a portfolio is divided, the largest first. */

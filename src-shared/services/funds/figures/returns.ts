@@ -68,14 +68,17 @@ export function trailingReturn(
   if (from === undefined) return short(neededYears(period), historyYears(series))
   if (from.day === last.day) return notDefined('There is only one NAV in this time.')
   const figure = returnBetween(from, last, period.months > 12)
-  return begin - from.day > staleDays ? withNote(figure, staleNote(begin - from.day)) : figure
+  return staleNotes(begin - from.day).reduce(withNote, figure)
 }
 
 const neededYears = ({ days, months }: Pick<ReturnPeriod, 'days' | 'months'>): number =>
   months === 0 ? days / 365.25 : months / 12
 
-const staleNote = (days: number) =>
-  `The NAV at the start is ${days} days older than the day asked for: none is known between.`
+/** Notes how old the NAV is that a period begins with, if it is too old to stand for the day. Pure. */
+export const staleNotes = (days: number): string[] =>
+  days > staleDays
+    ? [`The NAV at the start is ${days} days older than the day asked for: none is known between.`]
+    : []
 
 /** A figure with one more note; what is missing stays as it is. Pure. */
 export const withNote = (figure: Figure, note: string): Figure =>
@@ -97,8 +100,8 @@ export interface CalendarReturn {
   /** 1 to 12; 0 for the whole year. */
   month: number
   figure: Figure
-  /** Why it is not a whole period: it began later, or it is not over. */
-  partial: 'began' | 'under way' | null
+  /** Why it is not a whole period: it began later, it is not over, or no NAV is near one of its ends. */
+  partial: 'began' | 'under way' | 'gap' | null
 }
 
 /** Returns of the calendar years that hold a value, oldest first. */
@@ -139,7 +142,14 @@ function calendar(
           from.day === to.day
             ? notDefined('There is only one NAV in this time.')
             : returnBetween(from, to, false),
-        partial: before === undefined ? 'began' : last.day < span.end ? 'under way' : null,
+        partial:
+          before === undefined
+            ? 'began'
+            : last.day < span.end
+              ? 'under way'
+              : Math.max(beginDay - 1 - before.day, span.end - to.day) > staleDays
+                ? 'gap'
+                : null,
       })
     }
     day = span.end + 1

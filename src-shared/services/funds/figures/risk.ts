@@ -1,6 +1,6 @@
 import { shiftMonths } from './calendar'
 import { digits, type Figure, type Missing, notDefined, short } from './figure'
-import { type CalendarReturn, returnBetween } from './returns'
+import { type CalendarReturn, returnBetween, staleNotes } from './returns'
 import { between, historyYears, lastOf, type NavSeries, navOn, placeAt, pointAt } from './series'
 
 /** Trading days a year, by convention. */
@@ -64,14 +64,17 @@ export function riskOver(series: NavSeries, years: number, riskFree: number): Ri
     sortino: missing,
   })
   const last = lastOf(series)
-  const from = last && navOn(series, shiftMonths(last.day, -12 * years))
+  const begin = shiftMonths(last?.day ?? 0, -12 * years)
+  const from = last && navOn(series, begin)
   if (last === undefined || from === undefined) return all(short(years, historyYears(series)))
   const { returns, skipped } = dailyReturns(between(series, from.day, last.day))
   const deviation = sampleDeviation(returns)
   if (deviation === undefined) return all(notDefined('There are fewer than two daily returns.'))
 
+  const stale = staleNotes(begin - from.day)
   const notes = [
     `${returns.length} daily returns.`,
+    ...stale,
     ...(skipped > 0
       ? [`${skipped} left out: the NAVs are more than ${mostApart} days apart, or not above 0.`]
       : []),
@@ -82,7 +85,8 @@ export function riskOver(series: NavSeries, years: number, riskFree: number): Ri
   const target = Math.log1p(riskFree) / tradingDays
   const below = returns.reduce((sum, one) => sum + Math.min(0, one - target) ** 2, 0)
   const downside = Math.sqrt(below / returns.length) * scale
-  const earned = returnBetween(from, last, years > 1)
+  // A year that begins with a much older NAV is longer than one.
+  const earned = returnBetween(from, last, years > 1 || stale.length > 0)
   const rate = `${digits(riskFree)} a year is the rate without risk that is set.`
 
   const ratio = (by: number, name: string): Figure => {

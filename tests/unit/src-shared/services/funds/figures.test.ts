@@ -141,6 +141,26 @@ describe('returns', () => {
     expect(numberIn(extremeMonths(calendarMonths(series))?.best.figure)).toBe(Math.max(...values))
     expect(numberIn(extremeMonths(calendarMonths(series))?.worst.figure)).toBe(Math.min(...values))
   })
+  test('a year or month without a NAV near one of its ends is told in part, and is no best month', () => {
+    const begin = weekdays('2020-01-01', 300, () => 10)
+    const later = weekdays('2022-03-01', 300, () => 20)
+    const series = seriesOf(
+      [begin, later].flatMap(({ days, values }) =>
+        [...days].map((day, place) => ({ day, value: values[place] ?? 0 })),
+      ),
+    )
+    // 2021 has values until February alone, and 2022 begins with one of February 2021.
+    expect(calendarYears(series).map(({ year, partial }) => [year, partial])).toEqual([
+      [2020, 'began'],
+      [2021, 'gap'],
+      [2022, 'gap'],
+      [2023, 'under way'],
+    ])
+    const months = calendarMonths(series)
+    const jump = months.find(({ year, month }) => year === 2022 && month === 3)
+    expect(jump).toMatchObject({ partial: 'gap', figure: { value: 1 } })
+    expect(extremeMonths(months)?.best.figure).toMatchObject({ value: 0 })
+  })
   test('a scheme that begins on 1 January has no NAV to begin the year with', () => {
     const series = weekdays('2023-01-02', 260, (place) => 10 + place)
     expect(calendarYears(series)[0]).toMatchObject({ year: 2023, partial: 'began' })
@@ -264,6 +284,20 @@ describe('risk', () => {
     const earned = Math.exp(Math.log((series.values.at(-1) ?? 0) / (start?.value ?? 1)) / years) - 1
     expect(Math.abs(numberIn(sharpe) - (earned - free) / numberIn(volatility))).toBeLessThan(near)
     expect(Math.abs(numberIn(sortino) - (earned - free) / byHand)).toBeLessThan(near)
+  })
+  test('a year whose first NAV is much older says so, and earns by the year', () => {
+    const newest = weekdays('2025-01-06', 100, (place) => 40 + (place % 3))
+    const series = seriesOf([
+      { day: on('2020-01-06'), value: 10 },
+      ...[...newest.days].map((day, place) => ({ day, value: newest.values[place] ?? 0 })),
+    ])
+    const { sharpe, volatility } = riskOver(series, 1, 0)
+    const days = (newest.days.at(-1) ?? 0) - on('2020-01-06')
+    const yearly = ((newest.values.at(-1) ?? 0) / 10) ** (365.25 / days) - 1
+    expect(numberIn(sharpe) * numberIn(volatility)).toBeCloseTo(yearly, 9)
+    expect(sharpe).toMatchObject({
+      notes: expect.arrayContaining([expect.stringMatching(/older/)]),
+    })
   })
   test('what does not move has no ratio, and what is missing for weeks is no daily return', () => {
     const still = weekdays('2020-01-01', 600, () => 10)

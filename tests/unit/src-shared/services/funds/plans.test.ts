@@ -22,6 +22,8 @@ const on = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   return dayNumber(year, month, day)
 }
+const of = (...points: [string, number][]): NavSeries =>
+  seriesOf(points.map(([day, value]) => ({ day: on(day), value })))
 const done = (outcome: { at: string } | PlanOutcome): PlanOutcome => {
   if (!('steps' in outcome)) throw new Error(JSON.stringify(outcome))
   return outcome
@@ -237,6 +239,30 @@ describe('portfolio', () => {
       on('2020-06-01'),
     )
     expect(unknown).toMatchObject({ worth: null, gain: null, unknown: ['1'], rate: { at: 'none' } })
+  })
+  test('a fund that was held before its first known NAV was not worth nothing then', () => {
+    const old = of(['2020-01-01', 10], ['2020-06-01', 11], ['2021-01-04', 12])
+    const late = of(['2020-12-01', 50], ['2021-01-04', 55])
+    const transactions = [
+      transaction('2020-01-01', 'buy', 100, 1_000),
+      transaction('2020-06-01', 'buy', 20, 800, '2'),
+    ]
+    const seriesFor = (code: string) => (code === '1' ? old : late)
+    const figures = portfolioFigures(transactions, seriesFor, on('2021-01-04'))
+    // From June to November nobody knows what both were worth together.
+    expect([...figures.days]).toEqual(['2020-01-01', '2020-12-01', '2021-01-04'].map(on))
+    expect([...figures.worths]).toEqual([1_000, 1_100 + 1_000, 1_200 + 1_100])
+    expect([...figures.paidIn]).toEqual([1_000, 1_800, 1_800])
+    expect(figures.worth).toBe(2_300)
+    expect(figures.timeWeighted).toMatchObject({
+      at: 'undefined',
+      reason: expect.stringContaining('no NAV is known'),
+    })
+    const alone = portfolioFigures(transactions.slice(1), seriesFor, on('2021-01-04'))
+    expect(alone.timeWeighted).toMatchObject({ at: 'undefined' })
+    // Where all NAVs are known nothing is left out.
+    const known = portfolioFigures(transactions.slice(0, 1), seriesFor, on('2021-01-04'))
+    expect(known.timeWeighted).toMatchObject({ at: 'value', value: expect.closeTo(0.2, 9) })
   })
   test('properties: worth is units times NAV on every day, in any order of the transactions', () => {
     const series = growing('2020-01-01', 2, 0.2)
