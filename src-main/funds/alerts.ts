@@ -3,7 +3,7 @@ import type { Opening } from '#shared/bridge/opening'
 import { ok, type Result } from '#shared/bridge/result'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
-import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { codesOfAlerts, portfolioCode } from '#shared/services/funds/judge-alerts'
 import type { Clock } from '../core/clock'
 import { createTurns } from '../core/turns'
@@ -66,7 +66,7 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
       realm,
       alerts: [...alerts].map(([id, { code, wish, since }]) => ({ id, code, wish, since })),
       transactions,
-      until: dayNumberOf(clock.now()),
+      until: localDayNumber(clock.now()),
     })
     return judged.ok ? ok({ alerts, judged: judged.value, mark }) : judged
   }
@@ -75,7 +75,6 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
     const standing = await stand(realm, judgedAt.get(realm))
     if (!standing.ok || standing.value === null) return
     const { alerts, judged, mark } = standing.value
-    judgedAt.set(realm, mark)
     for (const { id, judgement } of judged) {
       const alert = alerts.get(id)
       if (alert === undefined || !alert.on || judgement.value === null) continue
@@ -88,6 +87,8 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
       await putItems(library, realm, 'fundAlerts', [{ id, value }], clock.now())
       if (judgement.met) notify(alert.name, wordsOf(alert), aboutOf(alert))
     }
+    // Only now: what could not be written, and so was not reported, is judged again.
+    judgedAt.set(realm, mark)
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import { collectionNames, collections } from '#shared/collections/index'
+import { localDay } from '#shared/operation/calendar-day'
 import { suggestName } from '../core/file-names'
 import { type AskPerson, type DeskPort, DialogTaken, type SystemPort } from '../core/ports'
 import type { LibraryTaskCall } from '../library/calls'
@@ -36,7 +37,7 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
     },
     'library.backup': async () => {
       if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
-      const day = new Date(now()).toISOString().slice(0, 10)
+      const day = localDay(now())
       const path = await system.chooseSaveFile(
         'backup',
         suggestName(`Gateway Desk ${day}`, 'backup'),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { localDay } from '#shared/operation/calendar-day'
 import {
   applyTemplate,
   readTemplate,
@@ -129,7 +130,7 @@ const asText = (value: number | null): string => (value === null ? '' : String(v
 
 /** What the preview of a template fills in: a video, a piece of music, a photo of another service. */
 function templateExamples(now: number): readonly TemplateValues[] {
-  const date = new Date(now).toISOString().slice(0, 10)
+  const date = localDay(now)
   return [
     {
       service: 'Downloads',

@@ -1,5 +1,7 @@
 import { localDay } from '#shared/operation/calendar-day'
 import { perLocale } from '#shared/reading/per-locale'
+import type { Moment } from '#shared/reading/reading'
+import { isNamedDay } from '#shared/reading/time-words'
 
 const relative = (numeric: 'auto' | 'always') =>
   perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' }))
@@ -7,6 +9,11 @@ const relativeWords = relative('auto')
 const relativeCount = relative('always')
 const absolute = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
+)
+const longDay = { dateStyle: 'long' } as const
+const dayHere = perLocale((locale) => new Intl.DateTimeFormat(locale, longDay))
+const namedDay = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...longDay, timeZone: 'UTC' }),
 )
 const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
 const clockOfDay = perLocale((locale) => new Intl.DateTimeFormat(locale, clock))
@@ -51,6 +58,21 @@ const localDays = (from: number, to: number): number =>
 /** The instant in full: "20 November 2026 at 16:36:29". */
 export function absoluteTime(at: number, locale?: string): string {
   return absolute(locale).format(at)
+}
+
+/** The moment in full, "20 November 2026 at 16:36:29", or its day alone if its source says no more. */
+export function momentTime(moment: Moment, locale?: string): string {
+  if (!moment.dayOnly) return absoluteTime(moment.ms, locale)
+  return (isNamedDay(moment) ? namedDay : dayHere)(locale).format(moment.ms)
+}
+
+/** "yesterday", "3 months ago": the age of a moment; of a day that its source names, in days of this computer. */
+export function momentAge(moment: Moment, now: number, locale?: string): string {
+  if (!isNamedDay(moment)) return relativeTime(Math.min(moment.ms, now), now, locale)
+  const today = Date.parse(`${localDay(now)}T00:00:00Z`)
+  return moment.ms >= today
+    ? relativeWords(locale).format(0, 'day')
+    : relativeTime(moment.ms, today, locale)
 }
 
 /** The time of day, with the day if it is not the same day as `now`. */

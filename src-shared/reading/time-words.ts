@@ -1,4 +1,5 @@
 import { perLocale } from './per-locale'
+import type { Moment } from './reading-times'
 
 /** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not stated. */
 export function lengthWords(minutes: number | undefined): string | undefined {
@@ -74,6 +75,16 @@ export function instantWords(
   instants.set(key, made)
   return made.format(at)
 }
+
+/**
+ * Whether a source names a day: it is kept as that day's beginning in UTC, and is the same day in every zone.
+ * What was said as "3 weeks ago" is no day but an instant, seen from here.
+ */
+export const isNamedDay = ({ ms, dayOnly }: Moment): boolean => dayOnly && ms % 86_400_000 === 0
+
+/** "9 Mar": the day of a moment as its source means it, with its year unless it is that of `now`. */
+export const momentDay = (moment: Moment, now: number, locale: string | undefined): string =>
+  instantWords(moment.ms, now, locale, { zone: isNamedDay(moment) ? 'UTC' : undefined })
 
 const documentDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
 const documentInstant = perLocale(

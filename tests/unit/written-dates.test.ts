@@ -54,3 +54,13 @@ test('ratings are written in one place, so that each has one form', async () => 
   const rating = /rating\??\.(?:toFixed|toLocaleString)\(/
   expect(await filesWith(rating, [], all)).toEqual([])
 })
+
+test('today is a day of the calendar of this computer, and not of Greenwich', async () => {
+  const now = String.raw`(?:Date\.now\(\)|(?:\w+\.)?now(?:\(\))?)`
+  const ofGreenwich = new RegExp(
+    String.raw`dayNumberOf\(${now}\)|${now} \/ (?:86_400_000|dayMs|msADay)\b|new Date\(${now}?\)\.toISOString\(\)\.slice\(0, 10\)`,
+  )
+  expect(await filesWith(ofGreenwich, [], all)).toEqual([])
+  expect('dayNumberOf(Date.now()) Math.floor(Date.now() / 86_400_000)').toMatch(ofGreenwich)
+  expect('new Date(now()).toISOString().slice(0, 10)').toMatch(ofGreenwich)
+})

@@ -1,5 +1,5 @@
 import { IconChartLine } from '@tabler/icons-react'
-import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { localDayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
 import { planAbout, usePlans } from '../../state/runs/plans'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/layout'
@@ -27,7 +27,7 @@ export function MissingHistories({ funds, ready }: MissingHistoriesProps) {
   const list = (
     <ul className={styles.lacking} aria-label="Funds without history">
       {lacking.map(({ code, name }) => {
-        const end = ready.of.get(code)?.last?.day ?? dayNumberOf(Date.now())
+        const end = ready.of.get(code)?.last?.day ?? localDayNumber(Date.now())
         const plan = ready.plan(code, shiftMonths(end, -12 * years) - daysBefore, end)
         return (
           <li key={code}>

@@ -7,7 +7,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { instantWords } from '#shared/reading/time-words'
+import { momentDay } from '#shared/reading/time-words'
 import type { CommentOrder } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentRow } from '#shared/services/video-comments/comment-row'
 import { useRecord } from '../../data/use-record'
@@ -116,7 +116,7 @@ function OpenStar({ row: { id, from } }: { row: CommentRow }) {
 function When({ row: { at, dayOnly, edited } }: { row: CommentRow }) {
   const locale = useLocale()
   if (at === null) return <span className={styles.number}>–</span>
-  const day = instantWords(at, Date.now(), locale)
+  const day = momentDay({ ms: at, dayOnly }, Date.now(), locale)
   const whole = dayOnly ? `About ${day}` : absoluteTime(at, locale)
   return (
     <time

@@ -1,6 +1,13 @@
 import type { Post } from '#shared/services/video/models'
 import type { Channel, Playlist, Video } from '#shared/services/video-models'
-import { absoluteTime, clockLength, compactNumber, counted, relativeTime } from '../../ui/words'
+import {
+  clockLength,
+  compactNumber,
+  counted,
+  momentAge,
+  momentTime,
+  relativeTime,
+} from '../../ui/words'
 
 /** What stands at the lower end of a video's picture. Pure. */
 export function cornerOf({ live, seconds }: Video): string | undefined {
@@ -24,7 +31,7 @@ export function exactOf(video: Video, locale?: string): string | undefined {
     live === 'live' && viewers !== undefined
       ? counted(viewers, 'viewer', 'viewers', locale)
       : countOf(views, 'view', locale)
-  const parts = [number, published && absoluteTime(published.ms, locale)]
+  const parts = [number, published && momentTime(published, locale)]
   return parts.filter((part) => part !== undefined).join(', ') || undefined
 }
 
@@ -41,9 +48,7 @@ export const countsOf = ({ likes, comments }: Post, locale?: string) => [
 /** How old it is, or when it begins, in words; the service's own if it gives no time. Pure. */
 export function ageOf(video: Video, now: number, locale?: string): string | undefined {
   if (video.scheduled !== undefined) return relativeTime(video.scheduled.ms, now, locale)
-  if (video.published !== undefined) {
-    return relativeTime(Math.min(video.published.ms, now), now, locale)
-  }
+  if (video.published !== undefined) return momentAge(video.published, now, locale)
   return video.publishedText
 }
 

@@ -1,4 +1,4 @@
-import { authorKey, type CommentRow } from './comment-row'
+import { authorKey, type CommentRow, localTimeOf } from './comment-row'
 
 /** The orders of comments; `answered` is the order of the service's answer. */
 export const commentOrders = ['answered', 'likes', 'newest', 'oldest', 'replies'] as const
@@ -70,12 +70,15 @@ export function passes(
   wordsOf: (place: number) => readonly string[],
 ): (row: CommentRow, place: number) => boolean {
   const isHidden = new Set(hidden)
+  const isWithin = (row: CommentRow): boolean => {
+    const at = localTimeOf(row)
+    return at !== null && at >= (from ?? at) && (until === null || at < until)
+  }
   return (row, place) =>
     !isHidden.has(place) &&
     (likes === 0 || (row.likes ?? 0) >= likes) &&
     (author === null || authorKey(row) === author) &&
-    (from === null || (row.at !== null && row.at >= from)) &&
-    (until === null || (row.at !== null && row.at < until)) &&
+    ((from === null && until === null) || isWithin(row)) &&
     (word === null || wordsOf(place).includes(word))
 }
 

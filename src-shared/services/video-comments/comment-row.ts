@@ -1,4 +1,5 @@
 import { type PackedRows, packRows, unpackRows } from '../../reading/packed-rows'
+import { isNamedDay } from '../../reading/time-words'
 
 /** The two services that give comments on videos; a comment has the same id in both. */
 export type CommentService = 'video' | 'videoData'
@@ -34,6 +35,13 @@ export interface CommentRow {
   repliesToken: string | null
   /** A service gave all the replies that it has: stated ones beyond them cannot be had. */
   repliesEnded: boolean
+}
+
+/** When it was written by the calendar of this computer: a day that its source names is the same day here. */
+export function localTimeOf({ at, dayOnly }: Pick<CommentRow, 'at' | 'dayOnly'>): number | null {
+  if (at === null || !isNamedDay({ ms: at, dayOnly })) return at
+  const day = new Date(at)
+  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime()
 }
 
 /** What one service stated of a video's comments. */

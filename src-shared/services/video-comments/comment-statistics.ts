@@ -1,5 +1,5 @@
 import { type CommentFilter, passes } from './arrange-comments'
-import { authorKey, type CommentRow } from './comment-row'
+import { authorKey, type CommentRow, localTimeOf } from './comment-row'
 import { languageOf, type StopWords } from './word-counts'
 
 /** Comments counted over time, in spans of so many days. */
@@ -55,8 +55,9 @@ export function commentStatistics(
   const texts: (readonly string[])[] = []
   for (const [place, row] of rows.entries()) {
     if (anyTime(row, place)) {
-      if (row.at === null) undated += 1
-      else dated.push(row.at)
+      const at = localTimeOf(row)
+      if (at === null) undated += 1
+      else dated.push(at)
     }
     if (!found(row, place)) continue
     const words = wordsOf(place)

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
 import { NumberField, PercentField } from '../../../kit/field/number-fields'
@@ -33,7 +33,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const keep = async (event: FormEvent) => {
     event.preventDefault()
     const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
-    const since = dayNumberOf(Date.now()) - 365
+    const since = localDayNumber(Date.now()) - 365
     const done = await put(crypto.randomUUID(), {
       code,
       name,

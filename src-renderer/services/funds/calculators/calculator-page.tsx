@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBookmark, IconCalculator } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { isoOfDay } from '#shared/services/funds/day-text'
-import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { type PlanKind, type PlanWish, planKinds } from '#shared/services/funds/laboratory/run-plan'
 import {
   movedWords,
@@ -182,7 +182,7 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
 const spanOf = (settings: PlanSettings, histories: Histories) => {
   const known = histories.at === 'ready' ? histories.of.get(settings.code) : undefined
   const span = { first: known?.first?.day, last: known?.last?.day }
-  return spanOfPlan(settings, span, dayNumberOf(Date.now()))
+  return spanOfPlan(settings, span, localDayNumber(Date.now()))
 }
 
 interface PlanResultProps {

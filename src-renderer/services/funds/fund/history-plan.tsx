@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { localDayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { HistoryPlan } from '#shared/services/funds/history-plan'
 import { PlanLine } from '../../../kit/offline/plan-line'
 import { useLocale } from '../../../ui/locale'
@@ -28,7 +28,7 @@ interface PlanCardProps {
 export function PlanCard({ code, name, plan, end }: PlanCardProps) {
   const locale = useLocale()
   const loading = isLoading(useLoading(code))
-  const to = end ?? dayNumberOf(Date.now())
+  const to = end ?? localDayNumber(Date.now())
   return (
     <>
       <ul className={styles.plans} aria-label="History to load">

@@ -3,6 +3,7 @@ import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-re
 import { useMemo, useState } from 'react'
 import { roundedPrice, shortPrice } from '#shared/reading/price-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
+import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
@@ -39,8 +40,6 @@ import { Holdings } from './holdings'
 import { ImportTransactions } from './import-transactions'
 import { TransactionForm } from './transaction-form'
 import { Transactions } from './transactions'
-
-const today = () => Math.floor(Date.now() / 86_400_000)
 
 type Open = { at: 'add' } | { at: 'import' } | { at: 'alert' } | undefined
 
@@ -114,7 +113,9 @@ function Portfolio({ moves }: { moves: readonly Move[] }) {
   const ready = histories.at === 'ready' ? histories : undefined
   const figures = useWork(
     'funds.portfolio',
-    ready === undefined ? null : { realm: ready.realm, transactions, until: today() },
+    ready === undefined
+      ? null
+      : { realm: ready.realm, transactions, until: localDayNumber(Date.now()) },
     ready?.revision ?? 0,
   )
   const names = new Map(moves.map(({ value }) => [value.code, value.name || value.code]))

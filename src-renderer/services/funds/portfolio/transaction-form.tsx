@@ -1,6 +1,7 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
+import { localDay } from '#shared/operation/calendar-day'
+import { dayOfIso } from '#shared/services/funds/day-text'
 import {
   type TransactionKind,
   transactionKinds,
@@ -18,7 +19,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
   const { put } = useCollection('fundTransactions')
   const [fund, setFund] = useState<{ code: string; name: string }>()
   const [kind, setKind] = useState<TransactionKind>('buy')
-  const [day, setDay] = useState(() => isoOfDay(Math.floor(Date.now() / 86_400_000)))
+  const [day, setDay] = useState(() => localDay(Date.now()))
   const [units, setUnits] = useState(0)
   const [amount, setAmount] = useState(0)
   const number = dayOfIso(day)

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
-import { shiftMonths } from '#shared/services/funds/figures/calendar'
+import { localDayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
 import { planHistory } from '#shared/services/funds/history-plan'
 import type { Moved } from '#shared/services/funds/laboratory/laboratory'
 import { changeWords, dayWords, laggardWords, navWords, toneOf } from '#shared/services/funds/words'
@@ -26,8 +26,6 @@ import { useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
 import { fundRoute, subjectOfFund } from '../routes'
 
-const today = () => Math.floor(Date.now() / 86_400_000)
-
 /** The watched funds with how they moved, and what a person wants to be notified of. */
 export function WatchTab() {
   const locale = useLocale()
@@ -37,7 +35,7 @@ export function WatchTab() {
   const histories = useHistories(codes, lists.held.latest)
   const { choice, change } = useFiguresChoice()
   const go = useWorkspace((workspace) => workspace.go)
-  const since = choice.since ?? shiftMonths(today(), -1)
+  const since = choice.since ?? shiftMonths(localDayNumber(Date.now()), -1)
   const ready = histories.at === 'ready' ? histories : undefined
   const moved = useWork(
     'funds.moved',

@@ -1,7 +1,7 @@
 import type { Moment } from '#shared/reading/reading'
-import { instantWords } from '#shared/reading/time-words'
+import { momentDay } from '#shared/reading/time-words'
 import type { TableColumn } from '../../../kit/table/column'
-import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
+import { clockLength, momentTime, wholeNumber } from '../../../ui/words'
 import { kindWords, nameOf, typeWords } from '../names'
 import { channelOf, commentOf, ownerOf, type Thing, videoOf } from '../things'
 
@@ -46,18 +46,14 @@ const time = (id: string, title: string, of: (thing: Thing) => Moment | undefine
   right: true,
   words: (thing, locale) => {
     const moment = of(thing)
-    return moment && dayWords(moment.ms, locale)
+    return moment && momentDay(moment, Date.now(), locale)
   },
   rank: (thing) => of(thing)?.ms,
   whole: (thing, locale) => {
     const moment = of(thing)
-    if (moment === undefined) return undefined
-    return (moment.dayOnly ? dayWords : absoluteTime)(moment.ms, locale)
+    return moment && momentTime(moment, locale)
   },
 })
-
-const dayWords = (ms: number, locale: string | undefined): string =>
-  instantWords(ms, Date.now(), locale)
 
 const hides = (thing: Thing, name: 'views' | 'likes' | 'comments') =>
   videoOf(thing)?.hidden.includes(name) ?? false

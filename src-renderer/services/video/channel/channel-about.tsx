@@ -15,7 +15,7 @@ import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { absoluteTime, wholeNumber } from '../../../ui/words'
+import { momentTime, wholeNumber } from '../../../ui/words'
 import { playlistRoute, searchHashtag } from '../../video-routes'
 import styles from '../video.module.css'
 
@@ -93,7 +93,7 @@ function About({ channel, children }: { channel: Channel; children: ReactNode })
               ['Followers', channel.subscribersHidden ? 'hidden' : number(channel.subscribers)],
               ['Videos', number(channel.videos)],
               ['Views', number(channel.views)],
-              ['Joined', joined && absoluteTime(joined.ms, locale)],
+              ['Joined', joined && momentTime(joined, locale)],
               ['Country', channel.country],
               ['Handle', channel.handle],
               ['Id', channel.id],

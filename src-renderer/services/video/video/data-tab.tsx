@@ -3,7 +3,7 @@ import { ColumnTable } from '../../../kit/figures/column-table'
 import { AskLine } from '../../../kit/shown/ask-line'
 import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
+import { absoluteTime, clockLength, momentTime, wholeNumber } from '../../../ui/words'
 import styles from '../video.module.css'
 import type { useVideo } from './use-video'
 
@@ -62,7 +62,7 @@ const fields: readonly Field[] = [
   ['Title', ({ title }) => title],
   ['Channel', ({ channel }) => channel?.title],
   ['Channel id', ({ channel }) => channel?.id],
-  ['Published', ({ published }, locale) => published && absoluteTime(published.ms, locale)],
+  ['Published', ({ published }, locale) => published && momentTime(published, locale)],
   ['Published, in its words', ({ publishedText }) => publishedText],
   ['Begins', ({ scheduled }, locale) => scheduled && absoluteTime(scheduled.ms, locale)],
   ['Length', ({ seconds }) => (seconds === undefined ? undefined : clockLength(seconds))],

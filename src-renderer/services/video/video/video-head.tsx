@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCopy, IconDownload, IconSettings } from '@tabler/icons-react'
 import type { SavedMark } from '#shared/bridge/library'
-import { instantWords } from '#shared/reading/time-words'
+import { momentDay } from '#shared/reading/time-words'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture, videoName } from '#shared/services/video-reading'
 import { FollowButton } from '../../../kit/follow/follow-button'
@@ -71,7 +71,7 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
               parts={[
                 viewsOf(video, locale),
                 likes !== undefined && `${compactNumber(likes, locale)} likes`,
-                published && instantWords(published.ms, now, locale),
+                published && momentDay(published, now, locale),
                 ageOf(video, now, locale),
                 video.live === 'live' && 'live now',
               ]}

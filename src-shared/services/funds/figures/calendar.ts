@@ -6,6 +6,12 @@ const msADay = 86_400_000
 /** The day of an instant that stands for a day in UTC. */
 export const dayNumberOf = (ms: number): DayNumber => Math.floor(ms / msADay)
 
+/** The day that a calendar of this computer shows at an instant: today, as a person means it. */
+export function localDayNumber(ms: number): DayNumber {
+  const at = new Date(ms)
+  return dayNumber(at.getFullYear(), at.getMonth() + 1, at.getDate())
+}
+
 /** Epoch milliseconds of the day's start in UTC. */
 export const msOfDay = (day: DayNumber): number => day * msADay
 
