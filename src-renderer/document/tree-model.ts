@@ -32,6 +32,27 @@ interface Node {
   parent: Node | undefined
   state: TreeLine['state']
   encoded: boolean
+  /** Of a text that holds JSON what that is; it is decoded for that once. */
+  holds: string
+}
+
+/** Reads the JSON in a text, as `decodeJson` does. */
+type Decode = typeof decodeJson
+
+/** Texts from this length on are decoded once for a tree: opening it and each search would do it again. */
+const longDecoded = 100_000
+
+/** Decodes with a memory for long texts, which is as long as the tree. */
+function createDecoder(): Decode {
+  const known = new Map<string, ReturnType<Decode>>()
+  return (text) => {
+    if (text.length < longDecoded) return decodeJson(text)
+    const found = known.get(text)
+    if (found !== undefined || known.has(text)) return found
+    const decoded = decodeJson(text)
+    known.set(text, decoded)
+    return decoded
+  }
 }
 
 const longestText = 300
@@ -47,9 +68,10 @@ const mostWalked = 2_000_000
 export class TreeModel {
   private lines: Node[]
   private matches: (readonly string[])[] = []
+  private readonly decode = createDecoder()
 
   constructor(root: unknown) {
-    this.lines = [makeNode('', root, undefined, 0)]
+    this.lines = [makeNode('', root, undefined, this.decode)]
     this.openLevels(8, fewLines)
   }
 
@@ -102,21 +124,23 @@ export class TreeModel {
     this.matches = []
     if (wanted === '') return 0
     let walked = 0
-    const walk = (value: unknown, path: readonly string[], written: boolean): void => {
+    const walk = (value: unknown, path: readonly string[]): void => {
       if (this.matches.length >= mostMatches || walked > mostWalked || path.length > 60) return
-      for (const [name, member] of childrenOf(value, written)) {
+      const decoded = decodeText(value, this.decode)
+      for (const [name, member] of childrenOf(value, decoded)) {
         walked += 1
         const inName = !Array.isArray(value) && readableText(name).toLowerCase().includes(wanted)
-        const encoded = typeof member === 'string' && looksEncoded(member)
-        const inside = encoded || (typeof member === 'object' && member !== null)
+        const inside =
+          typeof member === 'object'
+            ? member !== null
+            : decodeText(member, this.decode) !== undefined
         if (inName || (!inside && wordsOf(member).toLowerCase().includes(wanted))) {
           this.matches.push([...path, name])
         }
-        if (inside) walk(member, [...path, name], encoded)
+        if (inside) walk(member, [...path, name])
       }
     }
-    const root = this.lines[0]
-    walk(root?.value, [], root?.encoded ?? false)
+    walk(this.lines[0]?.value, [])
     return this.matches.length
   }
 
@@ -142,7 +166,7 @@ export class TreeModel {
     const node = this.lines[at]
     if (node === undefined) return
     node.state = 'open'
-    const children = childNodes(node)
+    const children = childNodes(node, this.decode)
     this.lines = [...this.lines.slice(0, at + 1), ...children, ...this.lines.slice(at + 1)]
   }
 
@@ -171,7 +195,7 @@ export class TreeModel {
         ) {
           node.state = 'open'
           opened = true
-          for (const child of childNodes(node)) next.push(child)
+          for (const child of childNodes(node, this.decode)) next.push(child)
         }
       }
       this.lines = next
@@ -180,36 +204,41 @@ export class TreeModel {
   }
 }
 
-function makeNode(name: string, value: unknown, parent: Node | undefined, depth: number): Node {
+function makeNode(name: string, value: unknown, parent: Node | undefined, decode: Decode): Node {
   const kind = kindOf(value)
-  const encoded = typeof value === 'string' && looksEncoded(value)
+  const decoded = decodeText(value, decode)
+  const encoded = decoded !== undefined
   const container = (kind === 'object' || kind === 'array') && Object.keys(Object(value)).length > 0
   const shown = encoded ? String(value) : wordsOf(value)
   const long = kind === 'text' && (shown.length > longestText || shown.includes('\n'))
   const state = container || encoded || long ? 'closed' : 'leaf'
-  return { name, value, shown, kind, depth, parent, state, encoded }
+  const depth = parent === undefined ? 0 : parent.depth + 1
+  const holds = encoded ? wordsOfDecoded(decoded.value) : ''
+  return { name, value, shown, kind, depth, parent, state, encoded, holds }
 }
 
-function childNodes(node: Node): Node[] {
+function childNodes(node: Node, decode: Decode): Node[] {
   const { value, encoded } = node
   if (typeof value === 'string' && !encoded) {
     return textParts(node.shown).map((part, place) => ({
-      ...makeNode(String(place), part, node, node.depth + 1),
+      ...makeNode(String(place), part, node, decode),
       // Decoded already: "&lt;b&gt;" became "<b>", which must stay so.
       shown: part,
+      encoded: false,
       kind: 'part' as const,
       state: 'leaf' as const,
     }))
   }
-  return childrenOf(value, encoded).map(([name, child]) =>
-    makeNode(name, child, node, node.depth + 1),
+  return childrenOf(value, decodeText(value, decode)).map(([name, child]) =>
+    makeNode(name, child, node, decode),
   )
 }
 
-function childrenOf(value: unknown, encoded: boolean): [string, unknown][] {
-  const inner = encoded && typeof value === 'string' ? decodeJson(value)?.value : value
+/** The members of a value, or of the JSON in it, which may be a single value. */
+function childrenOf(value: unknown, decoded: ReturnType<Decode>): [string, unknown][] {
+  const inner = decoded === undefined ? value : decoded.value
   if (typeof inner === 'object' && inner !== null) return Object.entries(inner)
-  return encoded ? [['', inner]] : []
+  return decoded === undefined ? [] : [['', inner]]
 }
 
 function textParts(text: string): string[] {
@@ -223,8 +252,10 @@ function textParts(text: string): string[] {
   return parts
 }
 
-function looksEncoded(text: string): boolean {
-  return text.length > 1 && /^\s*[[{"]/.test(text) && decodeJson(text) !== undefined
+/** The JSON in a text that holds some; undefined for every other value. */
+function decodeText(value: unknown, decode: Decode): ReturnType<Decode> {
+  if (typeof value !== 'string' || value.length < 2 || !/^\s*[[{"]/.test(value)) return undefined
+  return decode(value)
 }
 
 function kindOf(value: unknown): NodeKind {
@@ -246,12 +277,11 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? readableText(value) : String(value ?? null)
 }
 
-function textOf({ value, shown, kind, encoded }: Node): string {
-  if (encoded && typeof value === 'string') {
-    const inner = decodeJson(value)?.value
-    const words = typeof inner === 'object' && inner !== null ? countWords(inner) : 'JSON'
-    return `${words}, written as text`
-  }
+const wordsOfDecoded = (value: unknown): string =>
+  `${typeof value === 'object' && value !== null ? countWords(value) : 'JSON'}, written as text`
+
+function textOf({ value, shown, kind, encoded, holds }: Node): string {
+  if (encoded) return holds
   if (kind === 'array' || kind === 'object') return countWords(Object(value))
   if (kind === 'part') return shown
   const line = joinLines(shown)

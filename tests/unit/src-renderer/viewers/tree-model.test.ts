@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TreeModel } from '../../../../src-renderer/document/tree-model'
 
 const all = (tree: TreeModel) => tree.slice(0, tree.count)
@@ -28,6 +28,35 @@ describe('a tree', () => {
     expect(all(tree)[1]).toMatchObject({ encoded: true, state: 'closed' })
     tree.toggle(1)
     expect(names(tree)).toEqual(['', 'data', 'kind', 'list'])
+  })
+  test('a long text that holds JSON is decoded once, however often it is shown, searched and opened', () => {
+    const inner = JSON.stringify({ rows: Array.from({ length: 20_000 }, (_, n) => `row ${n}`) })
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const tree = new TreeModel({ data: inner })
+    for (let step = 0; step < 4; step += 1) {
+      expect(tree.slice(0, 2)[1]).toMatchObject({ text: '1 member, written as text' })
+      expect(tree.search('row 19999')).toBe(1)
+      tree.toggle(1)
+    }
+    expect(parse.mock.calls.filter(([text]) => text === inner)).toHaveLength(1)
+  })
+  test('a short text in a tree is decoded for no line that is shown again', () => {
+    const inner = JSON.stringify({ a: 1 })
+    const tree = new TreeModel({ data: inner })
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect(all(tree)[1]).toMatchObject({ text: '1 member, written as text' })
+    expect(parse).not.toHaveBeenCalled()
+  })
+  test('JSON that is a text in JSON opens, and a line of a text that looks like JSON is a line', () => {
+    const tree = new TreeModel({ data: JSON.stringify(JSON.stringify({ a: 1 })) })
+    tree.toggle(1)
+    expect(all(tree)[2]).toMatchObject({ text: '1 member, written as text' })
+    expect(tree.search('a')).toBe(2)
+    const lines = new TreeModel({ body: '{"a":1}\nand more' })
+    lines.toggle(1)
+    expect(all(lines)[2]).toMatchObject({ kind: 'part', text: '{"a":1}', encoded: false })
   })
   test('a long text is cut, and opens into its lines', () => {
     const tree = new TreeModel({ body: `first\nsecond\n${'x'.repeat(500)}` })
