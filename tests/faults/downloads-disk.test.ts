@@ -514,6 +514,30 @@ test.skipIf(process.platform === 'win32').each([
   await again.close()
 })
 
+test('a folder in place of a journal stays, under another name, and the file is fetched', async () => {
+  const file = hosted(noise(100_000))
+  const bench = await openBench(file)
+  const path = join(bench.journalFolder, 'one.journal')
+  await mkdir(join(path, 'inside'), { recursive: true })
+  await expectRight(bench, await bench.run(), file)
+  const [aside] = (await readdir(bench.journalFolder)).filter((name) => name.endsWith('.aside'))
+  expect(await readdir(join(bench.journalFolder, aside ?? ''))).toEqual(['inside'])
+})
+
+test.each([
+  ['a damaged file', (path: string) => writeFile(path, 'x'.repeat(5000))],
+  ['a folder', (path: string) => mkdir(path, { recursive: true })],
+])(
+  '%s in place of the lock of the journals keeps nothing from being fetched',
+  async (_what, make) => {
+    const file = hosted(noise(100_000))
+    const bench = await openBench(file)
+    await mkdir(bench.journalFolder, { recursive: true })
+    await make(join(bench.journalFolder, 'transfers.lock'))
+    await expectRight(bench, await bench.run(), file)
+  },
+)
+
 test('a journal with a torn end counts up to the line before', async () => {
   const file = hosted(noise(2 * megabyte))
   const bench = await openBench(file)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { isMembers } from '#shared/reading/plain'
@@ -30,7 +31,7 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
  * replaced each time, for one write instead of four.
  *
  * A pipe, a device or a hundred megabytes in its place are no journal: they are removed unread, and the file
- * is fetched from its beginning.
+ * is fetched from its beginning. A folder may hold somebody's files: it gets another name and stays.
  */
 export async function openJournal(
   { disk, log }: Pick<TransferPorts, 'disk' | 'log'>,
@@ -66,8 +67,19 @@ export async function openJournal(
     } catch (error) {
       if (!(error instanceof UnfitFile)) throw error
       log(`The journal of a transfer cannot be one and starts again: ${error.message}`)
-      await disk.remove(path)
+      await makeRoom()
       return undefined
+    }
+  }
+
+  /** Systems refuse to remove a folder so in different words. */
+  async function makeRoom(): Promise<void> {
+    try {
+      await disk.remove(path)
+    } catch {
+      const aside = `${path}.${randomBytes(4).toString('hex')}.aside`
+      await disk.rename(path, aside)
+      log(`What was in the place of a journal is called ${aside} now.`)
     }
   }
 

@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** SQLite's code for a lock that somebody else holds. */
 const busy = 5
+/** SQLite's codes for a damaged file of its own, and for any other file. */
+const damaged = new Set([11, 26])
 /** A folder is kept for so long after its last transfer: many short ones take its lock once. */
 const keptMs = 1000
 
@@ -45,15 +47,32 @@ export function takeLock(folder: string, id: string): Unlock | null {
 
 function takeFolder(folder: string): Held | null {
   mkdirSync(folder, { recursive: true })
-  const database = new DatabaseSync(join(folder, 'transfers.lock'), { timeout: 0 })
+  const file = join(folder, 'transfers.lock')
   try {
+    return openLock(folder, file)
+  } catch (error) {
+    // Nobody can hold such a one, and there is nothing in it that a lock needs.
+    const isUnfit = damaged.has(codeOf(error)) || statSync(file).isDirectory()
+    if (!isUnfit) throw error
+    renameSync(file, `${file}.${Date.now()}.aside`)
+    return openLock(folder, file)
+  }
+}
+
+function openLock(folder: string, file: string): Held | null {
+  const database = new DatabaseSync(file, { timeout: 0, open: false })
+  try {
+    database.open()
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     const held: Held = { database, ids: new Set(), closing: null }
     folders.set(folder, held)
     return held
   } catch (error) {
-    database.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null
+    if (database.isOpen) database.close()
+    if (codeOf(error) === busy) return null
     throw error
   }
 }
+
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
