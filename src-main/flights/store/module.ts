@@ -2,7 +2,7 @@ import type { RecentSearch } from '#shared/bridge/flights'
 import { isMembers } from '#shared/reading/plain'
 import { questionTitle } from '#shared/services/flights/question-words'
 import type { MethodInput, MethodValue } from '../../library/methods'
-import type { Restoring } from '../../library/worker/backup/restoring'
+import { areShort, type Restoring } from '../../library/worker/backup/restoring'
 import { isMoment } from '../../library/worker/backup/validate'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
@@ -99,7 +99,10 @@ function* restoreFlights(restoring: Restoring): PacedWork<void> {
 }
 
 function* restorePoints({ from, db, pause }: Restoring): PacedWork<void> {
-  const runs = from.all((row) => row.text('run'), 'SELECT run FROM flight_trail ORDER BY run')
+  const runs = from.each(
+    (row) => row.text('run'),
+    `SELECT run FROM flight_trail WHERE ${areShort(['run', 'realm', 'route', 'question'])} ORDER BY run`,
+  )
   for (const run of runs) {
     yield* pause()
     if (db.count('SELECT count(*) FROM flight_trail WHERE run = ?', run) > 0) continue

@@ -1,5 +1,5 @@
 import { isPlain } from '../../library/worker/backup/open-backup'
-import type { Restoring } from '../../library/worker/backup/restoring'
+import { areShort, type Restoring } from '../../library/worker/backup/restoring'
 import { addItem } from '../../library/worker/collections/restore'
 import type { PacedWork } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
@@ -50,7 +50,7 @@ DELETE FROM watches;
 export function* restoreOldWatches(restoring: Restoring): PacedWork<void> {
   const { from, pause } = restoring
   if (!isPlain(from, 'watches')) return
-  const old = from.all(
+  const old = from.each(
     (row) => ({
       realm: row.text('realm'),
       collection: row.text('collection'),
@@ -59,7 +59,8 @@ export function* restoreOldWatches(restoring: Restoring): PacedWork<void> {
       changedAt: row.number('changed_at'),
       json: row.text('json'),
     }),
-    `${items} ORDER BY collection, position`,
+    `SELECT * FROM (${items}) WHERE ${areShort(['realm', 'collection', 'id', 'json'])}
+      ORDER BY collection, position`,
   )
   for (const { realm, collection, ...row } of old) {
     yield* pause()

@@ -1,4 +1,4 @@
-import type { Restoring } from '../../library/worker/backup/restoring'
+import { areShort, type Restoring } from '../../library/worker/backup/restoring'
 import { isMoment } from '../../library/worker/backup/validate'
 import { versionOf } from '../../library/worker/file/migrations'
 import type { PacedWork } from '../../library/worker/pace'
@@ -8,12 +8,15 @@ import { unpackYear, YearBook } from './years'
 /** The first day and the last that a value may be of: 1900 and 2200. */
 const [firstDay, lastDay] = [-25_567, 84_006]
 
+/** Ten times what a year with a value for each of its days has. */
+const mostYearBytes = 60_000
+
 /** Adds values of days that are unknown here; known values stay. */
 export function* restoreFunds(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
   if (versionOf(from) < 6) return
   const sources = new Map<number, number>()
-  const given = from.all(
+  const given = from.each(
     (row) => ({
       id: row.number('id'),
       realm: row.text('realm'),
@@ -21,7 +24,8 @@ export function* restoreFunds(restoring: Restoring): PacedWork<void> {
       operation: row.text('operation'),
       receivedAt: row.number('received_at'),
     }),
-    'SELECT id, realm, answer, operation, received_at FROM fund_sources',
+    `SELECT id, realm, answer, operation, received_at FROM fund_sources
+      WHERE ${areShort(['realm', 'answer', 'operation'])}`,
   )
   for (const { id, realm, answer, operation, receivedAt } of given) {
     yield* pause()
@@ -41,9 +45,11 @@ export function* restoreFunds(restoring: Restoring): PacedWork<void> {
     )
     if (put !== undefined) sources.set(id, put)
   }
-  const years = from.all(
+  const years = from.each(
     (row) => ({ realm: row.text('realm'), code: row.text('code'), year: row.number('year') }),
-    'SELECT realm, code, year FROM fund_years ORDER BY realm, code, year',
+    `SELECT realm, code, year FROM fund_years
+      WHERE ${areShort(['realm', 'code'])} AND ${areShort(['data'], mostYearBytes)}
+      ORDER BY realm, code, year`,
   )
   for (const { realm, code, year } of years) {
     yield* pause()

@@ -19,6 +19,11 @@ export interface Database {
   /** The first row, or undefined. */
   get<One>(read: Read<One>, sql: string, ...values: Value[]): One | undefined
   all<One>(read: Read<One>, sql: string, ...values: Value[]): One[]
+  /**
+   * The rows one by one, so that only one is in memory. For a file that is only read: of one that is written to,
+   * an open reading keeps the log from being emptied.
+   */
+  each<One>(read: Read<One>, sql: string, ...values: Value[]): Generator<One, void, void>
   /** The first column of the first row as a number; 0 if there is no row or it is null. */
   count(sql: string, ...values: Value[]): number
   /**
@@ -87,6 +92,10 @@ export function openDatabase(
       prepare(sql)
         .all(...values)
         .map((row) => read(new Row(row))),
+    // Not one of those that are kept: another reading of the same statement would begin this one anew.
+    *each(read, sql, ...values) {
+      for (const row of connection.prepare(sql).iterate(...values)) yield read(new Row(row))
+    },
     count(sql, ...values) {
       const row = prepare(sql).get(...values)
       return row === undefined ? 0 : Number(Object.values(row)[0] ?? 0)

@@ -41,7 +41,7 @@ export function* copyTables(
 const places = (columns: readonly string[]) => columns.map(() => '?').join(', ')
 
 /** All rows of a table in the order of its key, some at a time. */
-export function* pagesOf(
+function* pagesOf(
   from: Database,
   table: string,
   columns: readonly string[],

@@ -6,6 +6,7 @@ import { isOurs, newestVersion, versionOf } from '../file/migrations'
 import type { PacedWork } from '../pace'
 import { inBackups, named, numbered } from '../tables'
 import { readChecksum } from './checksum'
+import { areShort } from './restoring'
 
 /** A backup that was found to be one, and sound. */
 export interface OpenBackup {
@@ -56,10 +57,11 @@ function* openSound(
     // The end with the check sum is missing: the file was cut off.
     if (backups > 0 && writeChecksum !== 'sound') throw new Error(damaged)
     if (backups === 0) return { from, settings: null }
-    return {
-      from,
-      settings: from.get((row) => row.text('s'), 'SELECT settings AS s FROM backup') ?? null,
-    }
+    const settings = from.get(
+      (row) => row.text('s'),
+      `SELECT settings AS s FROM backup WHERE ${areShort(['settings'])}`,
+    )
+    return { from, settings: settings ?? null }
   } catch (error) {
     from.close()
     throw error

@@ -6,10 +6,8 @@ import type { PacedWork } from '../pace'
 import type { Row } from '../row'
 import { createFreeNumbers, type FreeNumbers } from './free-numbers'
 import { damaged } from './open-backup'
-import type { Restoring } from './restoring'
+import { areShort, type Restoring } from './restoring'
 import { isFitAnswer, mostBytes } from './validate'
-
-const answersAtOnce = 20
 
 /** Adds questions, bodies, answers and their further names. */
 export function* restoreAnswers(restoring: Restoring): PacedWork<void> {
@@ -20,30 +18,26 @@ export function* restoreAnswers(restoring: Restoring): PacedWork<void> {
       db.count('SELECT count(*) FROM answers WHERE question = ? AND turn = ?', question, turn) > 0,
     1,
   )
-  let last = 0
-  for (;;) {
-    const rows = from.all(
-      (row) => ({ ...readAnswer(row), question: readQuestion(row) }),
-      `SELECT a.*, q.key, q.realm, q.service, q.operation, q.input, q.outdated_at, q.used_at
-        FROM answers a JOIN questions q ON q.id = a.question
-        WHERE a.number > ? ORDER BY a.number LIMIT ${answersAtOnce}`,
-      last,
-    )
-    for (const row of rows) {
-      last = row.number
-      if (!isFitAnswer(row)) continue
-      const there = answerNumber(db, row.id)
-      if (there === undefined) added.answers += 1
-      answers.set(row.number, there ?? addAnswer(restoring, row, turns))
-      yield* pause()
-    }
-    if (rows.length < answersAtOnce) break
+  const rows = from.each(
+    (row) => ({ ...readAnswer(row), question: readQuestion(row) }),
+    `SELECT a.*, q.key, q.realm, q.service, q.operation, q.input, q.outdated_at, q.used_at
+      FROM answers a JOIN questions q ON q.id = a.question
+      WHERE ${areShort(['a.id', 'a.url', 'a.head', 'q.key', 'q.realm', 'q.service', 'q.operation', 'q.input'])}
+      ORDER BY a.number`,
+  )
+  for (const row of rows) {
+    yield* pause()
+    if (!isFitAnswer(row)) continue
+    const there = answerNumber(db, row.id)
+    if (there === undefined) added.answers += 1
+    answers.set(row.number, there ?? addAnswer(restoring, row, turns))
   }
-  const names = from.all(
+  const names = from.each(
     (row) => ({ id: row.text('id'), answer: row.number('answer') }),
-    'SELECT id, answer FROM answer_names',
+    `SELECT id, answer FROM answer_names WHERE ${areShort(['id'])}`,
   )
   for (const { id, answer } of names) {
+    yield* pause()
     const number = answers.get(answer)
     if (number !== undefined && answerNumber(db, id) === undefined) {
       db.run('INSERT INTO answer_names (id, answer) VALUES (?, ?)', id, number)
@@ -124,7 +118,8 @@ function addBody(from: Database, db: Database, id: number): { id: number; bytes:
       data: row.bytes('data'),
       sound: row.number('length') <= mostBytes && isItsOwn(row),
     }),
-    'SELECT hash, form, type, encoding, length, data FROM bodies WHERE id = ?',
+    `SELECT hash, form, type, encoding, length, data FROM bodies
+      WHERE id = ? AND ${areShort(['data'], mostBytes)}`,
     id,
   )
   if (body?.sound !== true) throw new Error(damaged)

@@ -1,11 +1,11 @@
 import type { PacedWork } from '../pace'
-import type { Restoring } from './restoring'
+import { areShort, type Restoring } from './restoring'
 import { fitList, fitTag, isMoment, isNote } from './validate'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */
 export function* restoreMarks(restoring: Restoring): PacedWork<void> {
   const { from, db, pause } = restoring
-  const lists = from.all(
+  const lists = from.each(
     (row) => ({
       id: row.text('id'),
       realm: row.text('realm'),
@@ -13,7 +13,8 @@ export function* restoreMarks(restoring: Restoring): PacedWork<void> {
       query: row.textOrNull('query'),
       changedAt: row.number('changed_at'),
     }),
-    'SELECT id, realm, name, query, changed_at FROM lists',
+    `SELECT id, realm, name, query, changed_at FROM lists
+      WHERE ${areShort(['id', 'realm', 'name', 'query'])}`,
   )
   for (const given of lists) {
     const list = fitList(given)
@@ -30,9 +31,9 @@ export function* restoreMarks(restoring: Restoring): PacedWork<void> {
     yield* pause()
   }
   yield* restoreSaved(restoring)
-  const tags = from.all(
+  const tags = from.each(
     (row) => ({ saved: row.number('saved'), name: row.text('tag') }),
-    'SELECT saved, tag FROM saved_tags',
+    `SELECT saved, tag FROM saved_tags WHERE ${areShort(['tag'])}`,
   )
   for (const { saved, name } of tags) {
     const tag = fitTag(name)
@@ -41,9 +42,9 @@ export function* restoreMarks(restoring: Restoring): PacedWork<void> {
     }
     yield* pause()
   }
-  const items = from.all(
+  const items = from.each(
     (row) => ({ saved: row.number('saved'), name: row.text('list') }),
-    'SELECT saved, list FROM list_items',
+    `SELECT saved, list FROM list_items WHERE ${areShort(['list'])}`,
   )
   for (const { saved, name } of items) {
     mark(restoring, saved, intoList, name)
@@ -71,7 +72,7 @@ function* restoreSaved({
   indexed,
   pause,
 }: Restoring): PacedWork<void> {
-  const rows = from.all(
+  const rows = from.each(
     (row) => ({
       id: row.number('id'),
       record: row.numberOrNull('record'),
@@ -79,7 +80,7 @@ function* restoreSaved({
       note: row.text('note'),
       savedAt: row.number('saved_at'),
     }),
-    'SELECT id, record, answer, note, saved_at FROM saved',
+    `SELECT id, record, answer, note, saved_at FROM saved WHERE ${areShort(['note'])}`,
   )
   for (const { id, savedAt, ...old } of rows) {
     const record = old.record === null ? null : (records.get(old.record) ?? null)

@@ -2,12 +2,9 @@ import type { PacedWork } from '../pace'
 import { storedBytes } from '../records/keep'
 import type { Row } from '../row'
 import { placeOf } from '../search/codes'
-import { pagesOf } from './copy-tables'
 import { createFreeNumbers, type FreeNumbers } from './free-numbers'
-import type { Restoring } from './restoring'
+import { areShort, type Restoring } from './restoring'
 import { fitRecord, isMoment } from './validate'
-
-const recordsAtOnce = 100
 
 /** Adds records, and which answers they are in; a record that is there stays as it is. */
 export function* restoreRecords(restoring: Restoring): PacedWork<void> {
@@ -17,30 +14,24 @@ export function* restoreRecords(restoring: Restoring): PacedWork<void> {
     (_all, place) => db.count('SELECT count(*) FROM records WHERE place = ?', place) > 0,
     placeOf(1, 0),
   )
-  let last = Number.MIN_SAFE_INTEGER
-  for (;;) {
-    const rows = from.all(
-      readRecord,
-      `SELECT * FROM records WHERE id > ? ORDER BY id LIMIT ${recordsAtOnce}`,
-      last,
-    )
-    for (const given of rows) {
-      last = given.id
-      const number = addRecord(restoring, given, places)
-      if (number !== undefined) records.set(given.id, number)
-      yield* pause()
-    }
-    if (rows.length < recordsAtOnce) break
+  const rows = from.each(readRecord, `SELECT * FROM records WHERE ${areShort(texts)} ORDER BY id`)
+  for (const given of rows) {
+    const number = addRecord(restoring, given, places)
+    if (number !== undefined) records.set(given.id, number)
+    yield* pause()
   }
-  for (const rows of pagesOf(from, 'answer_records', ['answer', 'record'], ['answer', 'record'])) {
-    for (const [answer, record] of rows) {
-      const [newAnswer, newRecord] = [answers.get(Number(answer)), records.get(Number(record))]
-      if (newAnswer !== undefined && newRecord !== undefined) db.run(link, newAnswer, newRecord)
-    }
+  const links = from.each(
+    (row) => ({ answer: row.number('answer'), record: row.number('record') }),
+    'SELECT answer, record FROM answer_records',
+  )
+  for (const { answer, record } of links) {
+    const [newAnswer, newRecord] = [answers.get(answer), records.get(record)]
+    if (newAnswer !== undefined && newRecord !== undefined) db.run(link, newAnswer, newRecord)
     yield* pause()
   }
 }
 
+const texts = ['realm', 'service', 'kind', 'record_id', 'title', 'detail', 'text']
 const readRecord = (row: Row) => ({
   id: row.number('id'),
   place: row.number('place'),

@@ -9,11 +9,17 @@ import { damaged, isPlainFault, openBackup } from './open-backup'
 import { restoreAnswers } from './restore-answers'
 import { restoreMarks } from './restore-marks'
 import { restoreRecords } from './restore-records'
-import type { Restoring } from './restoring'
+import { areShort, type Restoring } from './restoring'
+
+/** Twice as much as is kept of the largest one. */
+const mostPictureBytes = 16_000_000
 
 /** Adds pictures under addresses that have none. */
 function* restorePictures({ from, db, pause }: Restoring): PacedWork<void> {
-  const urls = from.all((row) => row.text('url'), 'SELECT url FROM pictures ORDER BY url')
+  const urls = from.each(
+    (row) => row.text('url'),
+    `SELECT url FROM pictures WHERE ${areShort(['url'])} ORDER BY url`,
+  )
   for (const url of urls) {
     if (db.count('SELECT count(*) FROM pictures WHERE url = ?', url) > 0) continue
     const picture = from.get(
@@ -24,7 +30,8 @@ function* restorePictures({ from, db, pause }: Restoring): PacedWork<void> {
         usedAt: row.number('used_at'),
       }),
       `SELECT m.type, m.data, p.fetched_at, p.used_at FROM pictures p
-        JOIN media m ON m.id = p.media WHERE p.url = ?`,
+        JOIN media m ON m.id = p.media
+        WHERE p.url = ? AND ${areShort(['m.type', 'm.data'], mostPictureBytes)}`,
       url,
     )
     if (picture === undefined) continue

@@ -1,6 +1,6 @@
 import { type CollectionName, collections, isCollectionName } from '#shared/collections/index'
 import { restoredItemText } from '#shared/collections/read-item'
-import type { Restoring } from '../backup/restoring'
+import { areShort, type Restoring } from '../backup/restoring'
 import { isMoment } from '../backup/validate'
 import type { Database } from '../database'
 import { versionOf } from '../file/migrations'
@@ -22,13 +22,15 @@ export function* restoreCollections(restoring: Restoring): PacedWork<void> {
   const { from, pause } = restoring
   if (versionOf(from) < 5) return
   for (const table of ['collection_items', 'collection_set_aside'] as const) {
-    const all = from.all(
+    const all = from.each(
       (row) => ({
         realm: row.text('realm'),
         collection: row.text('collection'),
         id: row.text('id'),
       }),
-      `SELECT realm, collection, id FROM ${table} ORDER BY realm, collection, position, id`,
+      `SELECT realm, collection, id FROM ${table}
+        WHERE ${areShort(['realm', 'collection', 'id', 'json'])}
+        ORDER BY realm, collection, position, id`,
     )
     for (const { id, ...which } of all) {
       yield* pause()

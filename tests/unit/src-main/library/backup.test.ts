@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tag } from '#shared/bridge/library'
 import { writeChecksum } from '../../../../src-main/library/worker/backup/checksum'
 import { createFreeNumbers } from '../../../../src-main/library/worker/backup/free-numbers'
 import { openBackup } from '../../../../src-main/library/worker/backup/open-backup'
+import { restore } from '../../../../src-main/library/worker/backup/restore'
+import type { Context } from '../../../../src-main/library/worker/context'
+import { openDatabase } from '../../../../src-main/library/worker/database'
+import { createPace, finish } from '../../../../src-main/library/worker/pace'
 import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testWords } from './test-answer'
@@ -253,6 +258,55 @@ test('what a changed backup claims of saved things is taken over only as it coul
     { tag: 'sea', count: 2 },
   ])
   expect((await get('lists', { realm: 'gateway' })).tags).toEqual([])
+})
+
+test('a backup of any size is read row by row, and a cell longer than any of this program is not read', async () => {
+  const rows = (select: string) =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) ${select} FROM n`
+  const file = await changedLibrary(`
+    INSERT INTO lists (id, realm, name, query, changed_at) ${rows("SELECT 'list-' || i, 'demo', 'List ' || i, NULL, 9")};
+    INSERT INTO saved (realm, answer, note, saved_at) ${rows("SELECT 'demo', i + 100, '', 9")};
+    INSERT INTO saved_tags (saved, tag) ${rows("SELECT 1, 'tag ' || i")};
+    INSERT INTO list_items (saved, list) ${rows("SELECT 1, 'list-' || i")};
+    INSERT INTO answer_names (id, answer) ${rows("SELECT 'name-' || i, 1")};
+    INSERT INTO pictures (url, media, fetched_at, used_at) ${rows("SELECT 'https://p.example/x' || i, 1, 9, 9")};
+    INSERT INTO collection_items (realm, collection, id, position, changed_at, json) ${rows("SELECT 'demo', 'none', i, i, 9, '{}'")};
+    INSERT INTO fund_sources (realm, answer, operation, received_at) ${rows("SELECT 'demo', 'f' || i, 'funds.latest', 9")};
+    INSERT INTO fund_years (realm, code, year, data) ${rows("SELECT 'demo', i, 2020, x''")};
+    INSERT INTO saved_tags (saved, tag) VALUES (1, printf('%.*c', 33000000, 'x'))`)
+  const other = await openTestLibrary()
+  await other.get('lists', { realm: 'demo' })
+  await other.library.close()
+  const db = openDatabase(join(other.folder, 'library.sqlite'))
+  onTestFinished(() => db.close())
+  const all = vi.spyOn(StatementSync.prototype, 'all')
+  const tagged = vi.spyOn(tag, 'safeParse')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const context: Context = {
+    db,
+    folder: other.folder,
+    manner: 'fullText',
+    readOnly: false,
+    parts: libraryParts,
+    pace: createPace(() => 0),
+    now: () => 10,
+    notify: () => {},
+    log: () => {},
+    used: new Map(),
+    usedPictures: new Map(),
+    spoilt: new Set(),
+    counts: 0,
+    limits: { capBytes: 1e9, keepMs: null, serviceCaps: {} },
+    evictSoon: () => {},
+  }
+  const added = finish(restore(context, { file }))
+  expect(added).toMatchObject({ answers: 10, records: 10, saved: 2 })
+  expect(Math.max(0, ...all.mock.results.map(({ value }) => value.length))).toBeLessThan(100)
+  expect(tagged).toHaveBeenCalledTimes(3_002)
+  const stored = (table: string) => db.count(`SELECT count(*) FROM ${table}`)
+  expect(['lists', 'pictures', 'fund_sources', 'fund_followed'].map(stored)).toEqual([
+    3_001, 3_001, 3_000, 3_000,
+  ])
 })
 
 test('rows that all claim one place are each given one, as quickly as others', async () => {
