@@ -31,7 +31,7 @@ export interface OpenActivityLog extends ActivityLog {
 
 /** Most entries in memory. */
 const most = 20_000
-/** How long lines are collected before they are written, in milliseconds. */
+/** How long lines of what cost nothing are collected before they are written, in milliseconds. */
 const batch = 500
 /** Lines read at a time: about a millisecond's work. */
 const slice = 200
@@ -40,7 +40,7 @@ const slice = 200
  * Opens the log of all calls: JSON lines in a file, the last 20,000 in memory. The file is read in
  * the background; until then the log shows this run only. Damaged lines are left out.
  *
- * Budgets of the day are counted from the log after a restart. So lines that go (the file was full, a
+ * Budgets of the day are counted from the log after a restart. So what cost something is written at once, and lines that go (the file was full, a
  * person deleted them, the key stood in them) leave a line behind with what all calls before it cost today.
  */
 export function createActivityLog(options: ActivityOptions): OpenActivityLog {
@@ -54,6 +54,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   let unwritten: LogLine[] = []
   let forgotten: 'calls' | 'everything' | undefined
   let stopTimer: (() => void) | undefined
+  /** Batches that are not on the disk yet. */
+  let writing = 0
 
   const problem = (error: unknown) => options.onProblem?.(error)
   // Everything on the disk happens one after the other.
@@ -107,15 +109,23 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   function flush(): Promise<void> {
     stopTimer?.()
     stopTimer = undefined
+    const batchOfLines = unwritten
+    unwritten = []
+    if (batchOfLines.length > 0) writing += 1
     const done = work.then(async () => {
-      const batchOfLines = unwritten
-      unwritten = []
       if (batchOfLines.length === 0) return
       await file.append(batchOfLines.map(toText), spentLines()).catch(problem)
       note(batchOfLines)
+      writing -= 1
+      writeCosts()
     })
     work = done
     return done
+  }
+
+  /** A kill must not make the day's budget forget what was paid for. What comes meanwhile is written together. */
+  function writeCosts(): void {
+    if (writing === 0 && unwritten.some((one) => costs(one.entry))) void flush()
   }
 
   return {
@@ -126,7 +136,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       // Dropping them one by one would move the whole list every time.
       if (lines.length > most + 1000) lines = lines.slice(-most)
       unwritten.push(one)
-      stopTimer ??= clock.after(batch, () => void flush())
+      if (costs(entry)) writeCosts()
+      else stopTimer ??= clock.after(batch, () => void flush())
       for (const listener of listeners) listener(entry)
     },
     list({ service, faultsOnly, before, limit }) {
@@ -196,6 +207,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
     },
   }
 }
+
+const costs = ({ from, attempts }: ActivityEntry): boolean => from === 'network' && attempts > 0
 
 const toText = (one: LogLine): string => JSON.stringify(one)
 

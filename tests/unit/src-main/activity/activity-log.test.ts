@@ -82,11 +82,30 @@ test('what was logged is there after a restart, newest first', async () => {
   expect(again.list({ limit: 10, service: 'news' })).toEqual({ entries: [], total: 0 })
 })
 
-test('lines are written together, a moment later', async () => {
+test('what was paid for is in the log at once, and counts after a kill', async () => {
+  const clock = createManualClock()
+  const killed = openLog({ clock })
+  await killed.earlier
+  for (let index = 0; index < 100; index += 1) {
+    killed.add(entry(`${index}`, { at: clock.now() }), question)
+  }
+  // No timer is waited for: a program that is killed has no later moment.
+  expect(clock.waiting()).toBe(0)
+  await expect
+    .poll(() => (existsSync(current()) ? readFileSync(current(), 'utf8').split('\n') : []))
+    .toHaveLength(101)
+  const counts = createDayCounts(clock.now)
+  counts.restore(await openLog({ clock }).earlier)
+  expect(counts.today('gateway').perService.maps).toBe(100)
+})
+
+test('lines of what cost nothing are written together, a moment later', async () => {
   const clock = createManualClock()
   const log = openLog({ clock })
   await log.earlier
-  for (let index = 0; index < 100; index += 1) log.add(entry(`${index}`), question)
+  for (let index = 0; index < 100; index += 1) {
+    log.add(entry(`${index}`, { from: 'library', attempts: 0 }), question)
+  }
   expect(clock.waiting()).toBe(1)
   clock.turn(500)
   await log.flush()
