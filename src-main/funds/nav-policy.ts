@@ -123,8 +123,6 @@ export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
       ])
       const codes = [...new Set([...decisive, ...watched.keys()])].slice(0, mostCodes)
       const result = await ask(codes, rule.callsADay, realm)
-      // Pages that came before one that could not be had are judged too.
-      await alerts.judge(realm)
       const now = clock.now()
       const usual = nextTime(rule.schedule, now, ports.chance()) ?? now + retryMs
       await keep(realm, ({ at }) =>
@@ -137,6 +135,9 @@ export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
               problem: result.fault.message.slice(0, 1_000),
             },
       )
+      // Only now: a judgement that fails must not have the look paid for again. Pages that came before one that
+      // could not be had are judged too.
+      await alerts.judge(realm)
     },
     wantNow: (realm) => keep(realm, (before) => ({ ...before, nextAt: clock.now() })),
   }

@@ -103,6 +103,7 @@ async function open(fundsAddress?: string) {
   return {
     demo,
     desk,
+    shared,
     library,
     get,
     put,
@@ -373,6 +374,23 @@ test('alerts on funds ask for all their values in one call a time, inside the ca
   await opened.put('fundAlerts', 'met', { ...alert('100057', 0.01), toldFor: null })
   await opened.alerts.judge(realm)
   expect(opened.notified).toHaveLength(2)
+})
+
+test('a judgement of alerts that fails does not have the values paid for again', async () => {
+  const opened = await open()
+  await opened.put('fundAlerts', 'met', alert('100057', 0.01))
+  const broken = new Error('no such table')
+  const looks = createNavPolicy({
+    ...opened.shared,
+    alerts: { ...opened.alerts, judge: () => Promise.reject(broken) },
+  })
+  await looks.wantNow(realm)
+  const due = async () => (await looks.entries(realm)).map(({ nextAt }) => nextAt)
+  const { clock } = opened.shared
+  expect((await due())[0]).toBeLessThanOrEqual(clock.now())
+  await expect(looks.run('alerts', realm)).rejects.toBe(broken)
+  expect(asked(opened)).toBe(1)
+  expect((await due())[0]).toBeGreaterThan(clock.now())
 })
 
 /** A server of funds that gives one scheme a page, and counts what it is asked. */
