@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFolderAside, sizeInPlace } from '../core/set-aside'
 import { writeAtomically } from '../core/write-atomically'
 
 /** Lines on disk, in one file and one older file. */
@@ -33,9 +34,12 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
       if (lines.length === 0) return
       const rest = `${lines.join('\n')}\n`
       await mkdir(folder, { recursive: true })
-      const size = await sizeOf(current)
+      const size = await sizeInPlace(current, Date.now())
       const isFull = size > 0 && size + Buffer.byteLength(rest) > cap
-      if (isFull) await rename(current, older)
+      if (isFull) {
+        await setFolderAside(older, Date.now())
+        await rename(current, older)
+      }
       const text = isFull || size === 0 ? first.map((one) => `${one}\n`).join('') + rest : rest
       // A line that broke off in a crash must not swallow the next one.
       const start = (await readEnd(current, 1)).ended ? '' : '\n'
@@ -60,9 +64,11 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
   }
 }
 
+/** A folder or a pipe in the place of a file has none. */
 async function sizeOf(path: string): Promise<number> {
   try {
-    return (await stat(path)).size
+    const found = await stat(path)
+    return found.isFile() ? found.size : 0
   } catch {
     return 0
   }

@@ -1,7 +1,8 @@
-import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { joinLines } from '#shared/reading/text-ends'
 import { readSmallFileLater, UnfitFile } from '../core/read-small-file'
+import { setFolderAside, sizeInPlace } from '../core/set-aside'
 import { writeAtomically } from '../core/write-atomically'
 import { createKeyFinder } from '../vault/find-key'
 import { createRedactor, redacted } from '../vault/redaction'
@@ -37,7 +38,7 @@ export function createLog({ folder, now, secrets }: LogPorts): Log {
   return {
     write(line) {
       const text = `${new Date(now()).toISOString()} ${withoutSecrets(line, secrets())}\n`
-      work = work.then(() => append(file, text)).catch(() => undefined)
+      work = work.then(() => append(file, text, now())).catch(() => undefined)
     },
     forget() {
       const gone = work.then(() => removeAll(folder))
@@ -82,13 +83,13 @@ const removeAll = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-async function append(file: string, text: string): Promise<void> {
+async function append(file: string, text: string, now: number): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > largestLog) await rename(file, olderOf(file))
+  const size = await sizeInPlace(file, now)
+  if (size > largestLog) {
+    await setFolderAside(olderOf(file), now)
+    await rename(file, olderOf(file))
+  }
   await appendFile(file, text, { mode: 0o600 })
 }
 

@@ -60,10 +60,13 @@ export function createProgram(ports: ProgramPorts): Program {
   const watches = createSignal()
   const plansChanged = createSignal()
   const warnings: string[] = []
+  // Until there is a state that can have notices.
+  let warn = (message: string): void => void warnings.push(message)
+  const damage = { now: clock.now, warn: (message: string) => warn(message) }
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
     platform: process.platform,
-    warn: (message) => warnings.push(message),
+    warn: damage.warn,
   })
   const vault = createKeyVault({
     cipher: systemCipher(safeStorage, process.platform),
@@ -92,7 +95,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     onProblem: () => log.write('activity: the log could not be written'),
   })
-  const retryAfterStore = createRetryAfterStore(path.join(dataFolder, 'closings.json'), clock.now)
+  const retryAfterStore = createRetryAfterStore(path.join(dataFolder, 'closings.json'), damage)
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
   const authorities = createAuthorities({ clock, log: log.write })
   const gateway = createGatewayParts({
@@ -187,7 +190,7 @@ export function createProgram(ports: ProgramPorts): Program {
     log: log.write,
   })
   const firstSight = Promise.withResolvers<void>()
-  const windowState = storedWindowState(dataFolder)
+  const windowState = storedWindowState(dataFolder, damage)
   const window = createWindowKeeper(() =>
     openMainWindow({
       clock,
@@ -255,7 +258,7 @@ export function createProgram(ports: ProgramPorts): Program {
     send: window.send,
   })
 
-  const forms = createFormMemory(path.join(dataFolder, 'forms.json'))
+  const forms = createFormMemory(path.join(dataFolder, 'forms.json'), damage)
   const typedKeySearch = createTypedKeySearch({
     file: path.join(dataFolder, 'key-search-due'),
     key: vault.key,
@@ -364,7 +367,8 @@ export function createProgram(ports: ProgramPorts): Program {
   log.write(
     `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
   )
-  for (const message of warnings) appState.notice('warning', message)
+  warn = (message) => appState.notice('warning', message)
+  for (const message of warnings) warn(message)
   Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))

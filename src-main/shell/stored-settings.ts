@@ -1,15 +1,15 @@
-import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ipcMain } from 'electron'
 import Store from 'electron-store'
+import { parseJson } from '#shared/reading/parse-json'
+import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../core/read-small-file'
+import { type DamagePorts, eraseAside, setAside, setDamagedAside } from '../core/set-aside'
 import type { SettingsFile } from '../settings/settings-store'
-import { type WindowState, windowStateSchema } from './window/window-bounds'
+import { readableState, type WindowState, windowStateSchema } from './window/window-bounds'
 
 /** Bytes of a file of settings: those of every service at their longest are a tenth of it. */
 const mostSettings = 8_000_000
-/** What was set aside may be longer, and is looked through all the same. */
-const mostAside = 200_000_000
 const mostWindow = 100_000
 
 /**
@@ -25,56 +25,51 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
       store ??= openStore('settings', folder)
       store.store = settings
     },
-    setAside() {
-      const time = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
-      const name = `settings.corrupt-${time}.json`
-      renameSync(file, path.join(folder, name))
-      return name
-    },
-    eraseAside(isOne) {
-      const found = readdirSync(folder)
-        .filter((name) => /^settings\.corrupt-.*\.json$/.test(name))
-        .map((name) => path.join(folder, name))
-        .filter((one) => isOne === undefined || isOneOf(one, isOne))
-      for (const one of found) rmSync(one)
-      return found.length
-    },
+    setAside: () => setAside(file, now()),
+    eraseAside: (isOne) => eraseAside(file, isOne),
   }
 }
 
-/** A pipe or a folder that was set aside has no text. */
-const isOneOf = (file: string, isOne: (text: string) => boolean): boolean =>
-  lstatSync(file).isFile() && isOne(readSmallFile(file, mostAside) ?? '')
-
-/** The position of the window. It is a comfort: a file that cannot be read or written counts as none. */
-export function storedWindowState(folder: string): {
+/**
+ * The position of the window. It is a comfort: of a damaged file, which is set aside, what can be read counts, and
+ * one that cannot be written keeps no window from closing.
+ */
+export function storedWindowState(
+  folder: string,
+  damage: DamagePorts,
+): {
   read(): WindowState
   write(state: WindowState): void
 } {
   const file = path.join(folder, 'window.json')
   let store: Store<Record<string, unknown>> | undefined
-  let unreadable = false
   return {
     read() {
       // As with the settings, the store is made at the first write: the window waits for this place.
-      try {
-        return windowStateSchema.parse(JSON.parse(readSmallFile(file, mostWindow) ?? '{}'))
-      } catch {
-        unreadable = true
-        return { maximized: false }
-      }
+      const raw = readRaw(file)
+      const whole = windowStateSchema.safeParse(raw)
+      if (whole.success) return whole.data
+      const what = 'The file with the place of the window'
+      setDamagedAside({ file, what, effect: 'the window opens where it first did' }, damage)
+      return readableState.parse(isMembers(raw) ? raw : {})
     },
     write(state) {
       try {
-        // The store reads what is there when it is made, and would wait for a pipe.
-        if (unreadable) rmSync(file, { force: true })
-        unreadable = false
         store ??= openStore('window', folder)
         store.store = { ...state }
       } catch {
         // The window opens in its first place next time.
       }
     },
+  }
+}
+
+/** What the file holds; undefined if it is no JSON or cannot be read. */
+function readRaw(file: string): unknown {
+  try {
+    return parseJson(readSmallFile(file, mostWindow) ?? '{}')
+  } catch {
+    return undefined
   }
 }
 

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { z } from 'zod'
+import { parseJson } from '#shared/reading/parse-json'
+import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../core/read-small-file'
+import { type DamagePorts, eraseAside, setDamagedAside } from '../core/set-aside'
 import { writeAtomically } from '../core/write-atomically'
 
 /** The contents of forms, as text under the form's name. */
@@ -19,8 +21,6 @@ export interface FormMemory {
   flush(): Promise<void>
 }
 
-const textsSchema = z.record(z.string(), z.string())
-
 /** As many bytes as so many forms at their longest can have. */
 const mostBytes = 20_000_000
 
@@ -30,11 +30,18 @@ const mostForms = 40
 /**
  * Remembers forms in one small file. The window cannot do it: what Chromium has stored once stays in its
  * files for a while after it was removed, and a key may have been typed into a form. A damaged file
- * counts as none; if the file cannot be written, forms are remembered until the program ends.
+ * is set aside, and of it counts what can be read; if the file cannot be written, forms are remembered until the program ends.
  */
-export function createFormMemory(file: string): FormMemory {
-  let texts: FormTexts = read(file)
+export function createFormMemory(file: string, damage: DamagePorts): FormMemory {
+  const found = read(file)
+  let texts: FormTexts = found.texts
   let written = texts
+  if (found.damaged) {
+    const effect = 'what could be read of the forms is there'
+    setDamagedAside({ file, what: 'The file of what stands in forms', effect }, damage)
+    // No file has it any more.
+    written = {}
+  }
   let work: Promise<void> = Promise.resolve()
 
   // If a person types faster than the disk writes, many letters are written at once.
@@ -52,6 +59,7 @@ export function createFormMemory(file: string): FormMemory {
     return work
   }
 
+  if (found.damaged) void writeSoon()
   return {
     texts: () => texts,
     keep(name, text) {
@@ -65,13 +73,13 @@ export function createFormMemory(file: string): FormMemory {
       const rest = entries.filter(([name, text]) => !isOne(name) && !isOne(text))
       if (rest.length < entries.length) texts = Object.fromEntries(rest)
       await writeSoon()
-      return entries.length - rest.length
+      return entries.length - rest.length + eraseAside(file, isOne)
     },
     forget() {
       texts = {}
       const gone = work.then(() =>
         rm(file, { force: true }).then(
-          () => true,
+          () => eraseAllAside(file),
           () => false,
         ),
       )
@@ -84,11 +92,27 @@ export function createFormMemory(file: string): FormMemory {
   }
 }
 
-function read(file: string): FormTexts {
+function eraseAllAside(file: string): boolean {
   try {
-    const texts = textsSchema.parse(JSON.parse(readSmallFile(file, mostBytes) ?? '{}'))
-    return Object.fromEntries(Object.entries(texts).slice(-mostForms))
+    eraseAside(file)
+    return true
   } catch {
-    return {}
+    return false
+  }
+}
+
+function read(file: string): { texts: FormTexts; damaged: boolean } {
+  let raw: unknown
+  try {
+    raw = parseJson(readSmallFile(file, mostBytes) ?? '{}')
+  } catch {
+    // It cannot be read; what cannot be moved either stays.
+  }
+  if (!isMembers(raw)) return { texts: {}, damaged: true }
+  const entries = Object.entries(raw)
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {
+    texts: Object.fromEntries(texts.slice(-mostForms)),
+    damaged: texts.length < entries.length,
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '#shared/reading/parse-json'
 import { readSmallFileLater } from '../core/read-small-file'
+import { setFolderAside } from '../core/set-aside'
 import { isTemporaryOf, writeAtomically } from '../core/write-atomically'
 import type { KeyFile } from './ports'
 
@@ -13,8 +14,13 @@ const mostBytes = 1_000_000
 export function createKeyFile(file: string): KeyFile {
   return {
     read: () => readSmallFileLater(file, mostBytes),
-    write: (text) => writeAtomically(file, text),
+    async write(text) {
+      await setFolderAside(file, Date.now())
+      await writeAtomically(file, text)
+    },
     async erase() {
+      // No folder of this name is of this program's making, and it would keep the key from being saved.
+      await setFolderAside(file, Date.now())
       for (const one of [file, ...(await leftOvers(file))]) {
         try {
           await overwrite(one)

@@ -62,7 +62,10 @@ async function openKeepers() {
   desk.world.key = 'another-key-0123456789'
   onTestFinished(() => desk.gateway.stop())
   const appState = noticesOf()
-  const forms = createFormMemory(join(folder, 'forms.json'))
+  const forms = createFormMemory(join(folder, 'forms.json'), {
+    now: clock.now,
+    warn: (message) => appState.notice('warning', message),
+  })
   const log = createLog({
     folder: join(folder, 'logs'),
     now: clock.now,

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { parseJson } from '#shared/reading/parse-json'
+import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../../core/read-small-file'
+import { type DamagePorts, eraseAside, setDamagedAside } from '../../core/set-aside'
 import { writeAtomically } from '../../core/write-atomically'
 import { longestWait } from '../../net/retry-after'
 import type { RetryAfterStore } from '../ports'
-
-const retryAfterSchema = z.partialRecord(z.enum(serviceIds), z.number())
 
 /** The store as a file, with what its owner does at the end. */
 export interface RetryAfterFile extends RetryAfterStore {
@@ -16,11 +16,17 @@ export interface RetryAfterFile extends RetryAfterStore {
 
 /**
  * Remembers in a small file until when services asked to be left alone, so that a restart does not
- * become a way round it. A damaged file counts as none, as does a time beyond every wait that is
- * believed (a clock was set back): then the service says it again.
+ * become a way round it. A damaged file is set aside, and of it counts what can be read. A time beyond every
+ * wait that is believed (a clock was set back) does not count: then the service says it again.
  */
-export function createRetryAfterStore(file: string, now: () => number): RetryAfterFile {
-  const until = new Map<ServiceId, number>(read(file))
+export function createRetryAfterStore(file: string, damage: DamagePorts): RetryAfterFile {
+  const { now } = damage
+  const found = read(file)
+  const until = new Map<ServiceId, number>(found.until)
+  if (found.damaged) {
+    const what = 'The file that says how long services asked to wait'
+    setDamagedAside({ file, what, effect: 'what could be read of it holds' }, damage)
+  }
   let work: Promise<void> = Promise.resolve()
 
   function write(): void {
@@ -29,6 +35,7 @@ export function createRetryAfterStore(file: string, now: () => number): RetryAft
     work = work.then(() => writeAtomically(file, text)).catch(() => undefined)
   }
 
+  if (found.damaged) write()
   return {
     load: () => [...until].filter(([, end]) => end > now() && end <= now() + longestWait),
     save(service, end) {
@@ -38,21 +45,25 @@ export function createRetryAfterStore(file: string, now: () => number): RetryAft
     forget() {
       until.clear()
       write()
+      work = work.then(() => void eraseAside(file)).catch(() => undefined)
     },
     flush: () => work,
   }
 }
 
-function read(file: string): [ServiceId, number][] {
+function read(file: string): { until: [ServiceId, number][]; damaged: boolean } {
   let raw: unknown
   try {
-    raw = JSON.parse(readSmallFile(file, 100_000) ?? '{}')
+    raw = parseJson(readSmallFile(file, 100_000) ?? '{}')
   } catch {
-    return []
+    // It cannot be read.
   }
-  const found = retryAfterSchema.catch({}).parse(raw)
-  return serviceIds.flatMap((id): [ServiceId, number][] => {
-    const end = found[id]
-    return end === undefined ? [] : [[id, end]]
+  if (!isMembers(raw)) return { until: [], damaged: true }
+  // Another version may know other services.
+  const until = serviceIds.flatMap((id): [ServiceId, number][] => {
+    const end = raw[id]
+    return typeof end === 'number' ? [[id, end]] : []
   })
+  const damaged = serviceIds.some((id) => Object.hasOwn(raw, id) && typeof raw[id] !== 'number')
+  return { until, damaged }
 }

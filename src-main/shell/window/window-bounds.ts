@@ -15,6 +15,11 @@ export const windowStateSchema = z.object({
     .optional(),
   maximized: z.boolean().default(false),
 })
+/** The same of a file that is damaged in part. */
+export const readableState = z.object({
+  place: windowStateSchema.shape.place.catch(undefined),
+  maximized: windowStateSchema.shape.maximized.catch(false),
+})
 export type WindowState = z.infer<typeof windowStateSchema>
 
 /** The smallest size of the window, in CSS pixels. */

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,22 +32,56 @@ vi.mock('electron-store', () => ({
 }))
 
 let folder = ''
+const warnings: string[] = []
+const damage = { now: () => 0, warn: (message: string) => void warnings.push(message) }
 beforeEach(() => {
+  warnings.length = 0
   folder = mkdtempSync(path.join(tmpdir(), 'window-state-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('where the window was is found again', () => {
   const place = { x: 1, y: 2, width: 800, height: 600 }
-  storedWindowState(folder).write({ place, maximized: true })
-  expect(storedWindowState(folder).read()).toEqual({ place, maximized: true })
+  storedWindowState(folder, damage).write({ place, maximized: true })
+  expect(storedWindowState(folder, damage).read()).toEqual({ place, maximized: true })
 })
 
-test('a file that can be neither read nor written keeps no window from opening and closing', () => {
-  mkdirSync(path.join(folder, 'window.json'))
-  const state = storedWindowState(folder)
-  expect(state.read()).toEqual({ maximized: false })
+test.each([
+  ['a folder', (file: string) => mkdirSync(path.join(file, 'inside'), { recursive: true }), {}],
+  ['a link to itself', (file: string) => symlinkSync(file, file), {}],
+  ['text that is cut off', (file: string) => writeFileSync(file, '{"maximized": tr'), {}],
+  ['far too long', (file: string) => writeFileSync(file, ' '.repeat(200_000)), {}],
+  [
+    'partly of another form',
+    (file: string) => writeFileSync(file, '{"maximized": true, "place": {"x": "left"}}'),
+    { maximized: true },
+  ],
+])(
+  'a place of the window that is %s is set aside, and the next one is found again',
+  (_what, make, rest) => {
+    make(path.join(folder, 'window.json'))
+    const state = storedWindowState(folder, damage)
+    expect(state.read()).toEqual({ maximized: false, ...rest })
+    expect(warnings).toEqual([expect.stringContaining('set aside as window.corrupt-1970')])
+    const place = { x: 1, y: 2, width: 800, height: 600 }
+    state.write({ place, maximized: true })
+    expect(storedWindowState(folder, damage).read()).toEqual({ place, maximized: true })
+    expect(warnings).toHaveLength(1)
+  },
+)
+
+test('a place that cannot be written keeps no window from closing', () => {
+  const state = storedWindowState(path.join(folder, 'none'), damage)
   expect(() => state.write({ maximized: true })).not.toThrow()
+})
+
+test('a folder that was set aside is nobody’s to remove', () => {
+  mkdirSync(path.join(folder, 'settings.json', 'inside'), { recursive: true })
+  const settings = storedSettings(folder, () => 0)
+  expect(() => settings.read()).toThrow('no file')
+  const name = settings.setAside()
+  expect(settings.eraseAside()).toBe(0)
+  expect(existsSync(path.join(folder, name, 'inside'))).toBe(true)
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -48,10 +90,10 @@ test.skipIf(process.platform === 'win32')(
     for (const name of ['window.json', 'settings.json']) {
       execFileSync('mkfifo', [path.join(folder, name)])
     }
-    const state = storedWindowState(folder)
+    const state = storedWindowState(folder, damage)
     expect(state.read()).toEqual({ maximized: false })
     state.write({ maximized: true })
-    expect(storedWindowState(folder).read()).toEqual({ maximized: true })
+    expect(storedWindowState(folder, damage).read()).toEqual({ maximized: true })
     const settings = storedSettings(folder, () => 0)
     expect(() => settings.read()).toThrow('no file')
     expect(settings.setAside()).toContain('settings.corrupt-')
