@@ -11,7 +11,7 @@ import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import { recordName } from '../plans/walk'
-import { createBudgetedCall, followDays } from '../watches/budgeted-call'
+import { createBudgetedCall, followDays, nextTry } from '../watches/budgeted-call'
 import type { CallDays } from '../watches/call-days'
 import { putItems, readCollection } from '../watches/collection-store'
 import type { DuePolicy } from '../watches/due'
@@ -38,7 +38,6 @@ export interface NavPolicy extends DuePolicy {
 type Look = CollectionItem<'fundAlertRuns'>
 
 const only = 'alerts'
-const retryMs = 3_600_000
 /** Numbers in one question: an address of some 1,500 signs. */
 const mostCodes = 200
 
@@ -124,14 +123,13 @@ export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
       const codes = [...new Set([...decisive, ...watched.keys()])].slice(0, mostCodes)
       const result = await ask(codes, rule.callsADay, realm)
       const now = clock.now()
-      const usual = nextTime(rule.schedule, now, ports.chance()) ?? now + retryMs
-      await keep(realm, ({ at }) =>
+      const usual = nextTime(rule.schedule, now, ports.chance())
+      await keep(realm, ({ at, problem }) =>
         result.ok
-          ? { at: now, nextAt: usual, problem: null }
+          ? { at: now, nextAt: usual ?? now, problem: null }
           : {
               at,
-              // A question that could not be asked is tried again soon, inside the same calls a day.
-              nextAt: Math.min(usual, now + retryMs),
+              nextAt: nextTry(result.fault, problem !== null, usual, now),
               problem: result.fault.message.slice(0, 1_000),
             },
       )

@@ -24,6 +24,8 @@ export interface PlanNode {
   pictures: boolean
   /** Records of the pages before: services repeat some of them. */
   seen: readonly string[]
+  /** Whether a page came before this one. */
+  isLater?: boolean
 }
 
 /** What an answer holds, as far as a plan continues from it. */
@@ -101,8 +103,9 @@ export function follow(node: PlanNode, outline: Outline): PlanNode[] {
     : []
   const inner = [...asked, ...leftOut]
   const wanted = items === null ? null : items - fresh.length
-  // Some services answer every page with the same list: a page without anything new is the last.
-  const addsNothing = seen.length > 0 && fresh.length === 0
+  // Some services answer every page with the same list, or with none: a later page without anything new is
+  // the last.
+  const addsNothing = node.isLater === true && fresh.length === 0
   if (pages <= 1 || outline.next === null || addsNothing || (wanted !== null && wanted <= 0)) {
     return inner
   }
@@ -114,6 +117,7 @@ export function follow(node: PlanNode, outline: Outline): PlanNode[] {
     items: wanted,
     each: each === null || left === 0 ? null : { ...each, most: left },
     seen: [...seen, ...fresh.map(({ name }) => name)],
+    isLater: true,
   }
   return [...inner, next]
 }

@@ -1,3 +1,4 @@
+import type { Fault, FaultCode } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Gateway, GatewayQuestion, World } from '../gateway/ports'
 import type { CallDays } from './call-days'
@@ -61,4 +62,50 @@ export function createBudgetedCall({ days, gateway, world }: BudgetedCallPorts) 
         }),
     )
   }
+}
+
+const hourMs = 3_600_000
+
+/** Nothing was sent, so that another try has cost nothing so far. */
+const unsent: ReadonlySet<FaultCode> = new Set([
+  'noKey',
+  'noAddress',
+  'unconfirmedAddress',
+  'serviceOff',
+  'budgetReached',
+  'cancelled',
+  'notKept',
+  'offline',
+  'nameNotFound',
+  'connectionRefused',
+  'certificateRefused',
+  'storageUnavailable',
+  'storageFailed',
+])
+/** It was sent, and may be answered in an hour. */
+const passing: ReadonlySet<FaultCode> = new Set([
+  'connectionLost',
+  'timedOut',
+  'rateLimited',
+  'providerUnreachable',
+  'providerTimedOut',
+  'providerFailed',
+])
+
+/**
+ * When something that could not be had is asked for again: in an hour as long as nothing leaves, and once if
+ * the trouble may pass; else on its schedule, because every try is paid for. Pure.
+ *
+ * @param before whether the try before this one failed too
+ * @param usual when its schedule asks next; null if only an open page asks
+ */
+export function nextTry(
+  { code }: Pick<Fault, 'code'>,
+  before: boolean,
+  usual: number | null,
+  now: number,
+): number {
+  const next = usual ?? now + 24 * hourMs
+  const isSoon = unsent.has(code) || (passing.has(code) && !before)
+  return isSoon ? Math.min(next, now + hourMs) : next
 }

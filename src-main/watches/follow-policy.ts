@@ -1,3 +1,5 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import { usualFollowRule } from '#shared/collections/follow-rule'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
@@ -9,7 +11,7 @@ import { createTurns } from '../core/turns'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
-import { createBudgetedCall, followDays } from './budgeted-call'
+import { createBudgetedCall, followDays, nextTry } from './budgeted-call'
 import type { CallDays } from './call-days'
 import { putItems, readCollection, removeItems } from './collection-store'
 import type { DuePolicy } from './due'
@@ -28,10 +30,11 @@ export interface FollowPorts {
 type Rule = CollectionItem<'followRules'>
 type Thing = CollectionItem<'followedThings'>
 
-const retryMs = 3_600_000
-
 /** What was seen of a followed thing so far. */
 type Look = CollectionItem<'followLooks'>
+
+const unasked = 'The question cannot be asked.'
+const unreadable = 'What the service answered could not be read.'
 
 const mostSeen = 500
 const mostFresh = 100
@@ -101,8 +104,10 @@ export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
   function nextAtOf(look: Look, { schedule }: Rule): number | null {
     if (look.at === null || isWanted(look)) return look.nextAt ?? 0
     if (look.nextAt === null) return nextTime(schedule, look.at, 1)
-    // A time further away than any it is given comes from another schedule, or a clock that was set back.
-    const latest = nextTime(schedule, Math.min(look.at, clock.now()), 1)
+    // A time further away than any it is given comes from another schedule, or a clock that was set back. A try
+    // that failed was after the last look: counted from that one, it would be due for ever.
+    const from = look.problem === null ? Math.min(look.at, clock.now()) : clock.now()
+    const latest = nextTime(schedule, from, 1)
     return latest === null ? null : Math.min(look.nextAt, latest)
   }
 
@@ -124,18 +129,22 @@ export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
     rule: Rule,
     realm: Realm,
     anew: boolean,
-  ): Promise<readonly string[] | string> {
+  ): Promise<Result<readonly string[]>> {
     const { question, service } = thing
     const within = { name: followDays(service), most: rule.callsADay, realm, anew }
     const result = await callWithin(question, within)
-    if (!result.ok) return result.fault.message
+    if (!result.ok) return result
     const states = await gateway.keptStates([question])
     const [state] = states.ok ? states.value : []
-    if (state === undefined || state.at === 'unasked') return 'The question cannot be asked.'
+    if (state === undefined || state.at === 'unasked') {
+      return failed(wordFault('invalidInput', undefined, { message: unasked }))
+    }
     const read = await library.ask('outline', { key: state.key, each: null, pictures: false })
-    if (!read.ok) return read.fault.message
-    if (read.value === null) return 'What the service answered could not be read.'
-    return read.value.records.map(({ name: record }) => record)
+    if (!read.ok) return read
+    if (read.value === null) {
+      return failed(wordFault('brokenJson', undefined, { message: unreadable }))
+    }
+    return ok(read.value.records.map(({ name: record }) => record))
   }
 
   return {
@@ -174,14 +183,13 @@ export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
       const now = clock.now()
       const nextAt = nextTime(rule.schedule, now, ports.chance())
       await keep(realm, [id], (present) =>
-        typeof found === 'string'
-          ? {
+        found.ok
+          ? { ...judgeLook(present, found.value, thing.finds, now), nextAt }
+          : {
               ...present,
-              // A question that could not be asked is tried again soon, inside the same budget.
-              nextAt: Math.min(nextAt ?? now + retryMs, now + retryMs),
-              problem: found.slice(0, 1_000),
-            }
-          : { ...judgeLook(present, found, thing.finds, now), nextAt },
+              nextAt: nextTry(found.fault, present.problem !== null, nextAt, now),
+              problem: found.fault.message.slice(0, 1_000),
+            },
       )
     },
     async wish(wish, ids, realm) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readKept } from '#shared/services/video-comments/comment-row'
 import { outlineOf } from '../../../../src-main/plans/store/outline'
-import { follow, mostCallsOf, nodeOf } from '../../../../src-main/plans/walk'
+import {
+  follow,
+  mostCallsOf,
+  nodeOf,
+  type Outline,
+  type PlanNode,
+} from '../../../../src-main/plans/walk'
 import { openTestLibrary } from '../library/open-test-library'
 import { testAnswer } from '../library/test-answer'
 
@@ -102,6 +108,32 @@ test('a plan asks for the replies of those threads alone of which some did not c
   expect(
     next.map(({ question, pages }) => [question.operation, question.values.parentId, pages]),
   ).toEqual([['videoData.comments', 'a', 2]])
+})
+
+test('a plan asks for no page behind a later one that has nothing new, with or without records', () => {
+  const first = nodeOf({ at: 'ask', operation: 'news.page', values: { page: 'world' }, pages: 9 })
+  const page = (cursor: string, ...names: string[]): Outline => ({
+    next: { page: 'world', cursor },
+    records: names.map((name) => ({ name, asks: [] })),
+    leftOut: [],
+    pictures: [],
+  })
+  /** How many pages are asked for of a service that answers so. */
+  const asked = (...outlines: Outline[]): number => {
+    let node: PlanNode | undefined = first
+    let count = 0
+    for (const outline of outlines) {
+      if (node === undefined) break
+      count += 1
+      node = follow(node, outline)[0]
+    }
+    return count
+  }
+  // The first may be empty, as some services have it; each of these would be a call.
+  expect(asked(page('a'), page('b'), page('c'), page('d'))).toBe(2)
+  expect(asked(page('a'), page('b', 'article 1'), page('c'), page('d'))).toBe(3)
+  expect(asked(page('a', 'article 1'), page('b', 'article 1'), page('c'))).toBe(2)
+  expect(asked(page('a', 'article 1'), page('b', 'article 2'), page('c', 'article 3'))).toBe(3)
 })
 
 test('a plan follows the cursor of replies, which no record states', () => {

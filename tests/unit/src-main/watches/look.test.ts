@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedCall } from '../../../../src-main/watches/budgeted-call'
+import type { FaultCode } from '#shared/bridge/result'
+import { countedCall, nextTry } from '../../../../src-main/watches/budgeted-call'
 import { createCallDays } from '../../../../src-main/watches/call-days'
 import { firstLook, judgeLook } from '../../../../src-main/watches/follow-policy'
 import { openTestLibrary } from '../library/open-test-library'
@@ -83,4 +84,17 @@ test('a call that is no longer meant does not leave and costs nothing', async ()
     )
   expect(await call(false)).toBe(false)
   expect(await call(true)).toBe(true)
+})
+
+test('what failed is tried again soon only where that costs nothing, or once where it may pass', () => {
+  const hour = 3_600_000
+  const usual = 12 * hour
+  const at = (code: FaultCode, before = false) => nextTry({ code }, before, usual, 0) / hour
+  expect([at('offline'), at('offline', true), at('budgetReached', true)]).toEqual([1, 1, 1])
+  expect([at('providerTimedOut'), at('providerTimedOut', true)]).toEqual([1, 12])
+  expect([at('notFound'), at('brokenJson'), at('invalidInput'), at('keyRejected')]).toEqual([
+    12, 12, 12, 12,
+  ])
+  expect(nextTry({ code: 'offline' }, true, hour / 2, 0)).toBe(hour / 2)
+  expect(nextTry({ code: 'notFound' }, true, null, 0)).toBe(24 * hour)
 })
