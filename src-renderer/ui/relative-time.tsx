@@ -1,6 +1,7 @@
+import { momentAt } from '#shared/reading/time-words'
 import { useLocale } from './locale'
 import { useNow } from './use-now'
-import { absoluteTime, relativeTime } from './words'
+import { absoluteTime, momentAge, momentTime, relativeTime } from './words'
 
 interface RelativeTimeProps {
   /** Epoch milliseconds. */
@@ -24,6 +25,18 @@ export function RelativeTime({ at, pace = 'slow', justNow }: RelativeTimeProps) 
       {justNow !== undefined && now - at < shortest
         ? justNow
         : relativeTime(Math.min(at, now), now, locale)}
+    </time>
+  )
+}
+
+/** The same of what a source dates: by the day alone if it names no time of day. */
+export function StatedTime({ at }: { at: number }) {
+  const locale = useLocale()
+  const now = useNow('slow')
+  const moment = momentAt(at)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={momentTime(moment, locale)}>
+      {momentAge(moment, now, locale)}
     </time>
   )
 }

@@ -76,15 +76,23 @@ export function instantWords(
   return made.format(at)
 }
 
+const dayMs = 86_400_000
+
 /**
  * Whether a source names a day: it is kept as that day's beginning in UTC, and is the same day in every zone.
  * What was said as "3 weeks ago" is no day but an instant, seen from here.
  */
-export const isNamedDay = ({ ms, dayOnly }: Moment): boolean => dayOnly && ms % 86_400_000 === 0
+export const isNamedDay = ({ ms, dayOnly }: Moment): boolean => dayOnly && ms % dayMs === 0
 
 /** "9 Mar": the day of a moment as its source means it, with its year unless it is that of `now`. */
 export const momentDay = (moment: Moment, now: number, locale: string | undefined): string =>
   instantWords(moment.ms, now, locale, { zone: isNamedDay(moment) ? 'UTC' : undefined })
+
+/**
+ * The moment of what is kept as an instant alone: a day without a time of day is kept as its beginning, so
+ * that of those two an instant at midnight is taken for the day.
+ */
+export const momentAt = (ms: number): Moment => ({ ms, dayOnly: ms % dayMs === 0 })
 
 const documentDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }))
 const documentInstant = perLocale(
@@ -94,6 +102,12 @@ const documentInstant = perLocale(
 /** "22 November 2026 at 08:10": an instant in a document, which is read in other years too; `timed`: with the time of day. */
 export const documentTime = (ms: number, locale: string | undefined, timed: boolean): string =>
   (timed ? documentInstant : documentDay)(locale).format(ms)
+
+const namedDocumentDay = inUtc({ dateStyle: 'long' })
+
+/** The same of what a source dates: "22 November 2026" if it names a day and no time of day. */
+export const documentMoment = (ms: number, locale: string | undefined): string =>
+  isNamedDay(momentAt(ms)) ? namedDocumentDay(locale).format(ms) : documentTime(ms, locale, true)
 
 const plainDay = { day: 'numeric', month: 'short' } as const
 const dayFormat = inUtc(plainDay)

@@ -192,35 +192,40 @@ test('each is asked on its schedule, what is new is counted once, and a budget e
 test.each([
   ['is gone', 'notFound', 1],
   ['has trouble that may pass', 'serverError500', 2],
-] as const)('what %s is not asked again and again: its tries are on its schedule', async (_what, kind, tries) => {
-  const opened = await open()
-  await opened.put('followRules', 'news', { ...rule, callsADay: 50 })
-  await opened.put('followedThings', 'news newsPage world', page('world'))
-  opened.engine.start()
-  await settle(opened)
-  expect(asked(opened)).toBe(1)
-  await opened.library.ask('forget', {
-    what: { at: 'operation', operation: 'news.page' },
-    saved: true,
-  })
-  opened.demo.misbehave({ kind })
-  /** What is asked until then, however often the engine looks. */
-  const askedWithin = async (ms: number): Promise<number> => {
-    const before = asked(opened)
-    for (let turn = 0; turn < 6; turn += 1) {
-      opened.ring(ms / 6)
-      await settle(opened)
+] as const)(
+  'what %s is not asked again and again: its tries are on its schedule',
+  async (_what, kind, tries) => {
+    const opened = await open()
+    await opened.put('followRules', 'news', { ...rule, callsADay: 50 })
+    await opened.put('followedThings', 'news newsPage world', page('world'))
+    opened.engine.start()
+    await settle(opened)
+    expect(asked(opened)).toBe(1)
+    await opened.library.ask('forget', {
+      what: { at: 'operation', operation: 'news.page' },
+      saved: true,
+    })
+    opened.demo.misbehave({ kind })
+    /** What is asked until then, however often the engine looks. */
+    const askedWithin = async (ms: number): Promise<number> => {
+      const before = asked(opened)
+      for (let turn = 0; turn < 6; turn += 1) {
+        opened.ring(ms / 6)
+        await settle(opened)
+      }
+      return asked(opened) - before
     }
-    return asked(opened) - before
-  }
-  expect(await askedWithin(5 * hour)).toBe(0)
-  expect(await askedWithin(4 * hour)).toBe(tries)
-  // It has failed before: from now on once each time.
-  expect(await askedWithin(6 * hour)).toBe(1)
-  opened.demo.behave()
-  expect(await askedWithin(6 * hour)).toBe(1)
-  expect((await opened.list('followLooks')).get('news newsPage world')).toMatchObject({ problem: null })
-})
+    expect(await askedWithin(5 * hour)).toBe(0)
+    expect(await askedWithin(4 * hour)).toBe(tries)
+    // It has failed before: from now on once each time.
+    expect(await askedWithin(6 * hour)).toBe(1)
+    opened.demo.behave()
+    expect(await askedWithin(6 * hour)).toBe(1)
+    expect((await opened.list('followLooks')).get('news newsPage world')).toMatchObject({
+      problem: null,
+    })
+  },
+)
 
 test('without a network or a key nothing is asked; then it goes once for all the times it missed', async () => {
   const opened = await open()

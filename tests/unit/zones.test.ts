@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedDay, momentDay } from '#shared/reading/time-words'
+import { documentMoment, isNamedDay, momentAt, momentDay } from '#shared/reading/time-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
 import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { passes } from '#shared/services/video-comments/arrange-comments'
@@ -49,6 +49,10 @@ test.each([west, east] as const)('a day that a source names is that day in %s', 
       expect(momentAge(named, new Date(2026, 2, 5, hour).getTime(), locale)).toBe('today')
     }
     expect(momentAge(named, new Date(2026, 2, 6, 1).getTime(), locale)).toBe('yesterday')
+    // So is what is kept as an instant alone; at any other time than midnight it has a time of day.
+    expect(momentAt(named.ms)).toEqual(named)
+    expect(documentMoment(named.ms, locale)).toMatch(/^0?5 March 2026$/)
+    expect(documentMoment(named.ms + 60_000, locale)).toMatch(/2026.*\d:?01/)
     // An instant is written by the clock of this computer.
     const instant = { ms: new Date(2026, 2, 5, 20, 30).getTime(), dayOnly: false }
     expect(momentDay(instant, now, locale)).toMatch(/\b0?5\b/)

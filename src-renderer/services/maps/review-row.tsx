@@ -10,7 +10,7 @@ import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { codeWords } from '../../ui/measures'
 import { Picture } from '../../ui/picture'
-import { RelativeTime } from '../../ui/relative-time'
+import { StatedTime } from '../../ui/relative-time'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 
@@ -78,7 +78,7 @@ export const ReviewBy = ({ review }: { review: Review }) => (
     <Ellipsis className={styles.name ?? ''}>{review.author || 'Somebody'}</Ellipsis>
     <Stars rating={review.rating} />
     <span className={styles.faint}>
-      {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
+      {review.writtenAt === null ? review.writtenWords : <StatedTime at={review.writtenAt} />}
     </span>
   </>
 )

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { momentAt } from '#shared/reading/time-words'
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
 import { PlacesNamed } from '../../kit/places/places-named'
@@ -7,8 +8,8 @@ import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
-import { RelativeTime } from '../../ui/relative-time'
-import { absoluteTime } from '../../ui/words'
+import { StatedTime } from '../../ui/relative-time'
+import { momentTime } from '../../ui/words'
 import { minutesOf, statedTextOf } from './article-words'
 import styles from './news.module.css'
 
@@ -32,7 +33,7 @@ export function ArticleHead({ article }: { article: Article }) {
         {publishedAt !== null && (
           <>
             {words.length > 0 && ' · '}
-            {absoluteTime(publishedAt, locale)}, <RelativeTime at={publishedAt} />
+            {momentTime(momentAt(publishedAt), locale)}, <StatedTime at={publishedAt} />
           </>
         )}
         {publishedAt === null && (words.length > 0 ? ' · time unknown' : 'Time unknown')}

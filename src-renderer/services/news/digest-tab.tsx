@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { Pane, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { RelativeTime } from '../../ui/relative-time'
+import { StatedTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import { type Digest, digestHtml, digestMarkdown, digestOf, digestTimes } from './digest'
@@ -239,7 +239,7 @@ function DigestText({ digest }: { digest: Digest }) {
                 {lead.publishedAt !== null && (
                   <>
                     {lead.source !== '' && ' · '}
-                    <RelativeTime at={lead.publishedAt} />
+                    <StatedTime at={lead.publishedAt} />
                   </>
                 )}
                 {lead.read && ' · read'}

@@ -1,6 +1,6 @@
 import type { Story } from '#shared/bridge/news'
 import { markdownLine, markdownLink, markdownText } from '#shared/reading/tables/table-text'
-import { documentTime } from '#shared/reading/time-words'
+import { documentMoment, documentTime } from '#shared/reading/time-words'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 
 /** New stories under the heading of their section. */
@@ -63,7 +63,7 @@ export function digestMarkdown(digest: Digest, locale?: string): string {
       const stated = markdownLink(lead.title, lead.link ?? undefined)
       const facts = [
         ...sourcesOf(story),
-        ...(lead.publishedAt === null ? [] : [documentTime(lead.publishedAt, locale, true)]),
+        ...(lead.publishedAt === null ? [] : [documentMoment(lead.publishedAt, locale)]),
       ]
       const further = others.map(
         (one) =>
@@ -94,7 +94,7 @@ export function digestHtml(digest: Digest, locale?: string): string {
           : `<a href="${html(lead.link)}">${html(lead.title)}</a>`
       const facts = [
         ...sourcesOf(story),
-        ...(lead.publishedAt === null ? [] : [documentTime(lead.publishedAt, locale, true)]),
+        ...(lead.publishedAt === null ? [] : [documentMoment(lead.publishedAt, locale)]),
       ]
       const further = others.map(
         (one) => `<li>${html(one.source === '' ? one.title : `${one.source}: ${one.title}`)}</li>`,

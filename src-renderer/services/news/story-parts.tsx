@@ -7,7 +7,7 @@ import { Star } from '../../kit/save/star'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { RelativeTime } from '../../ui/relative-time'
+import { StatedTime } from '../../ui/relative-time'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice } from './routes'
 import { becauseWords, placeWords, sourcesWords } from './story-words'
@@ -32,7 +32,7 @@ export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps
       <bdi>{word}</bdi>
     </Fragment>
   ))
-  const time = publishedAt !== null && <RelativeTime at={publishedAt} />
+  const time = publishedAt !== null && <StatedTime at={publishedAt} />
   const both = time !== false && stated.length > 0 && ' · '
   return (
     <span className={styles.facts}>
@@ -139,7 +139,7 @@ export function StorySources({ story, from, tabIndex }: StorySourcesProps) {
             >
               {article.title}
             </button>
-            {article.publishedAt !== null && <RelativeTime at={article.publishedAt} />}
+            {article.publishedAt !== null && <StatedTime at={article.publishedAt} />}
           </li>
         ))}
       </ul>
