@@ -248,7 +248,7 @@ test('by keys alone: found, loaded, a figure with its formula, three compared, a
     page.getByRole('region', { name: 'Funds that are held' }).getByRole('row'),
   ).toHaveCount(3)
   await press(
-    page.getByRole('toolbar', { name: 'Portfolio' }).getByRole('button', { name: 'Alert…' }),
+    page.getByRole('toolbar', { name: 'Portfolio' }).getByRole('button', { name: 'Set an alert…' }),
   )
   await tabTo(page, page.getByRole('textbox', { name: 'Worth of' }))
   await page.keyboard.type('1')
@@ -298,7 +298,7 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
 
   await page
     .getByRole('toolbar', { name: 'Portfolio' })
-    .getByRole('button', { name: 'Alert…' })
+    .getByRole('button', { name: 'Set an alert…' })
     .click()
   await page.getByRole('textbox', { name: 'Worth of' }).fill('1')
   await page.getByRole('button', { name: 'Set the alert' }).click()

@@ -134,7 +134,7 @@ test('an item is saved, listed, tagged and noted, and found by all of it', async
   await library.detail.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(library.detail.getByText('Saved, in no list.')).toBeVisible()
 
-  await library.detail.getByRole('button', { name: 'Lists…' }).click()
+  await library.detail.getByRole('button', { name: 'Choose lists…' }).click()
   const lists = library.dialog('Lists')
   // The keys are in the name at once: Enter makes the list, and closes nothing.
   await expect(lists.getByLabel('Name of a new list')).toBeFocused()

@@ -151,7 +151,7 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   await expect(page.getByRole('textbox', { name: 'Addresses to download' })).toHaveValue(/place-/)
   await page.getByRole('button', { name: 'Back', exact: true }).first().click()
   await page.getByRole('tab', { name: 'About' }).click()
-  await page.getByRole('button', { name: /What is here/ }).click()
+  await page.getByRole('button', { name: /what is here/ }).click()
   await expect(page.getByRole('heading', { name: 'What is here?' })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Around it' }).getByRole('button').first(),

@@ -160,7 +160,7 @@ test('from a search over a video, its comments and replies to its channel and a 
 
   await page.getByRole('tab', { name: 'Browse' }).click()
   await expect(page.getByRole('grid', { name: 'Home', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Language and country…' }).click()
+  await page.getByRole('button', { name: 'Choose language and country…' }).click()
   await page.getByRole('textbox', { name: 'Language of lists' }).fill('de')
   await page.getByRole('textbox', { name: 'Country of lists' }).fill('ch')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

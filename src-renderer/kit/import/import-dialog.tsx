@@ -126,7 +126,7 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
                 leftSection={<IconFileImport size={14} />}
               >
                 {file !== undefined
-                  ? 'Another file…'
+                  ? 'Choose another file…'
                   : readOther === undefined
                     ? 'Choose a CSV file…'
                     : 'Choose a file…'}

@@ -32,7 +32,7 @@ export function ListEntries(props: ListEntriesProps) {
   return (
     <>
       <MenuEntry icon={IconBookmark} onClick={props.onLists}>
-        Lists…
+        Choose lists…
       </MenuEntry>
       {lists
         .filter(({ id }) => id !== list?.id)

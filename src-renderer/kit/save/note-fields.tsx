@@ -86,7 +86,7 @@ export function MarksEditor({ pointer, mark, onLists }: MarksEditorProps) {
               : `In ${names.join(', ')}.`}
         </span>
         <Button size="xs" variant="default" onClick={onLists}>
-          Lists…
+          Choose lists…
         </Button>
       </div>
       <TagsField

@@ -42,7 +42,7 @@ export function AnswerDetail({ entry, turn, onClose }: PaneFrame & { entry: Kept
               variant="default"
               onClick={() => openDialog({ at: 'versions', answer: id, operation })}
             >
-              {counted(versions, 'version', 'versions…', locale)}
+              Show {counted(versions, 'version', 'versions', locale)}…
             </Button>
           )}
         </DetailActions>

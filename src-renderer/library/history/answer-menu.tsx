@@ -48,7 +48,9 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
         not={versions < 2 ? 'There is no other version of this answer.' : undefined}
         onClick={() => openDialog({ at: 'versions', answer: id, operation })}
       >
-        {versions < 2 ? 'Versions…' : counted(versions, 'version', 'versions…', locale)}
+        {versions < 2
+          ? 'Show versions…'
+          : `Show ${counted(versions, 'version', 'versions', locale)}…`}
       </MenuEntry>
       <Menu.Divider />
       <MenuEntry
@@ -63,7 +65,7 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
           openDialog({ at: 'lists', items: [{ pointer: { at: 'answer', id }, saved }] })
         }
       >
-        Lists…
+        Choose lists…
       </MenuEntry>
       <MenuEntry
         icon={IconFileExport}

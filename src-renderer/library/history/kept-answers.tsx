@@ -156,7 +156,9 @@ function AnswersBar({ entries, onClear }: AnswersBarProps) {
       <BulkAction onClick={() => void (allSaved ? unsave(items) : save({ items }))}>
         {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
-      <BulkAction onClick={() => openDialog({ at: 'lists', items: marked })}>Lists…</BulkAction>
+      <BulkAction onClick={() => openDialog({ at: 'lists', items: marked })}>
+        Choose lists…
+      </BulkAction>
       <BulkAction
         onClick={() =>
           openDialog({

@@ -44,7 +44,7 @@ export function MapMenu({ at, onClose, onSearch, onFrom, children }: MapMenuProp
   return (
     <MenuAt spot={spot} label={words} onClose={onClose} wide>
       <MenuEntry icon={IconMapPinQuestion} onClick={() => go(hereRoute(point))}>
-        What is here? (1 call)
+        Ask what is here (1 call)
       </MenuEntry>
       {onSearch !== undefined && (
         <MenuEntry icon={IconSearch} onClick={() => onSearch(point)}>

@@ -65,7 +65,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   if (asked === null) {
     return (
       <EmptyState title="This point has no page of its own">
-        The service gave no id for it. “What is here?” shows what is around it.
+        The service gave no id for it. “Ask what is here” shows what is around it.
       </EmptyState>
     )
   }
@@ -135,7 +135,7 @@ function About({ place, answer }: { place: Place; answer: Answer }) {
         {point !== undefined && (
           <Row>
             <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
-              What is here? (1 call)
+              Ask what is here (1 call)
             </Button>
           </Row>
         )}

@@ -217,7 +217,7 @@ function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
         Hide
       </MenuEntry>
       <MenuEntry icon={IconFilter} onClick={() => setRules(true)}>
-        Rules of hiding…
+        Change the rules of hiding…
       </MenuEntry>
     </RecordMenu>
   )

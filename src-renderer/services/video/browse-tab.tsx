@@ -44,7 +44,7 @@ export function BrowseTab({ values }: { values: Record<string, string> }) {
           leftSection={<IconSettings size={15} />}
           onClick={() => go(preferencesRoute)}
         >
-          Language and country…
+          Choose language and country…
         </Button>
       </Toolbar>
       {feed === 'home' ? <Home values={values} /> : <Trending section={values.filter} />}

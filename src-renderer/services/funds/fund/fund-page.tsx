@@ -117,7 +117,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
         leftSection={<IconBell size={14} />}
         onClick={() => setAlerting(true)}
       >
-        Alert…
+        Set an alert…
       </Button>
       <Button size="xs" onClick={() => go(compareRoute([code]))}>
         Compare

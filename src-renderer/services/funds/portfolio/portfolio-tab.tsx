@@ -74,7 +74,7 @@ export function PortfolioTab() {
           leftSection={<IconBell size={14} />}
           onClick={() => setOpen({ at: 'alert' })}
         >
-          Alert…
+          Set an alert…
         </Button>
         <Space />
         <span className={styles.dim}>Stays on this computer and in its backups</span>

@@ -47,7 +47,7 @@ export function SavedCard({ entry, tags, onClose }: SavedCardProps) {
         )}
         {point !== undefined && (
           <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
-            What is here? (1 call)
+            Ask what is here (1 call)
           </Button>
         )}
       </Row>

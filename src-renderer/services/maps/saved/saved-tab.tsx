@@ -276,7 +276,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                   onClear={clear}
                 >
                   <BulkAction onClick={() => setOpen({ at: 'lists', entries: entriesOf(chosen) })}>
-                    Lists…
+                    Choose lists…
                   </BulkAction>
                   <CompareAction
                     ids={chosen.map(keyOf)}

@@ -117,7 +117,7 @@ function HeadActions({ video, saved }: VideoHeadProps) {
           Copy the id
         </MenuEntry>
         <MenuEntry icon={IconSettings} onClick={() => go(preferencesRoute)}>
-          Video preferences…
+          Change video preferences…
         </MenuEntry>
       </IntentButton>
     </>

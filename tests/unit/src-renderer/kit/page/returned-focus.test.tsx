@@ -17,12 +17,12 @@ function Desk({ dialog = false, menu = false, button = true }: Given) {
   return (
     <>
       <div id="page" tabIndex={-1}>
-        {button && <button type="button">Alert…</button>}
+        {button && <button type="button">Set an alert…</button>}
         <div role="grid" aria-label="Funds" tabIndex={0} />
       </div>
       {menu && (
         <div role="menu">
-          <button type="button">Lists…</button>
+          <button type="button">Choose lists…</button>
         </div>
       )}
       {dialog && (
@@ -36,11 +36,11 @@ function Desk({ dialog = false, menu = false, button = true }: Given) {
 
 const focus = (role: string, name: string) => screen.getByRole(role, { name }).focus()
 const hasAlert = () =>
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Alert…' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set an alert…' }))
 
 test('what had the keyboard before a dialog has it again', async () => {
   const { rerender } = draw(<Desk />)
-  focus('button', 'Alert…')
+  focus('button', 'Set an alert…')
   rerender(<Desk dialog />)
   focus('textbox', 'Line')
   rerender(<Desk />)
@@ -49,9 +49,9 @@ test('what had the keyboard before a dialog has it again', async () => {
 
 test('a dialog that a menu opened gives the keyboard to what the menu was of', async () => {
   const { rerender } = draw(<Desk />)
-  focus('button', 'Alert…')
+  focus('button', 'Set an alert…')
   rerender(<Desk menu />)
-  focus('button', 'Lists…')
+  focus('button', 'Choose lists…')
   rerender(<Desk menu dialog />)
   focus('textbox', 'Line')
   rerender(<Desk dialog />)
@@ -62,13 +62,13 @@ test('a dialog that a menu opened gives the keyboard to what the menu was of', a
 test('where that is gone, or the page is another, the list of the page has it', async () => {
   const { rerender } = draw(<Desk />)
   const grid = screen.getByRole('grid', { name: 'Funds' })
-  focus('button', 'Alert…')
+  focus('button', 'Set an alert…')
   rerender(<Desk dialog />)
   focus('textbox', 'Line')
   rerender(<Desk button={false} />)
   await waitFor(() => expect(document.activeElement).toBe(grid))
   rerender(<Desk />)
-  focus('button', 'Alert…')
+  focus('button', 'Set an alert…')
   rerender(<Desk dialog />)
   focus('textbox', 'Line')
   act(() => useWorkspace.getState().go({ page: 'activity' }))
@@ -78,7 +78,7 @@ test('where that is gone, or the page is another, the list of the page has it', 
 
 test('a keyboard that went elsewhere stays there', async () => {
   const { rerender } = draw(<Desk />)
-  focus('button', 'Alert…')
+  focus('button', 'Set an alert…')
   rerender(<Desk dialog />)
   focus('textbox', 'Line')
   focus('grid', 'Funds')
