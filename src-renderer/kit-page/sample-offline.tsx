@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { PlanWish } from '#shared/bridge/plans'
 import { ok } from '#shared/bridge/result'
-import type { Schedule } from '#shared/reading/schedule'
 import { FollowButton } from '../kit/follow/follow-button'
 import { FollowFiles } from '../kit/follow/follow-files-menu'
 import { LookLine } from '../kit/follow/look-line'
 import { LooksLine } from '../kit/follow/looks-line'
-import { ScheduleField } from '../kit/follow/schedule-field'
+import { ScheduleField, type Timed } from '../kit/follow/schedule-field'
 import { OfferForm } from '../kit/offline/offer-form'
 import { OfflineSchedule } from '../kit/offline/offline-schedule'
 import { PlanLine } from '../kit/offline/plan-line'
@@ -39,11 +38,7 @@ const thing = (id: string, title: string) =>
   }) as const
 
 function Times() {
-  const [value, setValue] = useState<Exclude<Schedule, { at: 'whileOpen' }>>({
-    at: 'daily',
-    hour: 7,
-    minute: 0,
-  })
+  const [value, setValue] = useState<Timed>({ at: 'daily', hour: 7, minute: 0 })
   return <ScheduleField value={value} onChange={setValue} />
 }
 

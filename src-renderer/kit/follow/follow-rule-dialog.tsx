@@ -1,16 +1,12 @@
-import { Button, Modal, NumberInput, Switch } from '@mantine/core'
-import { useState } from 'react'
-import { usualFollowRule } from '#shared/collections/follow-rule'
 import type { ServiceId } from '#shared/operation/operation'
 import { useFollows } from '../../data/use-follows'
 import { serviceIdentity } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
-import { useFocusBefore } from '../../ui/use-focus-before'
 import { counted } from '../../ui/words'
 import styles from './follow.module.css'
 import { ruleCost } from './follow-words'
-import { ScheduleField } from './schedule-field'
+import { ScheduleDialog } from './schedule-dialog'
 
 interface FollowRuleDialogProps {
   service: ServiceId
@@ -32,70 +28,36 @@ export function FollowRuleDialog({
   onClose,
 }: FollowRuleDialogProps) {
   const locale = useLocale()
-  useFocusBefore()
   const { rule, list, madeToday, changeRule } = useFollows(service)
   const budget = useDeskState(({ settings }) => settings.services[service].dailyBudget)
-  const [schedule, setSchedule] = useState(
-    rule.schedule.at === 'whileOpen' ? usualFollowRule.schedule : rule.schedule,
-  )
-  const [callsADay, setCallsADay] = useState(rule.callsADay)
-  const [on, setOn] = useState(rule.on)
-  const timed = schedule.at === 'whileOpen' ? ({ at: 'every', hours: 12 } as const) : schedule
-  const cost = ruleCost(
-    { schedule: timed, callsADay },
-    things ?? list.filter((one) => one.on).length,
-    locale,
-    together,
-  )
+  const followed = things ?? list.filter((one) => one.on).length
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ScheduleDialog
       title={`Following: ${serviceIdentity[service].title}`}
-      size={460}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void changeRule({ schedule: timed, callsADay, on }).then((kept) => {
-            if (kept && on) onKept?.()
-            if (kept) onClose()
-          })
-        }}
-      >
-        <ScheduleField value={timed} onChange={setSchedule} />
-        <NumberInput
-          label="Calls a day at most"
-          min={1}
-          max={10_000}
-          allowDecimal={false}
-          value={callsADay}
-          onChange={(value) => {
-            if (typeof value === 'number' && value >= 1) setCallsADay(value)
-          }}
-          description={
+      first={{ schedule: rule.schedule, calls: rule.callsADay, on: rule.on }}
+      usual={{ at: 'every', hours: 12 }}
+      calls={{
+        label: 'Calls a day at most',
+        most: 10_000,
+        words: ({ schedule, calls }) => {
+          const cost = ruleCost({ schedule, callsADay: calls }, followed, locale, together)
+          return (
             <>
               <span className={cost.fits ? undefined : styles.warn}>{cost.words}</span>{' '}
               {counted(madeToday, 'call', 'calls', locale)} made today.
               {budget !== null &&
                 ` The day’s budget of the whole service is ${counted(budget, 'call', 'calls', locale)}.`}
             </>
-          }
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-        />
-        <Switch
-          label={on ? 'Asked by itself' : 'Not asked by itself'}
-          checked={on}
-          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-        />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save</Button>
-        </div>
-      </form>
-    </Modal>
+          )
+        },
+      }}
+      words={['Asked by itself', 'Not asked by itself']}
+      onSave={async ({ schedule, calls, on }) => {
+        const stored = await changeRule({ schedule, callsADay: calls, on })
+        if (stored && on) onKept?.()
+        return stored
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -3,7 +3,8 @@ import type { Schedule } from '#shared/reading/schedule'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import styles from './follow.module.css'
 
-type Timed = Exclude<Schedule, { at: 'whileOpen' }>
+/** A schedule that a person can set. */
+export type Timed = Exclude<Schedule, { at: 'whileOpen' }>
 
 interface ScheduleFieldProps {
   value: Timed

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
 import { NumberField, PercentField } from '../../../kit/field/number-fields'
 import { useLookCost } from '../../../kit/follow/look-line'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
 import styles from '../funds.module.css'
 
 interface AlertDialogProps {
@@ -30,41 +30,22 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const [share, setShare] = useState(0.1)
   const what = code === portfolioCode ? 'Worth' : 'NAV'
   const cost = useLookCost('funds')
-  const keep = async (event: FormEvent) => {
-    event.preventDefault()
+  const set = () => {
     const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
     const since = localDayNumber(Date.now()) - 365
-    const done = await put(crypto.randomUUID(), {
-      code,
-      name,
-      wish,
-      since,
-      on: true,
-      toldFor: null,
-    })
-    if (done) onClose()
+    return put(crypto.randomUUID(), { code, name, wish, since, on: true, toldFor: null })
   }
   return (
-    <Modal opened onClose={onClose} title={`Alert on ${name}`} size="md">
-      <form className={styles.form} onSubmit={(event) => void keep(event)}>
-        <SegmentedChoice label={what} options={kinds} value={kind} onChange={setKind} />
-        {kind === 'falls' ? (
-          <PercentField label="By" value={share} onChange={setShare} least={0.01} />
-        ) : (
-          <NumberField focused label={`${what} of`} value={line} onChange={setLine} />
-        )}
-        <p className={styles.dim}>
-          Judged on this computer whenever values come in. By itself: {cost}
-        </p>
-        <div className={styles.formActions}>
-          <Button size="xs" variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="xs" type="submit">
-            Set the alert
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={`Alert on ${name}`} verb="Set the alert" onSubmit={set} onClose={onClose}>
+      <SegmentedChoice label={what} options={kinds} value={kind} onChange={setKind} />
+      {kind === 'falls' ? (
+        <PercentField label="By" value={share} onChange={setShare} least={0.01} />
+      ) : (
+        <NumberField focused label={`${what} of`} value={line} onChange={setLine} />
+      )}
+      <p className={styles.dim}>
+        Judged on this computer whenever values come in. By itself: {cost}
+      </p>
+    </FormDialog>
   )
 }

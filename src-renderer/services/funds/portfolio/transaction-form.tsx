@@ -1,5 +1,5 @@
-import { Button, Modal, Select } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { localDay } from '#shared/operation/calendar-day'
 import { dayOfIso } from '#shared/services/funds/day-text'
 import {
@@ -11,6 +11,7 @@ import { transactionProblem } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import { useCollection } from '../../../data/use-collection'
 import { DayInput, NumberField } from '../../../kit/field/number-fields'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
 
@@ -25,41 +26,36 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
   const number = dayOfIso(day)
   const moves = unitsWay[kind] !== 0
   const problem = transactionProblem({ code: fund?.code, day: number, kind, units, amount })
-  const keep = async (event: FormEvent) => {
-    event.preventDefault()
-    if (fund === undefined || number === undefined || problem !== undefined) return
+  const add = async () => {
+    if (fund === undefined || number === undefined) return false
     const value = { ...fund, day: number, kind, units: moves ? units : 0, amount, note: '' }
-    if (await put(crypto.randomUUID(), value, 'last')) onClose()
+    return put(crypto.randomUUID(), value, 'last')
   }
   return (
-    <Modal opened onClose={onClose} title="Add a transaction" size="md">
-      <form className={styles.form} onSubmit={(event) => void keep(event)}>
-        <FundPicker
-          label="Fund"
-          value={fund?.code ?? null}
-          onPick={(code, name) => setFund({ code, name })}
-        />
-        <Select
-          size="xs"
-          label="What"
-          allowDeselect={false}
-          data={transactionKinds.map((value) => ({ value, label: kindWords[value] }))}
-          value={kind}
-          onChange={(next) => setKind(transactionKinds.find((one) => one === next) ?? kind)}
-        />
-        <DayInput label="Day" value={day} onChange={setDay} />
-        {moves && <NumberField label="Units" value={units} onChange={setUnits} />}
-        <NumberField label="Amount" value={amount} onChange={setAmount} />
-        <div className={styles.formActions}>
-          {problem !== undefined && <span className={styles.dim}>{problem}</span>}
-          <Button size="xs" variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="xs" type="submit" disabled={problem !== undefined}>
-            Add
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Add a transaction"
+      verb="Add"
+      blocked={problem !== undefined}
+      onSubmit={add}
+      onClose={onClose}
+      foot={problem !== undefined && <span className={styles.dim}>{problem}</span>}
+    >
+      <FundPicker
+        label="Fund"
+        value={fund?.code ?? null}
+        onPick={(code, name) => setFund({ code, name })}
+      />
+      <Select
+        size="xs"
+        label="What"
+        allowDeselect={false}
+        data={transactionKinds.map((value) => ({ value, label: kindWords[value] }))}
+        value={kind}
+        onChange={(next) => setKind(transactionKinds.find((one) => one === next) ?? kind)}
+      />
+      <DayInput label="Day" value={day} onChange={setDay} />
+      {moves && <NumberField label="Units" value={units} onChange={setUnits} />}
+      <NumberField label="Amount" value={amount} onChange={setAmount} />
+    </FormDialog>
   )
 }

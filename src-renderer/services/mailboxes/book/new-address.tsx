@@ -1,10 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { useLocale } from '../../../ui/locale'
-import { DialogActions } from '../../../ui/overlay/dialog-actions'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
 import styles from '../mailboxes.module.css'
 import { mailboxRoute } from '../routes'
 import type { Mailboxes } from '../use-mailboxes'
@@ -30,70 +30,61 @@ export function NewAddress({ mailboxes, onClose }: NewAddressProps) {
     setMade(name)
     setTyped(name)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (checked.at !== 'good') return
+  const add = async () => {
+    if (checked.at !== 'good') return false
     const { name } = checked
-    if (!(await mailboxes.add(name))) return
+    if (!(await mailboxes.add(name))) return false
     if (usedFor.trim() !== '') await mailboxes.change(name, { usedFor: usedFor.trim(), open: true })
     await copyText(name, name)
-    onClose()
     go(mailboxRoute(name))
+    return true
   }
   const own = typed.trim() !== made
   return (
-    <Modal opened onClose={onClose} title="New address" size={460}>
-      <form onSubmit={(event) => void submit(event)} className={styles.form}>
-        <Row2>
-          <SegmentedChoice
-            label="How it is made"
-            options={[
-              { value: 'readable', label: 'Readable' },
-              { value: 'random', label: 'Random' },
-            ]}
-            value={manner}
-            onChange={make}
-          />
-          <Button variant="default" size="xs" onClick={() => make(manner)}>
-            Make another
-          </Button>
-        </Row2>
-        <TextInput
-          label="Name"
-          value={typed}
-          data-autofocus
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={checked.at === 'refused' ? checked.why : undefined}
-          description={
-            own
-              ? (checked.at === 'good' && checked.note) ||
-                'Whoever knows or guesses a name reads its mail.'
-              : guessWords(manner, locale)
-          }
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+    <FormDialog
+      title="New address"
+      verb="Add and copy"
+      blocked={checked.at !== 'good'}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <div className={styles.spread}>
+        <SegmentedChoice
+          label="How it is made"
+          options={[
+            { value: 'readable', label: 'Readable' },
+            { value: 'random', label: 'Random' },
+          ]}
+          value={manner}
+          onChange={make}
         />
-        <TextInput
-          label="Used for"
-          placeholder="Where you give it away"
-          value={usedFor}
-          maxLength={300}
-          onChange={(event) => setUsedFor(event.currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={checked.at !== 'good'}>
-            Add and copy
-          </Button>
-        </DialogActions>
-      </form>
-    </Modal>
+        <Button variant="default" size="xs" onClick={() => make(manner)}>
+          Make another
+        </Button>
+      </div>
+      <TextInput
+        label="Name"
+        value={typed}
+        data-autofocus
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={checked.at === 'refused' ? checked.why : undefined}
+        description={
+          own
+            ? (checked.at === 'good' && checked.note) ||
+              'Whoever knows or guesses a name reads its mail.'
+            : guessWords(manner, locale)
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <TextInput
+        label="Used for"
+        placeholder="Where you give it away"
+        value={usedFor}
+        maxLength={300}
+        onChange={(event) => setUsedFor(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
-
-const Row2 = ({ children }: { children: React.ReactNode }) => (
-  <div className={styles.spread}>{children}</div>
-)
