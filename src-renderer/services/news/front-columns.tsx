@@ -6,8 +6,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
 import { runOfferOf } from '../../intents/offers'
 import { ColumnHead, ColumnPicture, Columns, columnPictureHeight } from '../../kit/columns/columns'
-import { HiddenStrip } from '../../kit/hide/hidden-strip'
-import { HidePanel } from '../../kit/hide/hide-panel'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { useRecordList } from '../../kit/record/use-record-list'
@@ -21,15 +19,15 @@ import { Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { wholeNumber } from '../../ui/words'
+import { HiddenStories, HideEntries, useStoryHide } from './hidden-stories'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice, listRoute, placeName } from './routes'
 import { StoryChips } from './story-bar'
 import { lastOf } from './story-list'
 import { StoryFacts, StoryStar, Unread } from './story-parts'
-import { hideSubjectOf, isGroup, isRead, sourcesWords, subjectOfStory } from './story-words'
+import { isGroup, isRead, sourcesWords, subjectOfStory } from './story-words'
 import { type ChosenPlace, useNewsPlaces } from './use-news-view'
 import { type ListedStory, useStories } from './use-stories'
-import { useStoryHide } from './use-story-hide'
 
 /** The pages of the front page beside each other, each a list of its own. */
 export function FrontColumns({ front }: { front: readonly ChosenPlace[] }) {
@@ -73,7 +71,6 @@ function StoryColumn({ place, front }: StoryColumnProps) {
   )
   const rows = useRef<RowListHandle>(null)
   const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
-  const [rules, setRules] = useState(false)
   const open = (story: ListedStory) => {
     onRead(story)
     go(articleRoute(story.lead.id, choice))
@@ -101,15 +98,7 @@ function StoryColumn({ place, front }: StoryColumnProps) {
         onOpen={() => go(listRoute(choice))}
         tools={<ColumnMenu place={place} front={front} onSeen={stories.settle} />}
       />
-      <HiddenStrip hide={hide} onRules={() => setRules(true)} />
-      {rules && (
-        <HidePanel
-          hide={hide}
-          items={stories.items}
-          subjectOf={hideSubjectOf}
-          onClose={() => setRules(false)}
-        />
-      )}
+      <HiddenStories hide={hide} stories={stories.items} />
       {state.at === 'failed' && <FaultCard fault={state.fault} />}
       {head !== undefined && items.length === 0 && (
         <EmptyState title="Nothing of it is stored yet">
@@ -174,7 +163,12 @@ function StoryColumn({ place, front }: StoryColumnProps) {
             setMenuOf(undefined)
             rows.current?.focus()
           }}
-        />
+        >
+          <HideEntries
+            hide={hide}
+            onHide={() => hide.hide(menuOf.story, menuOf.story.lead.title)}
+          />
+        </RecordMenu>
       )}
     </>
   )

@@ -1,15 +1,11 @@
-import { IconEyeOff, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { isWhole } from '../../data/listing/listing'
 import { cardHeight } from '../../kit/cards/card'
 import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
-import { HiddenStrip } from '../../kit/hide/hidden-strip'
-import { HidePanel } from '../../kit/hide/hide-panel'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage, type MenuFrame } from '../../kit/page/list-page'
-import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import { loadGazetteer } from '../../kit/places/gazetteer'
 import { RecordMenu } from '../../kit/record/record-menu'
@@ -26,14 +22,14 @@ import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { counted } from '../../ui/words'
 import { ArticleText } from './article-text'
+import { HiddenStories, HideEntries, useStoryHide } from './hidden-stories'
 import { KeptArticle } from './kept-article'
 import { articleRoute, type ListChoice } from './routes'
 import { Arrived, SectionFilter, StoryChips, StoryNumbers, Strip } from './story-bar'
 import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story-row'
-import { hideSubjectOf, subjectOfArticle, subjectOfStory } from './story-words'
+import { subjectOfArticle, subjectOfStory } from './story-words'
 import { type NewsView, useNewsView } from './use-news-view'
 import type { ListedStory, Stories } from './use-stories'
-import { useStoryHide } from './use-story-hide'
 
 const articles = { service: 'news', kind: 'article' } as const
 const forms = [
@@ -137,7 +133,6 @@ function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
   const now = useNow('slow')
   const { question, state, since, head } = stories
   const hide = useStoryHide(rows)
-  const [rules, setRules] = useState(false)
   const items = hide.shown
   const name = `news.${choice.at}.${form}`
   const { list, markOf, pointerOf, onRead, ...recordList } = useRecordList(
@@ -169,19 +164,7 @@ function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
     else return recordList.onKey(story, key)
     return true
   }
-  const strip = (
-    <>
-      <HiddenStrip hide={hide} onRules={() => setRules(true)} />
-      {rules && (
-        <HidePanel
-          hide={hide}
-          items={stories.items}
-          subjectOf={hideSubjectOf}
-          onClose={() => setRules(false)}
-        />
-      )}
-    </>
-  )
+  const strip = <HiddenStories hide={hide} stories={stories.items} />
   const openStory = ({ lead }: ListedStory) => go(articleRoute(lead.id, choice))
   const whole = state.at === 'shown' && isWhole(state.rows)
   const sectionOf = useMemo(
@@ -213,12 +196,7 @@ function Listed({ choice, stories, rows, form, headOf }: ListedProps) {
       onOpen={() => openStory(story)}
       {...frame}
     >
-      <MenuEntry icon={IconEyeOff} onClick={() => hideStory(story)}>
-        Hide
-      </MenuEntry>
-      <MenuEntry icon={IconFilter} onClick={() => setRules(true)}>
-        Change the rules of hiding…
-      </MenuEntry>
+      <HideEntries hide={hide} onHide={() => hideStory(story)} />
     </RecordMenu>
   )
   const bulk = (chosen: readonly ListedStory[], clear: () => void) => (
