@@ -60,8 +60,13 @@ test('from what is popular over a post, its comments and its author to their top
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Order: Default' }).click()
-  await page.getByRole('menuitem', { name: 'With the post’s detail' }).click()
-  await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
+  await page.getByRole('menuitemradio', { name: 'With the post’s detail' }).click()
+  await page.getByRole('button', { name: 'Order: With the post’s detail' }).click()
+  await page.getByRole('menuitemradio', { name: 'Top', exact: true }).first().click()
+  // An order that the service is asked for takes the place of one of the person's own.
+  await page.getByRole('button', { name: 'Order: Top' }).click()
+  await page.getByRole('menuitemradio', { name: 'Controversial' }).click()
+  await expect(page.getByRole('button', { name: 'Order: Controversial' })).toBeVisible()
 
   const author = thread(demo).getByRole('treeitem').first().getByRole('button').nth(1)
   const name = (await author.textContent()) ?? ''
@@ -163,7 +168,7 @@ test('by keys alone: every page of the forum, a rule of hiding, and a post hidde
   await expect(page.getByText('Also posted in')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await press(page.getByRole('button', { name: 'Order: Default' }), 'Shift+Tab')
-  await press(page.getByRole('menuitem', { name: 'With the post’s detail' }), 'ArrowDown')
+  await press(page.getByRole('menuitemradio', { name: 'With the post’s detail' }), 'ArrowDown')
   await expect(page.getByRole('button', { name: 'Order: With the post’s detail' })).toBeVisible()
   await press(thread(demo).getByRole('treeitem').first().getByRole('button').nth(1))
   await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')

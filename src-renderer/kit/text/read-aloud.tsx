@@ -71,7 +71,7 @@ export function ReadAloud({ text }: { text: string }) {
     speechSynthesis.pause()
     setState({ at: 'paused' })
   }
-  const goOn = () => {
+  const resume = () => {
     speechSynthesis.resume()
     setState({ at: 'reading' })
   }
@@ -126,7 +126,7 @@ export function ReadAloud({ text }: { text: string }) {
                 <IconPlayerPause stroke={1.8} />
               )
             }
-            onClick={state.at === 'paused' ? goOn : pause}
+            onClick={state.at === 'paused' ? resume : pause}
           />
           <IconButton
             label="Stop reading aloud"

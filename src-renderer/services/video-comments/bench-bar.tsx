@@ -1,13 +1,14 @@
-import { Menu } from '@mantine/core'
 import { IconEyeOff, IconFold, IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { instantWords } from '#shared/reading/time-words'
 import {
   type CommentFilter,
   type CommentOrder,
+  commentOrders,
   everyComment,
 } from '#shared/services/video-comments/arrange-comments'
 import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
+import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import { PillMenu } from '../../ui/choice/pills'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { IconButton } from '../../ui/icon-button'
@@ -18,13 +19,14 @@ import styles from './comments.module.css'
 import { type Shape, shapes, type Workbench } from './use-workbench'
 
 const shapeNames: Readonly<Record<Shape, string>> = { tree: 'Tree', list: 'List', table: 'Table' }
-const orders: readonly { id: CommentOrder; label: string }[] = [
-  { id: 'answered', label: 'As answered' },
-  { id: 'likes', label: 'Most likes' },
-  { id: 'replies', label: 'Most replies' },
-  { id: 'newest', label: 'Newest' },
-  { id: 'oldest', label: 'Oldest' },
-]
+const orderNames: Readonly<Record<CommentOrder, string>> = {
+  answered: 'As answered',
+  likes: 'Most likes',
+  replies: 'Most replies',
+  newest: 'Newest',
+  oldest: 'Oldest',
+}
+const orders = commentOrders.map((order) => [order, orderNames[order]] as const)
 const likes = [0, 1, 5, 10, 50, 100, 500, 1_000] as const
 
 interface BenchBarProps {
@@ -53,22 +55,14 @@ export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProp
       />
       <FindInThread find={find} fieldRef={fieldRef} label="Find in comments" />
       <PillMenu label="Likes at least" words={likeWords(filter.likes, locale)}>
-        {likes.map((least) => (
-          <Menu.Item
-            key={least}
-            aria-current={filter.likes === least}
-            onClick={() => setFilter({ ...filter, likes: least })}
-          >
-            {likeWords(least, locale)}
-          </Menu.Item>
-        ))}
+        <ChoiceEntries
+          value={String(filter.likes)}
+          choices={likes.map((least) => [String(least), likeWords(least, locale)])}
+          onChoose={(least) => setFilter({ ...filter, likes: Number(least) })}
+        />
       </PillMenu>
-      <PillMenu label="Order" words={orders.find(({ id }) => id === order)?.label ?? ''}>
-        {orders.map(({ id, label }) => (
-          <Menu.Item key={id} aria-current={order === id} onClick={() => bench.setOrder(id)}>
-            {label}
-          </Menu.Item>
-        ))}
+      <PillMenu label="Order" words={orderNames[order]}>
+        <ChoiceEntries value={order} choices={orders} onChoose={bench.setOrder} />
       </PillMenu>
       <Space />
       {fold !== undefined && (

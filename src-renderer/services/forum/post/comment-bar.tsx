@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Ref } from 'react'
 import type { LocalOrder } from '#shared/services/forum/comment-tree'
 import { FindInThread, type Finding, ThreadSteps } from '../../../kit/thread/find-in-thread'
+import { ChoiceEntries } from '../../../ui/choice/choice-menu'
 import { PillMenu } from '../../../ui/choice/pills'
 import { LinkButton, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -9,22 +10,22 @@ import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
 import type { CommentsHandle } from './use-comments'
 
-const localOrders: readonly { id: LocalOrder; label: string }[] = [
-  { id: 'answered', label: 'As answered' },
-  { id: 'top', label: 'Top' },
-  { id: 'new', label: 'New' },
-  { id: 'old', label: 'Old' },
+const localOrders: readonly (readonly [LocalOrder, string])[] = [
+  ['answered', 'As answered'],
+  ['top', 'Top'],
+  ['new', 'New'],
+  ['old', 'Old'],
 ]
-const serviceSorts = [
-  { id: '', label: 'Default' },
-  { id: 'best', label: 'Best' },
-  { id: 'top', label: 'Top' },
-  { id: 'new', label: 'New' },
-  { id: 'controversial', label: 'Controversial' },
-  { id: 'old', label: 'Old' },
-  { id: 'qa', label: 'Questions and answers' },
-  { id: 'detail', label: 'With the post’s detail' },
-] as const
+const detailSort = ['detail', 'With the post’s detail'] as const
+const serviceSorts: readonly (readonly [string, string])[] = [
+  ['', 'Default'],
+  ['best', 'Best'],
+  ['top', 'Top'],
+  ['new', 'New'],
+  ['controversial', 'Controversial'],
+  ['old', 'Old'],
+  ['qa', 'Questions and answers'],
+]
 const depths = [1, 2, 3, 5] as const
 
 interface CommentBarProps {
@@ -45,10 +46,9 @@ export function CommentBar(props: CommentBarProps) {
   const locale = useLocale()
   const { thread, order, setOrder, allAsks, more } = comments
   const here = thread.lines.reduce((sum, line) => sum + (line.at === 'item' ? 1 : 0), 0)
-  const orderWords =
-    order === 'answered'
-      ? (serviceSorts.find(({ id }) => id === sort)?.label ?? sort)
-      : (localOrders.find(({ id }) => id === order)?.label ?? order)
+  const sorts = canDetail ? [...serviceSorts, detailSort] : serviceSorts
+  const asAnswered = order === 'answered'
+  const [chosen, known] = asAnswered ? [sort, sorts] : [order, localOrders]
   return (
     <div className={styles.commentBar} role="toolbar" aria-label="Comments">
       <b>{counted(stated ?? here, 'comment', 'comments', locale)}</b>
@@ -79,21 +79,19 @@ export function CommentBar(props: CommentBarProps) {
       <Space />
       <ThreadSteps thread={thread} />
       <FindInThread find={find} fieldRef={findRef} label="Find in comments" />
-      <PillMenu label="Order" words={orderWords}>
+      <PillMenu label="Order" words={known.find(([id]) => id === chosen)?.[1] ?? chosen}>
         <Menu.Label>Those that are here, no call</Menu.Label>
-        {localOrders.map(({ id, label }) => (
-          <Menu.Item key={id} aria-current={order === id} onClick={() => setOrder(id)}>
-            {label}
-          </Menu.Item>
-        ))}
+        <ChoiceEntries value={order} choices={localOrders} onChoose={setOrder} />
         <Menu.Label>Ask the service (1 call)</Menu.Label>
-        {serviceSorts.map(({ id, label }) =>
-          id === 'detail' && !canDetail ? null : (
-            <Menu.Item key={id} onClick={() => onSort(id)}>
-              {label}
-            </Menu.Item>
-          ),
-        )}
+        <ChoiceEntries
+          value={asAnswered ? sort : null}
+          choices={sorts}
+          onChoose={(next) => {
+            // What was asked for is seen in the order in which it was asked for.
+            setOrder('answered')
+            if (next !== sort) onSort(next)
+          }}
+        />
       </PillMenu>
       <PillMenu label="Show" words="Depth">
         <Menu.Item onClick={thread.unfoldAll}>Expand all</Menu.Item>
