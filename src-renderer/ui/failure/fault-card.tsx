@@ -23,7 +23,9 @@ interface FaultCardProps {
 
 function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry: () => void }) {
   const now = useNow('quick')
-  const left = Math.ceil((at + (fault.retryAfterMs ?? 0) - now) / 1000)
+  const wait = fault.retryAfterMs ?? 0
+  // A fault can be newer than the last turn of the window's clock.
+  const left = wait === 0 ? 0 : Math.ceil((at + wait - now) / 1000)
   return (
     <Button size="xs" variant="default" onClick={onRetry}>
       {left > 0 ? `Try again (better in ${left} s)` : 'Try again'}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import { notifyFault, useNotices } from '../../../../../src-renderer/state/notices'
 import { FaultCard } from '../../../../../src-renderer/ui/failure/fault-card'
@@ -34,4 +35,9 @@ test('nothing is said of a time that is over, or that no one stated', () => {
   for (const card of screen.getAllByRole('alert')) {
     expect(card.textContent).toBe(`${usedUp.message}${usedUp.nextStep}`)
   }
+})
+
+test('a fault that asks for no wait is tried again at once, even if it is newer than the clock', () => {
+  draw(<FaultCard fault={wordFault('internal')} at={Date.now() + 900} onRetry={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
