@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { wordFault } from '#shared/bridge/fault-words'
 import type { TopicName } from '#shared/bridge/names'
 import type { Fault, Result } from '#shared/bridge/result'
 import { desk } from '../desk'
@@ -12,6 +13,21 @@ export type FromMain<Value> =
   | { at: 'ready'; value: Value }
   /** `failedAt` in epoch milliseconds; `again` asks once more. */
   | { at: 'failed'; fault: Fault; failedAt: number; again: () => void }
+
+/** A query whose answer is a result: where it stands, and how it is asked once more. */
+export function useResult<Value>(options: UseQueryOptions<Result<Value>>): FromMain<Value> {
+  const { data, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery(options, queryClient)
+  return useMemo(() => {
+    const again = () => void refetch()
+    if (data?.ok === true) return { at: 'ready', value: data.value }
+    // Asking itself broke: a thread of the window ended, or the program has a bug.
+    if (error !== null) {
+      return { at: 'failed', fault: wordFault('internal'), failedAt: errorUpdatedAt, again }
+    }
+    if (data === undefined) return { at: 'loading' }
+    return { at: 'failed', fault: data.fault, failedAt: dataUpdatedAt, again }
+  }, [data, dataUpdatedAt, error, errorUpdatedAt, refetch])
+}
 
 /** When main is asked again: with each push of a topic, or whenever the mark is another one. */
 export type Anew = TopicName | { mark: string | number }
@@ -35,15 +51,12 @@ export function useMain<Value>(
 ): FromMain<Value> {
   const realm = useDeskState(({ demo }) => demo.at)
   const queryKey = ['main', realm, ...key]
-  const { data, dataUpdatedAt, refetch } = useQuery(
-    {
-      queryKey,
-      queryFn: ask,
-      structuralSharing: false,
-      ...(letGoAfterMs === undefined ? {} : { gcTime: letGoAfterMs }),
-    },
-    queryClient,
-  )
+  const result = useResult({
+    queryKey,
+    queryFn: ask,
+    structuralSharing: false,
+    ...(letGoAfterMs === undefined ? {} : { gcTime: letGoAfterMs }),
+  })
   const name = JSON.stringify(queryKey)
   const topic = typeof anew === 'string' ? anew : undefined
   const mark = typeof anew === 'object' ? anew.mark : undefined
@@ -60,12 +73,7 @@ export function useMain<Value>(
     // The first time, the present mark is used.
     if (before.name === name && before.mark !== mark) void askAnew(queryKey)
   }, [name, mark])
-  return useMemo(() => {
-    if (data === undefined) return { at: 'loading' }
-    if (data.ok) return { at: 'ready', value: data.value }
-    const again = () => void refetch()
-    return { at: 'failed', fault: data.fault, failedAt: dataUpdatedAt, again }
-  }, [data, dataUpdatedAt, refetch])
+  return result
 }
 
 const awaited = new Set<string>()

@@ -15,6 +15,7 @@ import { ReportList } from '../kit/page/report-list'
 import { ChapterList } from '../kit/player/chapter-list'
 import { createPlayback } from '../kit/player/playback'
 import { LineActions, LineList, LineWords, ListLine } from '../kit/rows/line-list'
+import { Computed } from '../kit/shown/computed'
 import { Loaded } from '../kit/shown/loaded'
 import { RefusedState } from '../kit/shown/refused-state'
 import { LinkedText } from '../kit/text/linked-text'
@@ -250,6 +251,23 @@ export const lineStates: readonly SampleState[] = [
 
 /** What main answered, and why a service did not. */
 export const answerStates: readonly SampleState[] = [
+  {
+    state: 'computed: waiting, and failed',
+    Part: () => (
+      <>
+        <Computed worked={{ at: 'loading' }} waiting="It is being counted" failed="">
+          {() => null}
+        </Computed>
+        <Computed
+          worked={{ at: 'failed', message: 'The reader of answers ended.' }}
+          waiting=""
+          failed="They could not be counted"
+        >
+          {() => null}
+        </Computed>
+      </>
+    ),
+  },
   {
     state: 'main has not answered',
     Part: () => (

@@ -68,7 +68,12 @@ export const answeredStates: readonly SampleState[] = [
         {asked.map((one, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <p key={place}>
-            <AskLine handle={handleOf(one)} at="story" label="Its details" />
+            <AskLine
+              handle={handleOf(one)}
+              at="story"
+              label="Its details"
+              words="Ask for its details"
+            />
           </p>
         ))}
       </div>

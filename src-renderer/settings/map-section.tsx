@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type MapSourceState, mapAddressProblem } from '#shared/bridge/map-source'
 import { useMain } from '../data/use-main'
 import { desk } from '../desk'
+import { Loaded } from '../kit/shown/loaded'
 import { mapSourceChanged, useMapSourceChanges } from '../state/map-source'
 import { notify } from '../state/notices'
 import { SectionHead, SettingRow } from './setting-row'
@@ -17,7 +18,9 @@ export function MapSection() {
         The map that comes with the program needs no network. Tiles or a style of another maker can
         be drawn over it: each host is asked for only after you said yes, and what came is stored.
       </SectionHead>
-      {source.at === 'ready' && <MapForm first={source.value} />}
+      <Loaded asked={source} waiting="The source of the map is loading" flush>
+        {(first) => <MapForm first={first} />}
+      </Loaded>
     </>
   )
 }

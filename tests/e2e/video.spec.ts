@@ -603,7 +603,7 @@ test('all comments are fetched as a plan over a restart, read without a call, hi
     ignoreCase: true,
   })
   await page.getByRole('button', { name: /^Likes at least/ }).click()
-  await page.getByRole('menuitem', { name: '100 likes or more' }).click()
+  await page.getByRole('menuitemradio', { name: '100 likes or more' }).click()
   await expect(page.getByText('left out by the filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()
   await page.getByRole('region', { name: 'Words said most' }).getByRole('button').nth(1).click()
@@ -720,7 +720,7 @@ test('the videos hold what they promise to everybody', async ({ demo }) => {
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('tab', { name: 'Playlists', exact: true }).click()
   await cards(demo).first().click()
-  await page.getByRole('button', { name: 'Its details (1 call)' }).click()
+  await page.getByRole('button', { name: 'Ask for its details (1 call)' }).click()
   await expect(cards(demo).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Following' }).click()

@@ -10,8 +10,8 @@ interface AskLineProps<Model extends { at: string }> {
   at: Model['at']
   /** What is asked for: "Its details". */
   label: string
-  /** On the button, if the label alone does not say it. */
-  words?: string
+  /** On the button: "Ask for its details". */
+  words: string
 }
 
 /**
@@ -19,7 +19,7 @@ interface AskLineProps<Model extends { at: string }> {
  * under way, or why it brought nothing. Nothing once its answer is here.
  */
 export function AskLine<Model extends { at: string }>(props: AskLineProps<Model>) {
-  const { handle, at, label, words = label } = props
+  const { handle, at, label, words } = props
   const { asked } = handle
   if (asked.at === 'loading') return <span role="status">{label}: asking …</span>
   if (asked.at === 'ready' && asked.model.at === at) return null

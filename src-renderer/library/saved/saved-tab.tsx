@@ -6,6 +6,7 @@ import { searches, useSearch } from '../../data/listing/use-search'
 import { useLists } from '../../data/use-library'
 import type { FromMain } from '../../data/use-main'
 import type { RowListHandle } from '../../kit/rows/row-list'
+import { Loaded } from '../../kit/shown/loaded'
 import type { SavedChoice } from '../../state/library-route'
 import { usePageCommands } from '../../state/page-commands'
 import { shortText, usePageState } from '../../state/page-memory'
@@ -43,14 +44,15 @@ export function SavedTab() {
         />
       </ResizablePane>
       <section className={styles.column} aria-label="What is saved">
-        {asked.at === 'loading' && <Waiting label="The lists are loading" />}
-        {asked.at === 'failed' && <FaultCard fault={asked.fault} />}
-        {asked.at === 'ready' &&
-          (choice.at === 'answers' ? (
-            <SavedAnswers />
-          ) : (
-            <Items key={JSON.stringify(choice)} choice={choice} lists={asked.value.lists} />
-          ))}
+        <Loaded asked={asked} waiting="The lists are loading">
+          {({ lists }) =>
+            choice.at === 'answers' ? (
+              <SavedAnswers />
+            ) : (
+              <Items key={JSON.stringify(choice)} choice={choice} lists={lists} />
+            )
+          }
+        </Loaded>
       </section>
     </div>
   )

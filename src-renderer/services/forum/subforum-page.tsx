@@ -5,13 +5,14 @@ import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { TakeOffline } from '../../kit/offline/take-offline'
 import { ListHead } from '../../kit/page/list-head'
+import { AskLine } from '../../kit/shown/ask-line'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { Pills } from '../../ui/choice/pills'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { LinkButton, Meta, Pane } from '../../ui/layout'
+import { Meta, Pane } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { SearchField } from '../../ui/search-field'
@@ -150,13 +151,12 @@ function Listed({ name, part, t, chips }: ListedProps) {
 function Numbers({ name }: { name: string }) {
   const locale = useLocale()
   const about = useOperation('forum.subforumAbout', { subforum: name }, { when: 'kept' })
-  if (about.asked.at === 'loading') return null
   const model = about.asked.at === 'ready' ? about.asked.model : undefined
   if (model?.at !== 'subforum') {
     return (
-      <LinkButton className={styles.byline} onClick={() => about.ask()}>
-        Ask for members and age (1 call)
-      </LinkButton>
+      <p className={styles.byline}>
+        <AskLine handle={about} at="subforum" label="Members" words="Ask for members and age" />
+      </p>
     )
   }
   const { subscribers, active, createdAt, summary } = model.subforum

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { type FromMain, useMain } from '../../data/use-main'
 import { desk } from '../../desk'
+import { Loaded } from '../../kit/shown/loaded'
 import { IconButton } from '../../ui/icon-button'
 import { joinClasses } from '../../ui/join-classes'
 import { useLocale } from '../../ui/locale'
@@ -47,26 +48,27 @@ function useHistory(operation: string, stamp: string): History {
 /** Earlier calls of the operation: a stored answer opens again at no cost. */
 export function EarlierCalls({ operation, stamp, onOpen }: EarlierCallsProps) {
   const { entries, forget } = useHistory(operation, stamp)
-  if (entries.at === 'loading') return null
   return (
     <section className={styles.history} aria-label="Earlier calls">
       <h3>Earlier calls</h3>
-      {entries.at === 'failed' && <p className={styles.none}>{entries.fault.message}</p>}
-      {entries.at === 'ready' && entries.value.length === 0 && (
-        <p className={styles.none}>None yet. Answers are stored and open again at no cost.</p>
-      )}
-      {entries.at === 'ready' && (
-        <ul>
-          {entries.value.map((entry) => (
-            <HistoryLine
-              key={entry.id}
-              entry={entry}
-              onOpen={onOpen}
-              onForget={() => void forget(entry.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded asked={entries} waiting="The earlier calls are loading" flush>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={styles.none}>None yet. Answers are stored and open again at no cost.</p>
+          ) : (
+            <ul>
+              {all.map((entry) => (
+                <HistoryLine
+                  key={entry.id}
+                  entry={entry}
+                  onOpen={onOpen}
+                  onForget={() => void forget(entry.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }
@@ -81,7 +83,7 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
   const locale = useLocale()
   const now = useNow()
   const outcome =
-    entry.fault === null ? (entry.kept ? 'kept' : 'not stored') : `failed: ${entry.fault}`
+    entry.fault === null ? (entry.kept ? 'stored' : 'not stored') : `failed: ${entry.fault}`
   return (
     <li
       className={joinClasses(styles.kept, styles.historyLine)}

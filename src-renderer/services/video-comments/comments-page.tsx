@@ -6,15 +6,14 @@ import type { CommentService } from '#shared/services/video-comments/comment-row
 import { askedVideoId } from '#shared/services/video-reading'
 import { useMain } from '../../data/use-main'
 import { desk } from '../../desk'
+import { Loaded } from '../../kit/shown/loaded'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { FaultCard } from '../../ui/failure/fault-card'
 import { Meta, Pane } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { SearchField } from '../../ui/search-field'
-import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import styles from './comments.module.css'
 import { commentsRoute } from './routes'
@@ -64,25 +63,26 @@ function ChooseVideo({ service }: { service: CommentService }) {
           This is neither an id nor an address of a video: an id has letters, digits, - and _ only.
         </p>
       )}
-      {kept.at === 'loading' && <Waiting label="What is stored is looked up" />}
-      {kept.at === 'failed' && <FaultCard fault={kept.fault} />}
-      {kept.at === 'ready' && kept.value.length === 0 && (
-        <EmptyState icon={<IconMessages stroke={1.6} />} title="No comments are stored yet">
-          Open a video by its id or address, or open its comments from its page under Video.
-        </EmptyState>
-      )}
-      {kept.at === 'ready' && kept.value.length > 0 && (
-        <section aria-label="Videos whose comments are stored">
-          <h2 className={styles.choices}>Comments are stored of these</h2>
-          <ul>
-            {kept.value.map((one) => (
-              <li key={one.id}>
-                <OneVideo video={one} onOpen={() => go(commentsRoute(service, one.id))} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Loaded asked={kept} waiting="What is stored is looked up">
+        {(videos) =>
+          videos.length === 0 ? (
+            <EmptyState icon={<IconMessages stroke={1.6} />} title="No comments are stored yet">
+              Open a video by its id or address, or open its comments from its page under Video.
+            </EmptyState>
+          ) : (
+            <section aria-label="Videos whose comments are stored">
+              <h2 className={styles.choices}>Comments are stored of these</h2>
+              <ul>
+                {videos.map((one) => (
+                  <li key={one.id}>
+                    <OneVideo video={one} onOpen={() => go(commentsRoute(service, one.id))} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Loaded>
     </Pane>
   )
 }

@@ -7,7 +7,9 @@ import type {
 } from '#shared/services/video-comments/comment-statistics'
 import { useWork } from '../../data/use-work'
 import { TimeBars } from '../../kit/chart/time-bars'
+import { Computed } from '../../kit/shown/computed'
 import { shortText, usePageState } from '../../state/page-memory'
+import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import { PillMenu } from '../../ui/choice/pills'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -48,19 +50,25 @@ export function Statistics({ open, ready, filter, onFilter }: StatisticsProps) {
   const worked = useWork('comments.statistics', ready ? { of: open.of, filter, language } : null)
   return (
     <aside className={styles.statistics} aria-label="Statistics">
-      {worked.at === 'ready' && (
-        <>
-          <Days figures={worked.value} filter={filter} onFilter={onFilter} />
-          <Words
-            figures={worked.value}
-            filter={filter}
-            onFilter={onFilter}
-            language={language}
-            onLanguage={setLanguage}
-          />
-          <Authors figures={worked.value} filter={filter} onFilter={onFilter} />
-        </>
-      )}
+      <Computed
+        worked={worked}
+        waiting="The comments are being counted"
+        failed="The comments could not be counted"
+      >
+        {(figures) => (
+          <>
+            <Days figures={figures} filter={filter} onFilter={onFilter} />
+            <Words
+              figures={figures}
+              filter={filter}
+              onFilter={onFilter}
+              language={language}
+              onLanguage={setLanguage}
+            />
+            <Authors figures={figures} filter={filter} onFilter={onFilter} />
+          </>
+        )}
+      </Computed>
       <p className={styles.foot}>Counted here, from what is stored. No call.</p>
     </aside>
   )
@@ -100,6 +108,11 @@ function spanWords({ days }: CommentDays): string {
   return days === 7 ? 'Comments a week' : `Comments in ${days} days each`
 }
 
+const usualLanguages = [
+  ['auto', 'Of the language most are in'],
+  ['none', 'None'],
+] as const
+
 interface WordsProps extends PartProps {
   language: string
   onLanguage: (language: string) => void
@@ -117,23 +130,14 @@ function Words({ figures, filter, onFilter, language, onLanguage }: WordsProps) 
       <h3>
         Words said most
         <PillMenu label="Left out" words={stopWords(used)}>
-          <Menu.Item aria-current={language === 'auto'} onClick={() => onLanguage('auto')}>
-            Of the language most are in
-          </Menu.Item>
-          <Menu.Item aria-current={language === 'none'} onClick={() => onLanguage('none')}>
-            None
-          </Menu.Item>
+          <ChoiceEntries value={language} choices={usualLanguages} onChoose={onLanguage} />
           <Menu.Divider />
           <div className={styles.tall}>
-            {languages.map((code) => (
-              <Menu.Item
-                key={code}
-                aria-current={language === code}
-                onClick={() => onLanguage(code)}
-              >
-                {names.of(code) ?? code}
-              </Menu.Item>
-            ))}
+            <ChoiceEntries
+              value={language}
+              choices={languages.map((code) => [code, names.of(code) ?? code])}
+              onChoose={onLanguage}
+            />
           </div>
         </PillMenu>
       </h3>

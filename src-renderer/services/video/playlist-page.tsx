@@ -40,7 +40,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
       meta={
         <>
           <PlaylistFacts playlist={playlist} items={items} />
-          <AskLine handle={details} at="playlist" label="Its details" />
+          <AskLine handle={details} at="playlist" label="Its details" words="Ask for its details" />
         </>
       }
       fills

@@ -9,13 +9,12 @@ import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../../kit
 import { Block, Facts } from '../../../kit/detail/facts'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../../kit/page/list-page'
+import { Loaded } from '../../../kit/shown/loaded'
 import { useDownload } from '../../../state/downloads/downloads'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
-import { FaultCard } from '../../../ui/failure/fault-card'
 import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'
-import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
 import { formatWords } from '../../format-words'
 import { change } from '../act'
@@ -71,9 +70,9 @@ function Body({ download, onAction }: BodyProps) {
       <Summary download={download} onAction={onAction} />
       {!hasEnded(download) && <Managing download={download} />}
       <Times download={download} />
-      {asked.at === 'loading' && <Waiting label="The details are loading" />}
-      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush onRetry={asked.again} />}
-      {asked.at === 'ready' && <Known download={download} details={asked.value} />}
+      <Loaded asked={asked} waiting="The details are loading" flush>
+        {(details) => <Known download={download} details={details} />}
+      </Loaded>
     </DetailBody>
   )
 }

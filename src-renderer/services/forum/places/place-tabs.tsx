@@ -23,8 +23,12 @@ export function SubforumsTab() {
         go(route ?? subforumRoute(typed))
       }}
     >
-      <LinkButton onClick={() => go(homeRoute('places'))}>Show popular subforums (1 call)</LinkButton>
-      <LinkButton onClick={() => go(homeRoute('newPlaces'))}>Show new subforums (1 call)</LinkButton>
+      <LinkButton onClick={() => go(homeRoute('places'))}>
+        Show popular subforums (1 call)
+      </LinkButton>
+      <LinkButton onClick={() => go(homeRoute('newPlaces'))}>
+        Show new subforums (1 call)
+      </LinkButton>
     </NamePage>
   )
 }

@@ -8,6 +8,7 @@ import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { LookLine } from '../../../kit/follow/look-line'
+import { Loaded } from '../../../kit/shown/loaded'
 import { notifyFault } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
@@ -50,9 +51,13 @@ export function AlertList() {
         <span>Judged on this computer, whenever values come in</span>
       </FigureTitle>
       {alerts.length === 0 && (
-        <p className={styles.dim}>
-          None is set. The bell of a fund, or of the portfolio, sets one.
-        </p>
+        <Loaded asked={entries} waiting="The alerts are loading" flush>
+          {() => (
+            <p className={styles.dim}>
+              None is set. The bell of a fund, or of the portfolio, sets one.
+            </p>
+          )}
+        </Loaded>
       )}
       {alerts.length > 0 && (
         <LookLine

@@ -15,6 +15,7 @@ import { missingWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
 import { DayInput, NumberField, PercentField } from '../../../kit/field/number-fields'
+import { Computed } from '../../../kit/shown/computed'
 import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
@@ -22,13 +23,14 @@ import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton, Pane, Split } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ResizablePane } from '../../../ui/resizable-pane'
+import { Waiting } from '../../../ui/waiting'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
-import { type Histories, useHistories } from '../lists/histories'
+import { type Histories, type ReadHistories, useHistories } from '../lists/histories'
 import { useFundNames, useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
-import { MissingHistories } from '../missing-histories'
 import { planRoute } from '../routes'
+import { WithHistories } from '../with-histories'
 import { OutcomeView } from './outcome-view'
 
 const kindWords: Readonly<Record<PlanKind, string>> = {
@@ -40,15 +42,16 @@ const kindWords: Readonly<Record<PlanKind, string>> = {
 
 /** What would have become of money in a fund: paid monthly, once, taken out, or moved. */
 export function CalculatorPage({ values }: { values: Record<string, string> }) {
-  const watched = useWatched()
+  const { asked, entries } = useWatched()
   const { held } = useLists('kept')
   const replace = useWorkspace((workspace) => workspace.replace)
-  const settings = planSettingsOf(values, watched.entries[0]?.id ?? '')
+  const settings = planSettingsOf(values, entries[0]?.id ?? '')
   const codes = useMemo(
     () => [settings.code, settings.kind === 'stp' ? settings.other : ''].filter(Boolean),
     [settings.code, settings.kind, settings.other],
   )
   const histories = useHistories(codes, held.latest)
+  const nameOf = useFundNames(held, codes)
   const change = (part: Partial<PlanSettings>) =>
     replace(planRoute(valuesOfPlan({ ...settings, ...part })))
   return (
@@ -57,15 +60,26 @@ export function CalculatorPage({ values }: { values: Record<string, string> }) {
         <PlanForm settings={settings} change={change} histories={histories} />
       </ResizablePane>
       <Pane>
-        {settings.code === '' ? (
+        {settings.code !== '' ? (
+          <div className={styles.scroll}>
+            <WithHistories
+              funds={codes.map((code) => ({ code, name: nameOf(code) }))}
+              asked={histories}
+            >
+              {(ready, enough) =>
+                enough && (
+                  <PlanResult settings={settings} ready={ready} name={nameOf(settings.code)} />
+                )
+              }
+            </WithHistories>
+          </div>
+        ) : asked.at === 'loading' ? (
+          <Waiting label="The watch list is loading" />
+        ) : (
           <EmptyState icon={<IconCalculator stroke={1.6} />} title="Choose a fund">
             A plan is computed on its real values: every payment at the NAV of its day, or at the
             next one. No forecast, no tax, no cost of entry.
           </EmptyState>
-        ) : (
-          histories.at === 'ready' && (
-            <PlanResult settings={settings} ready={histories} codes={codes} />
-          )
         )}
       </Pane>
     </Split>
@@ -80,7 +94,8 @@ interface PlanFormProps {
 
 function PlanForm({ settings, change, histories }: PlanFormProps) {
   const { kind, code, other } = settings
-  const { from, to } = spanOf(settings, histories)
+  const ready = histories.at === 'ready' ? histories.value : undefined
+  const { from, to } = spanOf(settings, ready)
   const { put, entries, remove } = useCollection('fundPlans')
   const go = useWorkspace((workspace) => workspace.go)
   const { held } = useLists('kept')
@@ -179,22 +194,22 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
   )
 }
 
-const spanOf = (settings: PlanSettings, histories: Histories) => {
-  const known = histories.at === 'ready' ? histories.of.get(settings.code) : undefined
+const spanOf = (settings: PlanSettings, ready: ReadHistories | undefined) => {
+  const known = ready?.of.get(settings.code)
   const span = { first: known?.first?.day, last: known?.last?.day }
   return spanOfPlan(settings, span, localDayNumber(Date.now()))
 }
 
+const notComputed = 'This plan cannot be computed'
+
 interface PlanResultProps {
   settings: PlanSettings
-  ready: Extract<Histories, { at: 'ready' }>
-  codes: readonly string[]
+  ready: ReadHistories
+  name: string
 }
 
-function PlanResult({ settings, ready, codes }: PlanResultProps) {
+function PlanResult({ settings, ready, name }: PlanResultProps) {
   const locale = useLocale()
-  const { held } = useLists('kept')
-  const nameOf = useFundNames(held, codes)
   const { from, to } = spanOf(settings, ready)
   const { kind, code, other, amount, first, dayOfMonth, stepUp, years } = settings
   const wish: PlanWish = { kind, amount, first, dayOfMonth, stepUp, from, to }
@@ -204,33 +219,27 @@ function PlanResult({ settings, ready, codes }: PlanResultProps) {
     other: kind === 'stp' && other !== '' ? other : null,
     wish,
   }
-  const enough = codes.every((one) => (ready.of.get(one)?.count ?? 0) > 1)
-  const done = useWork('funds.plan', enough ? asked : null, ready.revision)
-  const starts = useWork('funds.starts', enough ? { ...asked, years } : null, ready.revision)
+  const done = useWork('funds.plan', asked, ready.revision)
+  const starts = useWork('funds.starts', { ...asked, years }, ready.revision)
   const replace = useWorkspace((workspace) => workspace.replace)
   return (
-    <div className={styles.scroll}>
-      <MissingHistories
-        funds={codes.map((one) => ({ code: one, name: nameOf(one) }))}
-        ready={ready}
-      />
-      {done.at === 'ready' && done.value.outcome.at !== 'value' && (
-        <EmptyState title="This plan cannot be computed">
-          {missingWords(done.value.outcome, locale)}
-        </EmptyState>
-      )}
-      {done.at === 'ready' && done.value.outcome.at === 'value' && (
-        <OutcomeView
-          kind={kind}
-          outcome={done.value.outcome}
-          line={done.value.line}
-          starts={starts.at === 'ready' ? starts.value : undefined}
-          years={years}
-          name={nameOf(code)}
-          onYears={(next) => replace(planRoute(valuesOfPlan({ ...settings, years: next })))}
-          moved={movedWords(done.value.outcome.steps, dayOfMonth, locale)}
-        />
-      )}
-    </div>
+    <Computed worked={done} waiting="The plan is being computed" failed={notComputed}>
+      {({ outcome, line }) =>
+        outcome.at === 'value' ? (
+          <OutcomeView
+            kind={kind}
+            outcome={outcome}
+            line={line}
+            starts={starts.at === 'ready' ? starts.value : undefined}
+            years={years}
+            name={name}
+            onYears={(next) => replace(planRoute(valuesOfPlan({ ...settings, years: next })))}
+            moved={movedWords(outcome.steps, dayOfMonth, locale)}
+          />
+        ) : (
+          <EmptyState title={notComputed}>{missingWords(outcome, locale)}</EmptyState>
+        )
+      }
+    </Computed>
   )
 }

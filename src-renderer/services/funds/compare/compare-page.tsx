@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { Waiting } from '../../../ui/waiting'
 import { chartRanges, useChartRange } from '../fund/price-section'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
@@ -26,8 +27,8 @@ import { useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists, useSchemes } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
-import { MissingHistories } from '../missing-histories'
 import { compareRoute, fundRoute, mostCompared } from '../routes'
+import { WithHistories } from '../with-histories'
 import { type ComparedFund, lineColors } from './compared-fund'
 import { CorrelationMatrix, Differences } from './likeness'
 
@@ -90,12 +91,13 @@ export function ComparePage({ values }: { values: Record<string, string> }) {
           Up to six are compared. In Find, Space chooses a row and Compare opens them here.
         </EmptyState>
       )}
-      {codes.length >= 2 && histories.at === 'ready' && (
+      {codes.length >= 2 && (
         <div className={styles.scroll}>
-          <MissingHistories funds={funds} ready={histories} />
-          {codes.every((code) => (histories.of.get(code)?.count ?? 0) >= 2) && (
-            <Compared funds={funds} realm={histories.realm} revision={histories.revision} />
-          )}
+          <WithHistories funds={funds} asked={histories}>
+            {({ realm, revision }, enough) =>
+              enough && <Compared funds={funds} realm={realm} revision={revision} />
+            }
+          </WithHistories>
         </div>
       )}
     </Pane>
@@ -114,7 +116,7 @@ function Compared({ funds, realm, revision }: ComparedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const codes = funds.map(({ code }) => code)
   const compared = useWork('funds.compare', { realm, codes, riskFree: choice.riskFree }, revision)
-  if (compared.at === 'loading') return null
+  if (compared.at === 'loading') return <Waiting label="The funds are being compared" />
   if (compared.at === 'failed')
     return <EmptyState title="They could not be compared">{compared.message}</EmptyState>
   const { common } = compared.value
@@ -154,13 +156,7 @@ function Compared({ funds, realm, revision }: ComparedProps) {
   )
 }
 
-function TableExport({
-  funds,
-  compared,
-}: {
-  funds: readonly ComparedFund[]
-  compared: Comparison
-}) {
+function TableExport({ funds, compared }: Omit<CompareTableProps, 'onOpen'>) {
   const locale = useLocale()
   const table = () => [
     ['Figure', ...funds.map(({ name }) => name)],

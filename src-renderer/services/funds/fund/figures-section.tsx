@@ -33,13 +33,19 @@ import { useWatched } from '../lists/watched'
 import { fundRoute } from '../routes'
 import { RollingSection } from './rolling-section'
 
-interface FiguresSectionProps {
+/** The fund, and the state of the histories that its figures are of. */
+interface FundProps {
   code: string
-  known: KnownHistory
   realm: string
-  figures: FundFigures
   revision: number
 }
+
+interface FiguresSectionProps extends FundProps {
+  known: KnownHistory
+  figures: FundFigures
+}
+
+type Sources = KnownHistory['sources']
 
 /** Every figure of a fund, each with its dates and its formula, or with why there is none. */
 export function FiguresSection({ code, known, realm, figures, revision }: FiguresSectionProps) {
@@ -72,7 +78,7 @@ export function FiguresSection({ code, known, realm, figures, revision }: Figure
 interface FundFigureProps {
   title: string
   figure: Figure
-  sources: KnownHistory['sources']
+  sources: Sources
   /** With a sign and a tone. */
   signed?: boolean
   write?: (value: number) => string
@@ -101,28 +107,23 @@ function FundFigure({ title, figure, sources, signed = false, write, middle }: F
 }
 
 /** Volatility and what is earned for it, over the years that one chooses. */
-function RiskSection({
-  figures,
-  sources,
-}: {
-  figures: FundFigures
-  sources: KnownHistory['sources']
-}) {
+function RiskSection({ figures, sources }: { figures: FundFigures; sources: Sources }) {
   const locale = useLocale()
   const { choice, change } = useFiguresChoice()
   const [years, setYears] = usePageState('funds.risk.years', '3', shortText)
   const risk = figures.risk.find((one) => String(one.years) === years)?.risk
-  const { best, worst } = figures
+  const extremes = [
+    ['Best month', figures.best],
+    ['Worst month', figures.worst],
+  ] as const
+  const ratio = (value: number) => ratioWords(value, locale)
   return (
     <section aria-label="Risk">
       <FigureTitle>
         <span>Risk</span>
         <SegmentedChoice
           label="Years of risk"
-          options={figures.risk.map((one) => ({
-            value: String(one.years),
-            label: `${one.years} Y`,
-          }))}
+          options={figures.risk.map((one) => ({ value: `${one.years}`, label: `${one.years} Y` }))}
           value={years}
           onChange={setYears}
         />
@@ -131,35 +132,20 @@ function RiskSection({
         <FigureRows>
           <FundFigure title="Volatility" figure={risk.volatility} sources={sources} />
           <FundFigure title="Downside deviation" figure={risk.downside} sources={sources} />
-          <FundFigure
-            title="Sharpe ratio"
-            figure={risk.sharpe}
-            sources={sources}
-            write={(value) => ratioWords(value, locale)}
-          />
-          <FundFigure
-            title="Sortino ratio"
-            figure={risk.sortino}
-            sources={sources}
-            write={(value) => ratioWords(value, locale)}
-          />
-          {best !== null && worst !== null && (
-            <>
-              <FundFigure
-                title="Best month"
-                figure={best.figure}
-                sources={sources}
-                signed
-                middle={`${monthWords(best.month, locale)} ${best.year}`}
-              />
-              <FundFigure
-                title="Worst month"
-                figure={worst.figure}
-                sources={sources}
-                signed
-                middle={`${monthWords(worst.month, locale)} ${worst.year}`}
-              />
-            </>
+          <FundFigure title="Sharpe ratio" figure={risk.sharpe} sources={sources} write={ratio} />
+          <FundFigure title="Sortino ratio" figure={risk.sortino} sources={sources} write={ratio} />
+          {extremes.map(
+            ([title, one]) =>
+              one !== null && (
+                <FundFigure
+                  key={title}
+                  title={title}
+                  figure={one.figure}
+                  sources={sources}
+                  signed
+                  middle={`${monthWords(one.month, locale)} ${one.year}`}
+                />
+              ),
           )}
         </FigureRows>
       )}
@@ -213,14 +199,8 @@ function CalendarSection({ figures }: { figures: FundFigures }) {
   )
 }
 
-interface FigureFormulaProps {
-  title: string
-  figure: Figure
-  sources: KnownHistory['sources']
-}
-
 /** How a figure was computed, from which days, and the source of their values. */
-function FigureFormula({ title, figure, sources }: FigureFormulaProps) {
+function FigureFormula({ title, figure, sources }: FundFigureProps) {
   const locale = useLocale()
   if (figure.at !== 'value') return null
   const { formula, inserted, value, from, to, notes, yearly } = figure
@@ -260,15 +240,7 @@ function FigureFormula({ title, figure, sources }: FigureFormulaProps) {
 const most = 5
 
 /** How alike this fund and the watched ones move. */
-function CorrelationSection({
-  code,
-  realm,
-  revision,
-}: {
-  code: string
-  realm: string
-  revision: number
-}) {
+function CorrelationSection({ code, realm, revision }: FundProps) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const { choice } = useFiguresChoice()
@@ -276,12 +248,12 @@ function CorrelationSection({
   const others = entries.filter(({ id }) => id !== code).slice(0, most)
   const codes = [code, ...others.map(({ id }) => id)]
   const histories = useHistories(codes)
-  const ready = histories.at === 'ready' && histories.realm === realm
+  const ready = histories.at === 'ready' && histories.value.realm === realm
   const compared = useWork(
     'funds.compare',
     ready && others.length > 0 ? { realm, codes, riskFree: choice.riskFree } : null,
     revision,
-    histories.at === 'ready' ? histories.revision : 0,
+    histories.at === 'ready' ? histories.value.revision : 0,
   )
   if (others.length === 0) return null
   const row = compared.at === 'ready' ? compared.value.correlations[0] : undefined

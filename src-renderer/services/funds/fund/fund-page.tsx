@@ -6,10 +6,10 @@ import { changeWords, dayWords, navWords, toneOf } from '#shared/services/funds/
 import { useWork } from '../../../data/use-work'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import { useIntentKeys } from '../../../kit/intents/use-intent-keys'
+import { Computed } from '../../../kit/shown/computed'
+import { Loaded } from '../../../kit/shown/loaded'
 import { useWorkspace } from '../../../state/workspace'
 import { Chip } from '../../../ui/chip'
-import { EmptyState } from '../../../ui/empty-state'
-import { FaultCard } from '../../../ui/failure/fault-card'
 import { IconButton } from '../../../ui/icon-button'
 import { Meta, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -17,7 +17,12 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { Waiting } from '../../../ui/waiting'
 import { AlertDialog } from '../alerts/alert-dialog'
 import styles from '../funds.module.css'
-import { type Histories, type KnownHistory, useHistories } from '../lists/histories'
+import {
+  type Histories,
+  type KnownHistory,
+  type ReadHistories,
+  useHistories,
+} from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists, useSchemes } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
@@ -51,7 +56,8 @@ function FundHead({ code, row, histories }: FundPartProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const watched = useWatched()
   const [alerting, setAlerting] = useState(false)
-  const known = histories.at === 'ready' ? histories.of.get(code) : undefined
+  const ready = histories.at === 'ready' ? histories.value : undefined
+  const known = ready?.of.get(code)
   const name = row?.name ?? `Scheme ${code}`
   const on = watched.isWatched(code)
   const subject = subjectOfFund(code, name)
@@ -59,8 +65,8 @@ function FundHead({ code, row, histories }: FundPartProps) {
   const last = known?.last ?? navOf(row)
   const moved = useWork(
     'funds.moved',
-    histories.at === 'ready' ? { realm: histories.realm, codes: [code], since: 0 } : null,
-    histories.at === 'ready' ? histories.revision : 0,
+    ready === undefined ? null : { realm: ready.realm, codes: [code], since: 0 },
+    ready?.revision ?? 0,
   )
   const before = moved.at === 'ready' ? moved.value[0]?.before : undefined
   const change =
@@ -142,7 +148,7 @@ const navOf = (row: SchemeRow | undefined) =>
 
 function FundBody({ code, row, histories }: FundPartProps) {
   const { choice } = useFiguresChoice()
-  const ready = histories.at === 'ready' ? histories : undefined
+  const ready = histories.at === 'ready' ? histories.value : undefined
   const known = ready?.of.get(code)
   const figures = useWork(
     'funds.figures',
@@ -151,9 +157,13 @@ function FundBody({ code, row, histories }: FundPartProps) {
       : { realm: ready.realm, code, riskFree: choice.riskFree },
     ready?.revision ?? 0,
   )
-  if (histories.at === 'failed') return <FaultCard fault={histories.fault} at={0} />
+  const waiting = 'The values are being read'
   if (ready === undefined || known === undefined)
-    return <Waiting label="The values are being read" />
+    return (
+      <Loaded asked={histories} waiting={waiting}>
+        {() => <Waiting label={waiting} />}
+      </Loaded>
+    )
   const end = row?.day ?? known.last?.day ?? undefined
   const name = row?.name ?? `Scheme ${code}`
   if (known.count < 2)
@@ -168,19 +178,21 @@ function FundBody({ code, row, histories }: FundPartProps) {
         end={end}
         figures={figures.at === 'ready' ? figures.value : undefined}
       />
-      {figures.at === 'ready' && (
-        <FiguresSection
-          code={code}
-          known={known}
-          realm={ready.realm}
-          figures={figures.value}
-          revision={ready.revision}
-        />
-      )}
-      {figures.at === 'loading' && <Waiting label="The figures are being computed" />}
-      {figures.at === 'failed' && (
-        <EmptyState title="The figures could not be computed">{figures.message}</EmptyState>
-      )}
+      <Computed
+        worked={figures}
+        waiting="The figures are being computed"
+        failed="The figures could not be computed"
+      >
+        {(value) => (
+          <FiguresSection
+            code={code}
+            known={known}
+            realm={ready.realm}
+            figures={value}
+            revision={ready.revision}
+          />
+        )}
+      </Computed>
     </div>
   )
 }
@@ -189,7 +201,7 @@ interface NoHistoryProps {
   code: string
   name: string
   known: KnownHistory
-  ready: Extract<Histories, { at: 'ready' }>
+  ready: ReadHistories
   end: number | undefined
 }
 

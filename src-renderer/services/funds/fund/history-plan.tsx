@@ -5,7 +5,7 @@ import { PlanLine } from '../../../kit/offline/plan-line'
 import { useLocale } from '../../../ui/locale'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../funds.module.css'
-import type { Histories } from '../lists/histories'
+import type { ReadHistories } from '../lists/histories'
 import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 
 /** How far back a history is loaded, in years. */
@@ -14,7 +14,7 @@ const lengths = [1, 3, 5, 10, 20] as const
 /** The day that a length begins with may be a holiday: the NAV before it counts. */
 export const daysBefore = 10
 
-type Plan = Extract<Histories, { at: 'ready' }>['plan']
+type Plan = ReadHistories['plan']
 
 interface PlanCardProps {
   code: string

@@ -24,7 +24,7 @@ import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, counted } from '../../../ui/words'
 import styles from '../funds.module.css'
-import type { Histories, KnownHistory } from '../lists/histories'
+import type { KnownHistory, ReadHistories } from '../lists/histories'
 import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 import { LoadingLine, PlanCard } from './history-plan'
 
@@ -46,7 +46,7 @@ interface PriceSectionProps {
   code: string
   name: string
   known: KnownHistory
-  ready: Extract<Histories, { at: 'ready' }>
+  ready: ReadHistories
   end: number | undefined
   figures: FundFigures | undefined
 }
@@ -160,7 +160,7 @@ function CardFacts({
 interface LoadingPart {
   code: string
   name: string
-  ready: Extract<Histories, { at: 'ready' }>
+  ready: ReadHistories
 }
 
 /** Days between known ones that were never asked for, filled for a price that is said. */

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { NavCorrection, NavSource, UnreadNav } from '#shared/bridge/funds'
-import type { Fault } from '#shared/bridge/result'
+import { ok, type Result } from '#shared/bridge/result'
 import { type HistoryPlan, planHistory } from '#shared/services/funds/history-plan'
 import type { HeldLists, HistoryFacts } from '#shared/services/funds/laboratory/laboratory'
-import { queryClient } from '../../../data/query-client'
 import { useCollection } from '../../../data/use-collection'
+import { type FromMain, useResult } from '../../../data/use-main'
 import { askWork } from '../../../data/use-work'
 import { desk } from '../../../desk'
 import { useDeskState } from '../../../state/desk-state'
@@ -20,21 +20,20 @@ export interface KnownHistory extends HistoryFacts {
   sources: readonly NavSource[]
 }
 
+/** The histories of some funds, as they were read. */
+export interface ReadHistories {
+  realm: string
+  /** Another one whenever something was read: what is computed depends on it. */
+  revision: number
+  of: ReadonlyMap<string, KnownHistory>
+  /** Plans what would be asked to know these days of a fund. */
+  plan: (code: string, from: number, to: number) => HistoryPlan
+  /** Days of a fund that need not be asked for. */
+  known: (code: string) => readonly number[]
+}
+
 /** The state of the histories of some funds. */
-export type Histories =
-  | { at: 'loading' }
-  | { at: 'failed'; fault: Fault }
-  | {
-      at: 'ready'
-      realm: string
-      /** Another one whenever something was read: what is computed depends on it. */
-      revision: number
-      of: ReadonlyMap<string, KnownHistory>
-      /** Plans what would be asked to know these days of a fund. */
-      plan: (code: string, from: number, to: number) => HistoryPlan
-      /** Days of a fund that need not be asked for. */
-      known: (code: string) => readonly number[]
-    }
+export type Histories = FromMain<ReadHistories>
 
 /** Another number whenever an answer came that may hold values: of a plan, or of a look for alerts. */
 function useArrivals(): number {
@@ -49,23 +48,16 @@ function useArrivals(): number {
   return looked + fetched
 }
 
-interface Read {
-  realm: string
-  revision: number
-  of: Map<string, KnownHistory>
-  known: Map<string, readonly number[]>
-}
-
 async function read(
   realm: string,
   revision: number,
   codes: readonly string[],
-): Promise<Read | Fault> {
+): Promise<Result<ReadHistories>> {
   const found = await desk.call('funds.histories', { codes: [...codes] })
-  if (!found.ok) return found.fault
+  if (!found.ok) return found
   const facts = await askWork('funds.put', { realm, histories: found.value })
   const of = new Map<string, KnownHistory>()
-  const known = new Map<string, readonly number[]>()
+  const knownDays = new Map<string, readonly number[]>()
   for (const [
     place,
     { code, corrections, unread, sources, without, days },
@@ -74,9 +66,11 @@ async function read(
     if (fact !== undefined) {
       of.set(code, { ...fact, without: without.length, corrections, unread, sources })
     }
-    known.set(code, [...days, ...without])
+    knownDays.set(code, [...days, ...without])
   }
-  return { realm, revision, of, known }
+  const known = (code: string) => knownDays.get(code) ?? []
+  const plan = (code: string, from: number, to: number) => planHistory(code, from, to, known(code))
+  return ok({ realm, revision, of, known, plan })
 }
 
 /**
@@ -87,25 +81,12 @@ async function read(
 export function useHistories(codes: readonly string[], also?: HeldLists['latest']): Histories {
   const realm = useDeskState(({ demo }) => demo.at)
   const arrivals = useArrivals()
-  const { data } = useQuery(
-    {
-      queryKey: ['fund-histories', realm, codes, arrivals, also],
-      queryFn: () => read(realm, Date.now(), codes),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      structuralSharing: false,
-      placeholderData: (before: Read | Fault | undefined) => before,
-    },
-    queryClient,
-  )
-  if (data === undefined) return { at: 'loading' }
-  if ('code' in data) return { at: 'failed', fault: data }
-  return {
-    at: 'ready',
-    realm,
-    revision: data.revision,
-    of: data.of,
-    known: (code) => data.known.get(code) ?? [],
-    plan: (code, from, to) => planHistory(code, from, to, data.known.get(code) ?? []),
-  }
+  return useResult({
+    queryKey: ['fund-histories', realm, codes, arrivals, also],
+    queryFn: () => read(realm, Date.now(), codes),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -2,10 +2,13 @@ import type { CollectionEntry } from '#shared/bridge/collections'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
 import { readCollection } from '../../../data/read-collection'
 import { actionsOf, useCollection } from '../../../data/use-collection'
+import type { FromMain } from '../../../data/use-main'
 import { forOne, type IntentOffer } from '../../../intents/offers'
 
 /** The watch list, and how a fund is put on it and taken from it. */
 export function useWatched(): {
+  asked: FromMain<readonly CollectionEntry<'watchedFunds'>[]>
+  /** Those there are; none while they are on their way. */
   entries: readonly CollectionEntry<'watchedFunds'>[]
   isWatched: (code: string) => boolean
   toggle: (row: Pick<SchemeRow, 'code' | 'name' | 'isin'>) => void
@@ -14,6 +17,7 @@ export function useWatched(): {
   const kept = entries.at === 'ready' ? entries.value : []
   const isWatched = (code: string) => kept.some(({ id }) => id === code)
   return {
+    asked: entries,
     entries: kept,
     isWatched,
     toggle: ({ code, name, isin }) =>

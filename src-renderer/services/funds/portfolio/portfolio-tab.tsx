@@ -24,6 +24,7 @@ import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
 import { ShareList } from '../../../kit/figures/share-list'
+import { Computed } from '../../../kit/shown/computed'
 import { Loaded } from '../../../kit/shown/loaded'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
@@ -35,7 +36,7 @@ import styles from '../funds.module.css'
 import { useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists, useSchemes } from '../lists/use-lists'
-import { MissingHistories } from '../missing-histories'
+import { WithHistories } from '../with-histories'
 import { Holdings } from './holdings'
 import { ImportTransactions } from './import-transactions'
 import { TransactionForm } from './transaction-form'
@@ -110,7 +111,7 @@ function Portfolio({ moves }: { moves: readonly Move[] }) {
   const transactions = useMemo(() => moves.map(transactionOf), [moves])
   const histories = useHistories(codes, held.latest)
   const schemes = useSchemes(held, codes)
-  const ready = histories.at === 'ready' ? histories : undefined
+  const ready = histories.at === 'ready' ? histories.value : undefined
   const figures = useWork(
     'funds.portfolio',
     ready === undefined
@@ -126,25 +127,32 @@ function Portfolio({ moves }: { moves: readonly Move[] }) {
   )
   return (
     <div className={styles.scroll}>
-      {ready !== undefined && (
-        <MissingHistories
-          funds={codes.map((code) => ({ code, name: names.get(code) ?? code }))}
-          ready={ready}
-        />
-      )}
-      {figures.at === 'ready' && (
-        <>
-          <Summary figures={figures.value} />
-          <div className={styles.columns}>
-            <div>
-              <Holdings figures={figures.value} names={names} />
-            </div>
-            <div>
-              <Allocation figures={figures.value} rows={rows} />
-            </div>
-          </div>
-        </>
-      )}
+      <WithHistories
+        funds={codes.map((code) => ({ code, name: names.get(code) ?? code }))}
+        asked={histories}
+      >
+        {() => (
+          <Computed
+            worked={figures}
+            waiting="The portfolio is being computed"
+            failed="The portfolio could not be computed"
+          >
+            {(value) => (
+              <>
+                <Summary figures={value} />
+                <div className={styles.columns}>
+                  <div>
+                    <Holdings figures={value} names={names} />
+                  </div>
+                  <div>
+                    <Allocation figures={value} rows={rows} />
+                  </div>
+                </div>
+              </>
+            )}
+          </Computed>
+        )}
+      </WithHistories>
       <Transactions moves={moves} />
     </div>
   )
@@ -216,13 +224,12 @@ const ways = [
 
 const readWay = oneOf(ways.map(({ value }) => value))
 
-function Allocation({
-  figures,
-  rows,
-}: {
+interface AllocationProps {
   figures: PortfolioFigures
   rows: ReadonlyMap<string, SchemeRow>
-}) {
+}
+
+function Allocation({ figures, rows }: AllocationProps) {
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
   const [way, setWay] = usePageState('funds.allocation', 'category', readWay)

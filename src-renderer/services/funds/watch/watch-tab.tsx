@@ -10,16 +10,18 @@ import { MiniLine } from '../../../kit/chart/mini-line'
 import { DayInput } from '../../../kit/field/number-fields'
 import { type Cell, ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
+import { Loaded } from '../../../kit/shown/loaded'
 import { SourceLine } from '../../../kit/shown/source-line'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
+import { FaultCard } from '../../../ui/failure/fault-card'
 import { LinkButton, Pane, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { AlertList } from '../alerts/alert-list'
 import { LoadingLine } from '../fund/history-plan'
 import styles from '../funds.module.css'
-import { type Histories, useHistories } from '../lists/histories'
+import { type ReadHistories, useHistories } from '../lists/histories'
 import { isLoading, loadHistory, useLoading, watchedHistories } from '../lists/load-history'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists } from '../lists/use-lists'
@@ -29,14 +31,14 @@ import { fundRoute, subjectOfFund } from '../routes'
 /** The watched funds with how they moved, and what a person wants to be notified of. */
 export function WatchTab() {
   const locale = useLocale()
-  const { entries, toggle } = useWatched()
+  const { asked: watched, entries, toggle } = useWatched()
   const lists = useLists('kept')
   const codes = useMemo(() => entries.map(({ id }) => id).slice(0, 60), [entries])
   const histories = useHistories(codes, lists.held.latest)
   const { choice, change } = useFiguresChoice()
   const go = useWorkspace((workspace) => workspace.go)
   const since = choice.since ?? shiftMonths(localDayNumber(Date.now()), -1)
-  const ready = histories.at === 'ready' ? histories : undefined
+  const ready = histories.at === 'ready' ? histories.value : undefined
   const moved = useWork(
     'funds.moved',
     ready === undefined || codes.length === 0 ? null : { realm: ready.realm, codes, since },
@@ -51,10 +53,14 @@ export function WatchTab() {
       )}
       <div className={styles.scroll}>
         {entries.length === 0 ? (
-          <EmptyState icon={<IconStar stroke={1.6} />} title="No fund is watched">
-            The star of a fund puts it here, with its change since the last NAV and since a day that
-            you choose. In Find, S does the same.
-          </EmptyState>
+          <Loaded asked={watched} waiting="The watch list is loading">
+            {() => (
+              <EmptyState icon={<IconStar stroke={1.6} />} title="No fund is watched">
+                The star of a fund puts it here, with its change since the last NAV and since a day
+                that you choose. In Find, S does the same.
+              </EmptyState>
+            )}
+          </Loaded>
         ) : (
           <section className={styles.section} aria-label="Watch list">
             <div className={styles.watchBar}>
@@ -70,6 +76,14 @@ export function WatchTab() {
                 onChange={(day) => change({ since: dayOfIso(day) ?? null })}
               />
             </div>
+            {histories.at === 'failed' && (
+              <FaultCard
+                fault={histories.fault}
+                at={histories.failedAt}
+                onRetry={histories.again}
+                flush
+              />
+            )}
             <WatchTable
               rows={rows}
               names={new Map(entries.map(({ id, value }) => [id, value.name]))}
@@ -88,7 +102,7 @@ export function WatchTab() {
 
 interface LoadRecentProps {
   codes: readonly string[]
-  ready: Extract<Histories, { at: 'ready' }>
+  ready: ReadHistories
   rows: readonly Moved[]
   since: number
 }

@@ -9,16 +9,15 @@ import { ListPage } from '../../../kit/page/list-page'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { RecordPane } from '../../../kit/record/record-pane'
 import { useRecordList } from '../../../kit/record/use-record-list'
+import { Loaded } from '../../../kit/shown/loaded'
 import { SafeText } from '../../../kit/text/safe-text'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { EmptyState } from '../../../ui/empty-state'
-import { FaultCard } from '../../../ui/failure/fault-card'
 import { Pane, Space, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
-import { Waiting } from '../../../ui/waiting'
 import { absoluteTime } from '../../../ui/words'
 import { InboxRow, inboxRowHeight } from '../inbox/inbox-row'
 import { type Grouping, grouped, groupOf, type MailRow } from '../inbox/mailbox-rows'
@@ -74,11 +73,9 @@ export function FindPage({ values: { q = '' } }: { values: Record<string, string
           onChange={setBy}
         />
       </Toolbar>
-      {found.at === 'loading' && <Waiting label="The library is being searched" />}
-      {found.at === 'failed' && <FaultCard fault={found.fault} />}
-      {found.at === 'ready' && (
-        <Found items={found.value.items} q={q} by={by} mailboxes={mailboxes} />
-      )}
+      <Loaded asked={found} waiting="The library is being searched">
+        {({ items }) => <Found items={items} q={q} by={by} mailboxes={mailboxes} />}
+      </Loaded>
     </Pane>
   )
 }

@@ -67,7 +67,8 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
         meta={
           channel === undefined ? (
             <span className={styles.faint}>
-              {id} · <AskLine handle={details} at="channel" label="Who it is" />
+              {id} ·{' '}
+              <AskLine handle={details} at="channel" label="Who it is" words="Ask who it is" />
             </span>
           ) : (
             <Row>

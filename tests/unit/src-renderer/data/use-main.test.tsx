@@ -31,3 +31,21 @@ test('what changed while it was asked for the first time is asked once more, how
   await waitFor(() => expect(result.current).toEqual({ at: 'ready', value: 'after it' }))
   expect(asked).toHaveLength(2)
 })
+
+test('a question that breaks while it is asked has failed, and is asked once more on demand', async () => {
+  useMirror.setState({ mirror: { at: 'ready', state: { demo: { at: 'gateway' } } as never } })
+  let count = 0
+  const ask = async () => {
+    count += 1
+    if (count === 1) throw new Error('The thread ended')
+    return ok('here')
+  }
+  const { result } = renderHook(() => useMain(['broken'], ask))
+  await waitFor(() => expect(result.current.at).toBe('failed'))
+  const { current } = result
+  if (current.at !== 'failed') throw new Error('It is not failed')
+  expect(current.fault.code).toBe('internal')
+  expect(current.failedAt).toBeGreaterThan(0)
+  act(() => current.again())
+  await waitFor(() => expect(result.current).toEqual({ at: 'ready', value: 'here' }))
+})

@@ -1,24 +1,49 @@
 import { IconChartLine } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { localDayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { Loaded } from '../../kit/shown/loaded'
 import { planAbout, usePlans } from '../../state/runs/plans'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { costWords, daysBefore, LoadingLine } from './fund/history-plan'
 import styles from './funds.module.css'
-import type { Histories } from './lists/histories'
+import type { Histories, ReadHistories } from './lists/histories'
 import { historyAbout, isLoading, loadHistory } from './lists/load-history'
 
 interface MissingHistoriesProps {
   funds: readonly { code: string; name: string }[]
-  ready: Extract<Histories, { at: 'ready' }>
+  ready: ReadHistories
+}
+
+const haveEnough = (funds: MissingHistoriesProps['funds'], { of }: ReadHistories) =>
+  funds.every(({ code }) => (of.get(code)?.count ?? 0) > 1)
+
+interface WithHistoriesProps extends Omit<MissingHistoriesProps, 'ready'> {
+  asked: Histories
+  /** `enough`: every fund has so much that something can be computed of it. */
+  children: (ready: ReadHistories, enough: boolean) => ReactNode
+}
+
+/** What is made of the histories of some funds, below what is missing of them. */
+export function WithHistories({ funds, asked, children }: WithHistoriesProps) {
+  return (
+    <Loaded asked={asked} waiting="The values are being read">
+      {(ready) => (
+        <>
+          <MissingHistories funds={funds} ready={ready} />
+          {children(ready, haveEnough(funds, ready))}
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 /** How much is loaded at once. */
 const years = 5
 
 /** Funds with too little history to compute anything, each with the cost of loading it. */
-export function MissingHistories({ funds, ready }: MissingHistoriesProps) {
+function MissingHistories({ funds, ready }: MissingHistoriesProps) {
   const locale = useLocale()
   const plans = usePlans(({ list }) => list)
   const loading = (code: string) => isLoading(planAbout(plans, `${historyAbout} ${code}`))
@@ -47,7 +72,7 @@ export function MissingHistories({ funds, ready }: MissingHistoriesProps) {
     </ul>
   )
   // With no history of one of them nothing is computed, and nothing else is on the page.
-  if (funds.every(({ code }) => (ready.of.get(code)?.count ?? 0) > 1)) return list
+  if (haveEnough(funds, ready)) return list
   return (
     <EmptyState icon={<IconChartLine stroke={1.6} />} title="Too little history is here">
       {list}
