@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customary, type Field, spec } from '#shared/operation/field'
 import { type InputValue, readInput } from '#shared/operation/read-input'
+import { compactJson } from '#shared/operation/read-value'
 import { declared } from '../declared'
 
 /** What one value becomes for one field: the value that travels, and the sentence if there is one. */
@@ -242,6 +243,20 @@ describe('json', () => {
     for (const text of ['[]', 'null', '"a"', '1']) {
       expect(read(object, text).sentence).toBe('Filter needs a JSON object: { … }.')
     }
+  })
+})
+
+describe('compact JSON', () => {
+  test.each([
+    ['{ "a b" :\n[ 1 ,\t2 ] }', '{"a b":[1,2]}'],
+    ['["a \\" b" , " \\\\" , " " ]', '["a \\" b"," \\\\"," "]'],
+    ['[ "not closed \\" ]', '["not closed \\" ]'],
+    ['[ "not closed \\', '["not closed \\'],
+    [' \n ', ''],
+  ])('%j', (text, compact) => expect(compactJson(text)).toBe(compact))
+  test('a text of megabytes in it is read as any other', () => {
+    const long = `"${'x\\n'.repeat(5_000_000)}"`
+    expect(compactJson(`{ "a":\n${long} }`) === `{"a":${long}}`).toBe(true)
   })
 })
 
