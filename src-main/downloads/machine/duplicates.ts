@@ -40,6 +40,9 @@ export function findTwin(
   return twin
 }
 
+/** Where the disk knows neither case nor how a letter is put together, names that differ so are one file. */
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
 /** The download that has written the file of this path, or is about to. */
 export function findByPath(
   entries: Iterable<Entry>,
@@ -47,12 +50,15 @@ export function findByPath(
   except: string,
   join: (folder: string, name: string) => string,
 ): Entry | undefined {
+  const wanted = folded(path)
   for (const entry of entries) {
     if (entry.id === except) continue
-    if (entry.state.at === 'done' && entry.path === path) return entry
+    if (entry.state.at === 'done' && entry.path !== null && folded(entry.path) === wanted) {
+      return entry
+    }
     if (hasEnded(entry) || entry.state.at === 'duplicate') continue
     if (entry.folder === null || entry.name === null) continue
-    if (entry.bytes > 0 && join(entry.folder, entry.name) === path) return entry
+    if (entry.bytes > 0 && folded(join(entry.folder, entry.name)) === wanted) return entry
   }
   return undefined
 }

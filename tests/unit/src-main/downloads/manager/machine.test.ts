@@ -3,6 +3,7 @@ import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault, FaultCode } from '#shared/bridge/result'
 import type { RunEnd } from '#shared/bridge/runs'
 import { advance } from '../../../../../src-main/downloads/machine/advance'
+import { findByPath } from '../../../../../src-main/downloads/machine/duplicates'
 import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
 import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
@@ -326,4 +327,20 @@ describe('after a restart', () => {
     const creating = happen(testEntry(jobItem), { at: 'turn' }).entry
     expect(afterRestart(creating, null, now).entry.state).toEqual({ at: 'queued' })
   })
+})
+
+test.each([
+  ['Film.mp4', 'film.mp4'],
+  ['Caf\u00e9.mp4', 'cafe\u0301.MP4'],
+])('%s is the file of the download of %s, as a disk that knows no case has it', (one, other) => {
+  const join = (folder: string, name: string) => `${folder}/${name}`
+  const begun = testEntry(fileItem, { folder: '/films', name: one, bytes: 5 })
+  const done = testEntry(fileItem, {
+    path: `/films/${one}`,
+    state: { at: 'done', sha256: '', present: true },
+  })
+  for (const entry of [begun, done]) {
+    expect(findByPath([entry], `/films/${other}`, '', join)).toBe(entry)
+    expect(findByPath([entry], `/films/x${other}`, '', join)).toBeUndefined()
+  }
 })
