@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFolderAside, sizeInPlace } from '../core/set-aside'
-import { writeAtomically } from '../core/write-atomically'
+import { removeLeftOvers, writeAtomically } from '../core/write-atomically'
 
 /** Lines on disk, in one file and one older file. */
 export interface LogFile {
@@ -23,6 +23,7 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
   const current = join(folder, 'activity.jsonl')
   const older = join(folder, 'activity.1.jsonl')
   const largest = 4 * cap
+  for (const one of [current, older]) removeLeftOvers(one)
   return {
     async readTail() {
       const newer = await readEnd(current, cap)

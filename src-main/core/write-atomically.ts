@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -44,6 +45,22 @@ export async function makeAtomically<Value>(
   }
   await syncFolder(folder)
   return value
+}
+
+/**
+ * Removes what writes of this file have left that a kill interrupted: it holds what the file was to hold, and
+ * nobody else would ever remove it. Called before the file is written, by its one owner.
+ */
+export function removeLeftOvers(file: string): void {
+  const folder = path.dirname(file)
+  try {
+    for (const name of readdirSync(folder)) {
+      const one = path.join(folder, name)
+      if (isTemporaryOf(one, file)) rmSync(one)
+    }
+  } catch {
+    // There is no such folder, or nothing can be removed in it: the next start tries again.
+  }
 }
 
 /** Whether a file of this name is left from an interrupted write. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { joinLines } from '#shared/reading/text-ends'
 import { readSmallFileLater, UnfitFile } from '../core/read-small-file'
 import { setFolderAside, sizeInPlace } from '../core/set-aside'
-import { writeAtomically } from '../core/write-atomically'
+import { removeLeftOvers, writeAtomically } from '../core/write-atomically'
 import { createKeyFinder } from '../vault/find-key'
 import { createRedactor, redacted } from '../vault/redaction'
 
@@ -34,6 +34,7 @@ export interface LogPorts {
 /** Writes to `main.log`; at 1 MB that becomes `main.old.log` and a new one begins. */
 export function createLog({ folder, now, secrets }: LogPorts): Log {
   const file = path.join(folder, 'main.log')
+  for (const one of [file, olderOf(file)]) removeLeftOvers(one)
   let work: Promise<void> = Promise.resolve()
   return {
     write(line) {

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../core/read-small-file'
 import { type DamagePorts, eraseAside, setDamagedAside } from '../core/set-aside'
-import { writeAtomically } from '../core/write-atomically'
+import { removeLeftOvers, writeAtomically } from '../core/write-atomically'
 
 /** The contents of forms, as text under the form's name. */
 export type FormTexts = Readonly<Record<string, string>>
@@ -33,6 +33,7 @@ const mostForms = 40
  * is set aside, and of it counts what can be read; if the file cannot be written, forms are remembered until the program ends.
  */
 export function createFormMemory(file: string, damage: DamagePorts): FormMemory {
+  removeLeftOvers(file)
   const found = read(file)
   let texts: FormTexts = found.texts
   let written = texts

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../../core/read-small-file'
 import { type DamagePorts, eraseAside, setDamagedAside } from '../../core/set-aside'
-import { writeAtomically } from '../../core/write-atomically'
+import { removeLeftOvers, writeAtomically } from '../../core/write-atomically'
 import { longestWait } from '../../net/retry-after'
 import type { RetryAfterStore } from '../ports'
 
@@ -21,6 +21,7 @@ export interface RetryAfterFile extends RetryAfterStore {
  */
 export function createRetryAfterStore(file: string, damage: DamagePorts): RetryAfterFile {
   const { now } = damage
+  removeLeftOvers(file)
   const found = read(file)
   const until = new Map<ServiceId, number>(found.until)
   if (found.damaged) {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeAtomically } from '../../../../src-main/core/write-atomically'
+import { removeLeftOvers, writeAtomically } from '../../../../src-main/core/write-atomically'
 
 let folder = ''
 beforeEach(async () => {
@@ -32,4 +32,15 @@ test('a write that fails says so, keeps the old and leaves nothing beside it', a
   await mkdir(path.join(file, 'inside'), { recursive: true })
   await expect(writeAtomically(file, 'text')).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['taken'])
+})
+
+test('what an interrupted write has left is removed, and nothing else', async () => {
+  const file = path.join(folder, 'file.json')
+  await writeAtomically(file, 'whole')
+  const leftOver = `${file}.0e984725-c51c-4bf4-9960-e1c80e27aba0.tmp`
+  await writeFile(leftOver, 'a key that was typed')
+  await writeFile(path.join(folder, 'other.json.1.tmp'), '')
+  removeLeftOvers(file)
+  expect(await readdir(folder)).toEqual(['file.json', 'other.json.1.tmp'])
+  expect(() => removeLeftOvers(path.join(folder, 'none/file.json'))).not.toThrow()
 })

@@ -92,6 +92,13 @@ test.each([
   },
 )
 
+test('what a kill in the middle of a write has left does not stay', async () => {
+  const file = await newFile()
+  await writeFile(`${file}.0e984725-c51c-4bf4-9960-e1c80e27aba0.tmp`, '{"one": "a secret"}')
+  createFormMemory(file, damage)
+  expect(await readdir(dirname(file))).toEqual([])
+})
+
 test('a key in a file that was set aside goes, as all of it does with everything', async () => {
   const file = await newFile()
   const asides = async () =>
