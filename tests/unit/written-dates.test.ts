@@ -64,3 +64,10 @@ test('today is a day of the calendar of this computer, and not of Greenwich', as
   expect('dayNumberOf(Date.now()) Math.floor(Date.now() / 86_400_000)').toMatch(ofGreenwich)
   expect('new Date(now()).toISOString().slice(0, 10)').toMatch(ofGreenwich)
 })
+
+test('what a source dates is not written by its instant alone, which makes another day of a named one', async () => {
+  const byInstant =
+    /(?:absoluteTime|relativeTime|instantWords|RelativeTime at=\{)\(?(?:\w+\.)*(?:published|joined|updated)\.ms/
+  expect(await filesWith(byInstant, [], all)).toEqual([])
+  expect('<RelativeTime at={published.ms} />').toMatch(byInstant)
+})

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { LinkButton, Meta } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
-import { RelativeTime } from '../../../ui/relative-time'
+import { StatedTime } from '../../../ui/relative-time'
 import { linksOf } from '../links'
 import { nameOf } from '../names'
 import { channelOf, commentOf, ownerOf, picturesOf, type Thing, videoOf } from '../things'
@@ -113,7 +113,7 @@ function ThingMeta({ thing }: { thing: Thing }) {
           <LinkButton onClick={() => go(link.route)}>{owner.title ?? owner.id}</LinkButton>
         ),
         channelOf(thing)?.handle,
-        published && <RelativeTime at={published.ms} />,
+        published && <StatedTime at={published.ms} />,
         video?.live === 'live' && 'live now',
         video?.live === 'upcoming' && 'upcoming',
         video?.availability !== 'available' && video?.availability,
@@ -148,7 +148,7 @@ function Replies({ thing }: { thing: Thing }) {
             <b>{author.name ?? 'Somebody'}</b>{' '}
             {published !== undefined && (
               <span className={styles.faint}>
-                <RelativeTime at={published.ms} />
+                <StatedTime at={published.ms} />
               </span>
             )}
             <SafeText text={text} manner="plain" />
