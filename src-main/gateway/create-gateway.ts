@@ -124,6 +124,16 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { question, redactor } = call
     const { values, extra, body } = question
+    const facts = {
+      id,
+      at,
+      realm: call.world.realm,
+      from: 'network',
+      status: finished.status,
+      ms: finished.ms,
+      bytes: finished.bytes,
+      attempts: finished.attempts,
+    } as const
     // A key that was saved meanwhile was searched for while nothing of this was stored yet.
     const typed = createKeyFinder(world().secrets).find({ values, extra, body })
     if (typed !== undefined) {
@@ -132,6 +142,11 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       const message =
         'Your gateway key was saved while this question was under way, and stands in it. Nothing of it was stored.'
       const fault = { ...keyFoundFault(typed), message }
+      // What was sent counts in the day's budget, also after a restart.
+      if (attempts > 0) {
+        const entry = logEntry(call, redactor, { ...facts, fault: { code: fault.code, message } })
+        ports.activity.add({ ...entry, values: '' }, { values: {}, extra: {} })
+      }
       return { result: failed(fault), status, ms, bytes, attempts }
     }
     const { result } = finished
@@ -146,14 +161,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     }
     ports.activity.add(
       logEntry(call, redactor, {
-        id,
-        at,
-        realm: call.world.realm,
-        from: 'network',
-        status: finished.status,
-        ms: finished.ms,
-        bytes: finished.bytes,
-        attempts: finished.attempts,
+        ...facts,
         fault: result.ok ? null : { code: result.fault.code, message: result.fault.message },
       }),
       {

@@ -138,6 +138,26 @@ async function openKeepers() {
   }
 }
 
+test('a call that was out when its question turned out to hold the key counts after a restart, without it', async () => {
+  const { folder, activity, desk } = await openKeepers()
+  const result = await desk.gateway.call({
+    operation: 'forum.search',
+    values: { q: key },
+    mode: 'refresh',
+    onSent: () => {
+      desk.world.key = key
+    },
+  })
+  expect(result.ok ? 'answered' : result.fault.message).toContain(
+    'while this question was under way',
+  )
+  await activity.flush()
+  const again = createActivityLog({ folder: join(folder, 'activity'), clock: systemClock })
+  onTestFinished(() => again.close())
+  expect(await again.earlier).toMatchObject([{ service: 'forum', from: 'network', attempts: 1 }])
+  expect(await filesWithKey(join(folder, 'activity'))).toEqual([])
+})
+
 test('a key that was typed before it was saved is taken out of every file, and of the backup', async () => {
   const { folder, get, activity, desk, keepers, forms, mapSource, log, notices } =
     await openKeepers()
