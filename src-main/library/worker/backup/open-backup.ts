@@ -49,6 +49,8 @@ function* openSound(
   if (writeChecksum === 'damaged') throw new Error(damaged)
   const from = openDatabase(file, { readOnly: true })
   try {
+    // Its rows may be sorted, and there may be gigabytes of them.
+    from.exec('PRAGMA temp_store = FILE')
     // A file from outside: nothing written in it may run, and no cell may claim another type.
     from.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
     if (!isLibrary(from, parts)) throw new Error(foreign)

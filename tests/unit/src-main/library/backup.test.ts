@@ -59,6 +59,8 @@ test('nothing that is written in a backup’s schema is trusted while it is read
   const pragma = (name: string) => from.get((row) => row.number(name), `PRAGMA ${name}`)
   expect(pragma('trusted_schema')).toBe(0)
   expect(pragma('cell_size_check')).toBe(1)
+  // What of it is sorted goes to the disk and not into the thread's memory.
+  expect(pragma('temp_store')).toBe(1)
   from.close()
 })
 
