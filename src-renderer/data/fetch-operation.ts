@@ -84,18 +84,19 @@ export async function readAnswer(answer: Answer, line?: string): Promise<Reading
 }
 
 /**
- * Asks once and reads, outside of what a page shows, as for suggestions while one types: what is fresh
- * among what is stored costs nothing.
+ * Asks once and reads, outside of what a page shows, as for suggestions while one types.
  *
  * @param callId names the call for cancelling
+ * @param manner by default, what is fresh among what is stored costs nothing
  */
 export async function readOperation<Id extends OperationId>(
   operation: Id,
   values: Values,
   callId: string,
+  manner: Manner = { mode: 'kept-first' },
 ): Promise<Result<ViewOf<Id>>> {
   try {
-    const { reading } = await fetchOperation({ operation, values }, { mode: 'kept-first' }, callId)
+    const { reading } = await fetchOperation({ operation, values }, manner, callId)
     if (reading.at === 'none') return failed(wordFault('brokenJson', titleOf(operation)))
     // The worker read it with the view of this operation, whose model it is.
     return ok(reading.model as ViewOf<Id>)

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ContentsPage, FilterGroup } from '#shared/services/video/models'
-import { fetchView } from '../../data/ask-once'
 import { modelOf } from '../../data/asked'
+import { readOperation } from '../../data/fetch-operation'
 import { SearchWords } from '../../kit/suggest/search-words'
 import type { SuggestionSource } from '../../kit/suggest/suggester'
 import { useWorkspace } from '../../state/workspace'
@@ -71,7 +71,7 @@ const suggestionsIn = (region: { hl: string; gl: string }): SuggestionSource<str
     return question.length < 2 ? { at: 'none' } : { at: 'ask', question }
   },
   ask: async (q, callId) => {
-    const answer = await fetchView('video.autoComplete', { q, ...region }, callId)
+    const answer = await readOperation('video.autoComplete', { q, ...region }, callId, {})
     if (!answer.ok) return answer
     const { value } = answer
     return { ok: true, value: value.at === 'suggestions' ? value.suggestions.slice(0, 10) : [] }
