@@ -1,3 +1,4 @@
+import { inPlainForm } from '../reading/forms/plain-form'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '../reading/record'
 import type { InputValue } from './read-input'
 
@@ -30,8 +31,11 @@ export interface View<Model> {
   records(model: Model, context: ReadContext): LibraryRecord[]
 }
 
-/** Declares a view, so that its model is known from its reader. */
-export const view = <Model>(declared: View<Model>): View<Model> => declared
+/** Declares a view, so that its model is known from its reader, which gets answers in their plain form. */
+export const view = <Model>(declared: View<Model>): View<Model> => ({
+  ...declared,
+  read: (body, context) => declared.read(inPlainForm(body), context),
+})
 
 /** The views of one service's operations, by their ids; a missing one does not compile. */
 export type ViewsFor<Id extends string> = Readonly<Record<Id, View<unknown>>>

@@ -29,6 +29,8 @@ const placeNames = [
   'links',
   'pager',
   'page',
+  'view',
+  'link',
 ]
 const moreNames = ['has_more', 'has_next', 'has_next_page', 'more']
 /** Of the page after: a token, an address, or a number. */
@@ -43,6 +45,10 @@ const nextNames = [
   'next',
   'next_page',
   'next_offset',
+  'next_start',
+  'next_skip',
+  'next_key',
+  'next_marker',
   'next_page_url',
   'next_url',
   'end_cursor',
@@ -53,6 +59,8 @@ const parameters = new Set([
   ...['after', 'cursor', 'continuation', 'token', 'page', 'page_token', 'pagetoken', 'pageToken'],
   ...['next_page_token', 'offset', 'start', 'skip'],
 ])
+const isParameter = (name: string): boolean =>
+  parameters.has(name) || /^page\[[a-z]{2,10}\]$/.test(name)
 
 /**
  * Reads what an answer says of its pages, in whatever words.
@@ -61,8 +69,12 @@ const parameters = new Set([
  * @param field what the operation takes a token by; undefined if it knows of none
  */
 export function readPaging(parts: readonly unknown[], field?: string): Paging {
-  const places = parts.flatMap((part) => placeNames.map((name) => inSnake(part)[name]))
-  const about = parts.flatMap((part) => [part, ...placeNames.map((name) => inSnake(part)[name])])
+  const placesOf = (part: unknown): unknown[] => {
+    const known = inSnake(part)
+    return placeNames.map((name) => linksByRelation(known[name]))
+  }
+  const places = parts.flatMap(placesOf)
+  const about = parts.flatMap((part) => [part, ...placesOf(part)])
   const members = about.map(inSnake)
   const number = (...names: readonly string[]): number | null => numberIn(members, names)
   // Under a name for pages these are numbers of pages; elsewhere they may be anything.
@@ -78,7 +90,7 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const counted = total === null || size === null || size === 0 ? null : Math.ceil(total / size)
   const pages = last ?? counted
   const stated = about
-    .map((one) => onwardIn(membersOf(one), field, page))
+    .map((one) => onwardIn(membersOf(one), field, { page, more }))
     .find((one) => one !== null)
   const follows = pages === null ? more === true : (page ?? pages) < pages
   const numbered = page !== null && follows ? { page: String(page + 1) } : null
@@ -127,19 +139,36 @@ const countIn = (stated: unknown) => countOf(stated) ?? countOf(membersOf(stated
 
 const inSnake = (part: unknown): Members => snakeNames(membersOf(part))
 
-/** @param page number of this page, if it is stated */
+/** Links that name what they lead to, by those names: `[{rel: 'next', href: '/?page=2'}]`. */
+function linksByRelation(stated: unknown): unknown {
+  const open = openText(stated)
+  if (!Array.isArray(open)) return stated
+  const links = open.slice(0, 20).map(membersOf)
+  return Object.fromEntries(
+    links.flatMap((link) => {
+      const name = firstText(link, 'rel', 'relation')
+      return name === undefined ? [] : [[name, link.href ?? link.url]]
+    }),
+  )
+}
+
+/** @param known number of this page, and whether more follow, if that is stated */
 function onwardIn(
   stated: Members,
   field: string | undefined,
-  page: number | null,
+  { page, more }: Pick<Paging, 'page' | 'more'>,
 ): Paging['onward'] {
   const members = snakeNames(stated)
-  const name = nextNames.find((one) => firstText(members, one) !== undefined)
+  // A token may be for anything, unless more is said to follow.
+  const names = more === true ? [...nextNames, 'token'] : nextNames
+  const name = names.find((one) => firstText(members, one) !== undefined)
   const found = name === undefined ? undefined : firstText(members, name)
   if (name === undefined || found === undefined) return onwardOf(membersOf(members.next), field)
   if (/^(?:https?:)?\/|^\?/.test(found)) return parametersOf(found)
   // Things may be numbered like pages, but nobody calls such a number the next page.
-  if (name === 'next_offset') return countOf(found) === undefined ? null : { offset: found }
+  if (/^next_(?:offset|start|skip)$/.test(name)) {
+    return countOf(found) === undefined ? null : { [name.slice(5)]: found }
+  }
   const isPage = name === 'next_page' || (page !== null && Number(found) === page + 1)
   const isNumber = isPage && /^\d{1,6}$/.test(found)
   const asked = isNumber ? 'page' : (field ?? askedBy(name, !Object.hasOwn(stated, name)))
@@ -151,6 +180,8 @@ function onwardOf(stated: Members, field: string | undefined): Paging['onward'] 
   const members = snakeNames(stated)
   const counted = ['page', 'offset'].find((name) => countIn(members[name]) !== undefined)
   if (counted !== undefined) return { [counted]: String(countIn(members[counted])) }
+  const address = firstText(members, 'href', 'url')
+  if (address !== undefined) return parametersOf(address)
   const token = firstText(members, 'cursor', 'token', 'page_token')
   return token === undefined || field === undefined ? null : { [field]: token }
 }
@@ -165,7 +196,7 @@ function askedBy(name: string, isCamel: boolean): string | undefined {
 /** What an address asks for a page with; where it leads is left aside. */
 function parametersOf(address: string): Paging['onward'] {
   const asked = URL.parse(address, 'https://service.invalid')?.searchParams ?? []
-  const found = [...asked].filter(([name, value]) => parameters.has(name) && value !== '')
+  const found = [...asked].filter(([name, value]) => isParameter(name) && value !== '')
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 

@@ -1,3 +1,4 @@
+import { areCapital, withSmallStart } from '../reading/forms/plain-form'
 import { isMembers, type Members, openText } from '../reading/plain'
 import { membersOf } from '../reading/reading'
 
@@ -77,22 +78,6 @@ export const snakeName = (name: string): string =>
         .replace(/^_|_$/g, '')
         .toLowerCase()
 
-/** Names of members that tell that an object is a thing or an envelope, and no object of groups by their names. */
-const telling =
-  /^(?:[A-Za-z]{0,40}(?:Id|ID|Url|URL|Details)|Title|Name|Headline|Text|Code|Items|Data|Results?|Response|Status|Message|Page|Origin|Amount|Value|Number)$/
-
-/**
- * Whether an edition begins the names of all members with a capital: `VideoId`, `Title`. Groups by their
- * names do too, as "Europe" and "Asia", but have none that tells of a thing.
- */
-export const areCapital = (names: readonly string[]): boolean =>
-  names.every((name) => /^[A-Z][A-Za-z\d]{0,60}$/.test(name)) &&
-  names.some((name) => telling.test(name))
-
-/** `VideoId` is `videoId`, and `ID` and `URLPath` are `id` and `urlPath`. */
-export const withSmallStart = (name: string): string =>
-  name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$)|^[A-Z]/, (start) => start.toLowerCase())
-
 /** `session_id` is `sessionId`. What also has capitals is an id under which a thing stands: it stays. */
 export const camelName = (name: string): string =>
   /^[a-z\d]+(?:[_-]+[a-z\d]+)+$/.test(name)
@@ -156,10 +141,15 @@ export function findLists(
   })
 }
 
+/** Names of what an answer holds, which no thing in it has for its id. */
+const structural =
+  /^(?:data|results?|response|payload|body|meta|items?|list|page|paging|pagination|links|video|channel|playlist|post|comment|user|author|owner|place|thread|feed|article|info|details|header|statistics|stats|snippet)s?$/i
+
 /** What an object has under any names, if each could be a thing; one without an id has its name as such. */
 function thingsOf(open: Members, isThing: (one: unknown) => boolean): readonly unknown[] {
   const entries = Object.entries(open).slice(0, mostListed)
   if (!entries.every(([, one]) => isMembers(one))) return []
+  if (entries.some(([name, one]) => structural.test(name) && !isThing(one))) return []
   const things = entries.map(([id, one]) => (isThing(one) ? one : { id, ...membersOf(one) }))
   return things.slice(0, lookedAt).every(isThing) ? things : []
 }

@@ -1,3 +1,4 @@
+import { addressesInSet } from '../reading/pictures'
 import { isMembers, type Members, openText } from '../reading/plain'
 import {
   at,
@@ -44,9 +45,11 @@ export function saidIn(value: Members): string | undefined {
   return value.runs.map((one) => String(membersOf(one).text ?? '')).join('')
 }
 
-/** Texts of a list; null and other things in it are left out. */
+/** Texts of a list, or of one text with commas between them; null and other things are left out. */
 export function textsOf(value: unknown, most = 500): string[] {
-  return mapBounded(listOf(value), most, lineText)
+  const open = openText(value)
+  const list = typeof open === 'string' ? open.slice(0, 20_000).split(',') : listOf(open)
+  return mapBounded(list, most, lineText)
 }
 
 /**
@@ -60,7 +63,13 @@ export function readPictures(value: unknown): Picture[] {
     : isMembers(open) && addressIn(camelNames(open)) === undefined
       ? Object.values(open).flat()
       : [open]
-  return mapBounded(list, mostPictures, readPicture).sort(
+  const each = list.slice(0, mostPictures).flatMap((one) => {
+    const text = typeof one === 'string' ? one : firstText(membersOf(one), 'srcset', 'srcSet')
+    return text !== undefined && /,\s/.test(text)
+      ? addressesInSet(text).map(({ address, width }) => ({ url: address, width }))
+      : [one]
+  })
+  return mapBounded(each, mostPictures, readPicture).sort(
     (one, other) => (one.width ?? 0) - (other.width ?? 0),
   )
 }

@@ -14,12 +14,14 @@ import {
 import { countOf } from '../counts'
 import { inOurWords } from './editions/other-words'
 import { searchParts } from './editions/search-state'
-import { thingsOf } from './editions/written'
+import { currencyOf, thingsOf } from './editions/written'
 import { readCarrier, readItinerary, readStop } from './itinerary-readers'
 import type {
+  Carrier,
   FilterStats,
   FlightPlace,
   FlightSearch,
+  Itinerary,
   Mistake,
   NearbyPlaces,
   StopPrice,
@@ -101,7 +103,9 @@ function partsNearby(body: unknown): Members {
   // A refusal lists nothing, whatever stands beside it.
   if (flagOf(membersOf(body).status) === false) return {}
   const data = dataOf(body) ?? body
-  return Array.isArray(data) ? { nearby: data } : inOurWords('nearby', membersOf(data))
+  if (Array.isArray(data)) return { nearby: data }
+  const byCode = placesByCode(membersOf(data))
+  return byCode === undefined ? inOurWords('nearby', membersOf(data)) : { nearby: byCode }
 }
 
 /** A place; codes stand at its top in newer answers and under `navigation` in older ones. */
@@ -127,14 +131,19 @@ export function readPlace(value: unknown): FlightPlace | undefined {
     skyId
   if (name === undefined || (skyId === undefined && entityId === undefined)) return undefined
   const title = plainText(name, 300)
-  const country = firstText(presentation, 'subtitle') ?? firstText(place, 'country')
+  const country =
+    firstText(presentation, 'subtitle') ??
+    firstText(place, 'country') ??
+    firstText(membersOf(place.country), 'name', 'title')
+  const city = firstText(place, 'city', 'cityName') ?? firstText(membersOf(place.city), 'name')
+  const where = [city === title ? undefined : city, country].filter((one) => one !== undefined)
   return {
     skyId,
     entityId,
     type: /^airport$/i.test(type ?? '') ? 'airport' : /^city$/i.test(type ?? '') ? 'city' : 'other',
     name: title,
     suggestion: plainText(firstText(presentation, 'suggestionTitle') ?? title, 300),
-    country: country === undefined ? undefined : plainText(country, 300),
+    country: where.length === 0 ? undefined : plainText(where.join(', '), 300),
   }
 }
 
@@ -144,19 +153,49 @@ export function readPlace(value: unknown): FlightPlace | undefined {
  * @param currency the one that prices were asked for in, if it is known
  */
 export function readFlightSearch(body: unknown, currency?: string): FlightSearch {
-  const { status, sessionId, context, data } = searchParts(body)
+  const { status, sessionId, context, data, carriers } = searchParts(body)
   return {
     status,
     sessionId,
     totalResults: countOf(context.totalResults) ?? countOf(data.totalResults),
-    itineraries: mapBounded(thingsOf(data.itineraries), mostItineraries, (one) =>
-      readItinerary(one, currency),
-    ),
+    itineraries: mapBounded(thingsOf(data.itineraries), mostItineraries, (one) => {
+      const itinerary = readItinerary(one, currency)
+      return itinerary && (carriers === undefined ? itinerary : withNames(itinerary, carriers))
+    }),
     filters: isMembers(openText(data.filterStats)) ? readFilters(data.filterStats) : undefined,
     mistakes: readMistakes(body),
     destinationPicture: httpsAddress(data.destinationImageUrl),
   }
 }
+
+/** Carriers that are stated by their codes alone have their names once, beside the itineraries. */
+function withNames(itinerary: Itinerary, names: Members): Itinerary {
+  const named = (carrier: Carrier): Carrier => {
+    const stated = carrier.name === carrier.code ? names[carrier.name] : undefined
+    const name = textOf(stated) ?? firstText(membersOf(stated), 'name', 'title')
+    return name === undefined ? carrier : { ...carrier, name: plainText(name, 300) }
+  }
+  const legs = itinerary.legs.map((leg) => ({
+    ...leg,
+    marketing: leg.marketing.map(named),
+    operating: leg.operating.map(named),
+    segments: leg.segments.map((segment) => ({
+      ...segment,
+      marketing: segment.marketing && named(segment.marketing),
+      operating: segment.operating && named(segment.operating),
+    })),
+  }))
+  return { ...itinerary, legs }
+}
+
+/** The currency of all prices of a search, if nobody asked for one and they state one. */
+export function statedCurrency(body: unknown): string | undefined {
+  const some = thingsOf(searchParts(body).data.itineraries).slice(0, lookedAt)
+  const [first, ...others] = new Set(some.map((one) => currencyOf(membersOf(one))))
+  return others.length === 0 ? first : undefined
+}
+
+const lookedAt = 50
 
 function readFilters(value: unknown): FilterStats {
   const stats = membersOf(value)

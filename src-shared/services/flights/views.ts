@@ -23,6 +23,7 @@ import {
   readMistakes,
   readNearby,
   readPlaces,
+  statedCurrency,
 } from './readers'
 import { itineraryRecord, localeRecord, placeRecord } from './records'
 import { forTravellers } from './travellers'
@@ -52,7 +53,7 @@ export interface PlacesNearby {
 export interface FoundFlights extends Omit<FlightSearch, 'itineraries' | 'mistakes'> {
   at: 'search'
   itineraries: Listed<Itinerary>[]
-  /** ISO 4217 code that prices are in: the one asked for, because answers name none. */
+  /** ISO 4217 code that prices are in: the one asked for, or else the one that they all state. */
   currency: string | undefined
   /** Whom a price is for, in words: the service states it for all who travel together. */
   whom: string | undefined
@@ -133,7 +134,8 @@ function wordsOf(body: unknown): string | undefined {
 function flightSearch(defaults: { currency?: string; adults?: number }) {
   return view({
     read: (body, context): FoundFlights | FlightTrouble => {
-      const currency = textOf(context.values.currency)?.toUpperCase() ?? defaults.currency
+      const asked = textOf(context.values.currency)?.toUpperCase() ?? defaults.currency
+      const currency = asked ?? statedCurrency(body)
       const { itineraries, mistakes, ...search } = readFlightSearch(body, currency)
       const isStated = search.status !== 'unknown' || search.sessionId !== undefined
       if (itineraries.length === 0 && (mistakes.length > 0 || !isStated)) return unanswered(body)

@@ -3,12 +3,16 @@ import { listOf, membersOf, textOf } from '../../reading/reading'
 import { isStated, listIn, type OtherNames, snakeNames } from '../shapes'
 
 const otherWords: OtherNames = {
-  id: ['post_id', 'comment_id', 'uuid', 'uid', 'guid', 'pid', 'cid'],
+  // A comment may name its post before itself.
+  id: [
+    ...['comment_id', 'reply_id', 'post_id', 'story_id', 'thread_id', 'topic_id', 'article_id'],
+    ...['submission_id', 'item_id', 'entry_id', '_id', 'uuid', 'uid', 'guid', 'pid', 'cid', 'key'],
+  ],
   title: ['headline', 'subject', 'heading', 'display', 'display_title'],
   selftext: ['self_text'],
   score: [
     ...['upvotes', 'points', 'votes', 'vote_count', 'like_count', 'likes', 'net_votes'],
-    ...['upvote_count', 'ups'],
+    ...['upvote_count', 'ups', 'karma', 'reactions', 'rating'],
   ],
   num_comments: [
     ...['comment_count', 'comments_count', 'total_comments', 'reply_count', 'replies_count'],
@@ -17,19 +21,33 @@ const otherWords: OtherNames = {
   created_utc: [
     ...['created_at', 'published_at', 'posted_at', 'create_time', 'date', 'timestamp'],
     ...['joined_at', 'member_since', 'created', 'created_on', 'date_created', 'posted_on'],
-    ...['published_on', 'published', 'posted', 'submitted_at', 'pub_date', 'time'],
+    ...['published_on', 'published', 'posted', 'submitted_at', 'pub_date', 'time', 'at', 'when'],
+    ...['created_time', 'creation_date', 'date_posted', 'date_published', 'ts', 'time_ago', 'age'],
     ...['account_created', 'joined', 'join_date', 'registered_at', 'registered'],
   ],
-  permalink: ['perma_link', 'post_url'],
-  url: ['link', 'href', 'web_url', 'external_url'],
+  permalink: ['perma_link', 'post_url', 'comments_url'],
+  url: [
+    ...['link', 'href', 'web_url', 'external_url', 'link_url', 'target_url', 'external_link'],
+    ...['source_url', 'outbound_url'],
+  ],
   thumbnail: ['thumbnail_url', 'thumb', 'image', 'image_url', 'photo', 'preview_image'],
   link_flair_text: ['flair', 'flair_text'],
   over_18: ['nsfw', 'is_nsfw'],
   parent_id: ['parent', 'in_reply_to', 'reply_to'],
-  link_id: ['post_id', 'article_id', 'thread_id'],
+  link_id: ['post_id', 'article_id', 'thread_id', 'story_id', 'topic_id', 'submission_id'],
+  post: ['on', 'submission', 'parent_post', 'story', 'topic', 'in_thread'],
   link_title: ['post_title', 'thread_title', 'article_title', 'thread'],
   link_permalink: ['post_url', 'thread_url'],
-  subforum: ['community', 'community_name', 'forum', 'forum_name', 'board', 'group'],
+  subforum: [
+    'community',
+    'community_name',
+    'forum',
+    'forum_name',
+    'board',
+    'group',
+    'sub',
+    'space',
+  ],
   name: ['slug'],
   username: ['nick', 'nickname', 'screen_name'],
   author: [

@@ -1,4 +1,4 @@
-import { isMembers, type Members } from '../../reading/plain'
+import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   decodeEntities,
   firstOf,
@@ -125,9 +125,20 @@ export function readForumRules(
   const list = areWanted ? listIn(value, ruleLists) : undefined
   if (list === undefined && !Object.hasOwn(data, 'rules')) return undefined
   return {
-    rules: (list ?? listOf(data.rules)).flatMap((one) => readRule(one, receivedAt) ?? []),
+    rules: (list ?? rulesIn(data.rules)).flatMap((one) => readRule(one, receivedAt) ?? []),
     siteRules: listOf(data.site_rules).flatMap((one) => textOf(one) ?? []),
   }
+}
+
+/** Rules in a list, or each under its number or its name. */
+function rulesIn(value: unknown): readonly unknown[] {
+  const open = openText(value)
+  if (!isMembers(open)) return listOf(open)
+  return Object.entries(open).map(([name, one]) => {
+    const named = /^\d+$/.test(name) ? {} : { name }
+    if (isMembers(one)) return { ...named, ...one }
+    return named.name === undefined ? one : { ...named, description: one }
+  })
 }
 
 const ruleLists = ['rules', 'items', 'results', 'list', 'entries']

@@ -45,7 +45,7 @@ export function readPost(data: Members, receivedAt: number, depth = 0): ForumPos
   const text = writtenText(data.selftext)
   const address = firstOf(textOf(data.url_overridden_by_dest), textOf(data.url)) ?? null
   // An address without a host is a place of the forum itself: the post's own page.
-  const isOwn = address !== null && /^\/(?!\/)/.test(address)
+  const isOwn = address !== null && isOwnPage(address, data)
   return {
     id,
     recordId: recordIdOf(id),
@@ -92,8 +92,11 @@ function formOf(
   const address = textOf(data.url) ?? textOf(data.url_overridden_by_dest) ?? ''
   if (/\.(?:png|jpe?g|gif|webp|avif)$/i.test(address)) return 'picture'
   // What leads nowhere else is all there is.
-  return address === '' || /^\/(?!\/)/.test(address) ? 'text' : 'link'
+  return address === '' || isOwnPage(address, data) ? 'text' : 'link'
 }
+
+const isOwnPage = (address: string, { permalink }: Members): boolean =>
+  /^\/(?!\/)/.test(address) || address === textOf(permalink)
 
 function readOrigin(data: Members, receivedAt: number, depth: number): ForumPost | null {
   const first = listOf(data.crosspost_parent_list)[0]

@@ -172,7 +172,10 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
   const above = post === undefined ? [] : [aloneIn(post, reading)]
   const named = [...lists].flatMap(([name, kind = listed]) => {
     const inside = openText(known[name])
-    const list = thingOf(inside, kind) === undefined ? listIn(inside, aroundLists) : [inside]
+    const list =
+      thingOf(inside, kind) === undefined
+        ? (byNames(inside, kind) ?? listIn(inside, aroundLists))
+        : [inside]
     return list?.flatMap((one) => thingOf(one, kind) ?? []) ?? []
   })
   if (named.length > 0) {
@@ -189,6 +192,15 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
     return [listingOf({}, [...found.around, ...beside], reading, things)]
   }
   return alone === undefined ? above : [...above, aloneIn(alone, reading)]
+}
+
+/** Things that have names, as members under those. */
+function byNames(inside: unknown, kind: NamedKind | undefined): readonly unknown[] | undefined {
+  const entries = isMembers(inside) && kind !== undefined ? Object.entries(inside) : []
+  const areThings = entries.every(([name, one]) => isMembers(one) && !aroundLists.includes(name))
+  return entries.length > 0 && areThings
+    ? entries.map(([name, one]) => ({ name, ...(isMembers(one) ? one : {}) }))
+    : undefined
 }
 
 const aloneIn = (thing: Thing, reading: ListReading): Listing => ({

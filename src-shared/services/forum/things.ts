@@ -13,7 +13,7 @@ import { readTimeNumber } from '../../reading/time-values'
 import { plainAddress } from '../../reading/web-address'
 import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
-import { snakeNames } from '../shapes'
+import { isStated, snakeNames } from '../shapes'
 import { inOurWords } from './other-words'
 
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
@@ -111,17 +111,36 @@ function guessKind(data: Members): ThingKind | undefined {
   if (has('total_karma') && !has('title') && !has('body')) return 'user'
   if (has('display_name')) return 'subforum'
   const titled = textOf(data.title) !== undefined
-  if (!titled && has('body') && (has('link_id') || has('parent_id') || isWritten(data))) {
-    return 'comment'
-  }
+  const said = saidKind(data)
+  const isWhole = said !== undefined || isWritten(data)
+  const isBelow = has('link_id') || has('parent_id')
+  if (!titled && has('body') && (isBelow || (said !== 'post' && isWhole))) return 'comment'
   const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
-  if (has('title') && (posted || (isWritten(data) && idOf(data) !== undefined))) return 'post'
+  const isPost = said === 'post' || (said === undefined && isWritten(data))
+  // What people subscribe to and nobody wrote is no post.
+  const isPlace = isStated(data.subscribers) && !isStated(data.author)
+  if (has('title') && !isPlace && (posted || (isPost && idOf(data) !== undefined))) return 'post'
   return countOf(data.subscribers) === undefined || !has('name') ? undefined : 'subforum'
 }
 
-/** Whether it says who wrote it and when. */
+/** Whether it says two of what is said of what somebody wrote: who did, when, and how it was received. */
 const isWritten = (data: Members): boolean =>
-  Object.hasOwn(data, 'author') && Object.hasOwn(data, 'created_utc')
+  ['author', 'created_utc', 'score', 'num_comments', 'link_title']
+    .filter((name) => isStated(data[name]))
+    .slice(0, 2).length === 2
+
+/** What a thing says of its kind in a word. */
+function saidKind(data: Members): 'post' | 'comment' | undefined {
+  const word = (textOf(data.kind) ?? textOf(data.type) ?? '').toLowerCase()
+  return sayings.get(word)
+}
+
+const sayings: ReadonlyMap<string, 'post' | 'comment'> = new Map([
+  ...['comment', 'reply', 'comments'].map((word) => [word, 'comment'] as const),
+  ...['post', 'posts', 'submission', 'story', 'thread', 'topic'].map(
+    (word) => [word, 'post'] as const,
+  ),
+])
 
 /** The things a listing lists. */
 export const childrenOf = (data: Members): readonly unknown[] => listOf(data.children)

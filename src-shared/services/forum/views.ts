@@ -31,6 +31,8 @@ const listing = view({
   read: (body, { receivedAt }): ForumPage | Unanswered => readForumPage(body, receivedAt),
   next: nextPage,
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
+  // Forums give listings as feeds too.
+  texts: true,
 })
 
 /** Subforums; a bare list of names stands for them too. */

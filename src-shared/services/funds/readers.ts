@@ -162,8 +162,17 @@ export interface ReadRows<Row> {
   unread: number[]
 }
 
-/** Reads the rows of latest or historic values, in their order. */
-export const readFundQuotes = (body: unknown): ReadRows<FundQuote> => readRows(body, readQuote)
+/**
+ * Reads the rows of latest or historic values, in their order.
+ *
+ * @param asked the one scheme that was asked for, whose days may not name it
+ */
+export function readFundQuotes(body: unknown, asked?: string): ReadRows<FundQuote> {
+  const read = readRows(body, (look) => readQuote(look, asked))
+  const names = new Set(read.rows.flatMap(({ code, name }) => (code === asked ? name : [])))
+  // Of several schemes nobody knows which one was asked for.
+  return names.size > 1 ? readRows(body, (look) => readQuote(look, undefined)) : read
+}
 
 /** Reads the rows of master data, in their order. */
 export const readFundMasters = (body: unknown): ReadRows<FundMaster> => readRows(body, readMaster)
@@ -179,18 +188,20 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
   return { rows, unread }
 }
 
-function readQuote(look: Look): FundQuote | undefined {
-  const code = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
+function readQuote(look: Look, asked: string | undefined): FundQuote | undefined {
+  const stated = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
+  const isDay = look('date', 'day', 'navdate') !== undefined
+  const code = stated ?? (isDay ? asked : undefined)
   if (code === undefined) return undefined
   const dated = look('date', 'navdate', 'asondate', 'ason', 'asof', 'asofdate', 'day', 'd')
   const dayWords = wordsOf(dated)
-  const stated = look('netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price')
-  const value = navOf(look('netassetvalue')) ?? navOf(stated) ?? null
+  const given = look('netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price')
+  const value = navOf(look('netassetvalue')) ?? navOf(given) ?? null
   return {
     code,
     name: wordsOf(look('schemename', 'fundname', 'name', 'scheme')),
     value,
-    valueWords: value === null ? wordsOf(stated) : '',
+    valueWords: value === null ? wordsOf(given) : '',
     repurchasePrice: navOf(look('repurchaseprice')) ?? null,
     salePrice: navOf(look('saleprice')) ?? null,
     day: timeOf(dated),

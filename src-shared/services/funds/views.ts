@@ -4,6 +4,7 @@ import type { OperationId } from '../index'
 import { distinct, type Listed, recordIdOf } from '../lists'
 import { envelopesOf, nextOf, type Paging, readPaging } from '../paging'
 import { refusalIn, type Unanswered } from '../unanswered'
+import { askedCodes } from './history-plan'
 import type { FundMaster, FundQuote } from './models'
 import { lists, type ReadRows, readFundMasters, readFundQuotes } from './readers'
 import { masterRecords, quoteRecords } from './records'
@@ -30,8 +31,9 @@ export interface FundMasters {
 
 /** Both operations on values answer with the same rows. */
 const quotes = view({
-  read: (body): FundQuotes | Unanswered => {
-    const read = readFundQuotes(body)
+  read: (body, { values }): FundQuotes | Unanswered => {
+    const [asked, ...others] = askedCodes({ values, extra: {} }) ?? []
+    const read = readFundQuotes(body, others.length === 0 ? asked : undefined)
     if (read.rows.length === 0)
       return emptyOr(body, read, { at: 'quotes', quotes: [], onward: null })
     const rows = distinct(named(read.rows, schemeOf), quoteName)

@@ -150,15 +150,17 @@ function htmlOf(data: Members): string | null {
 
 /** The names of files that a list of them states. */
 function attachmentsIn(data: Members): string[] {
-  return listOf(data.attachments)
+  return attachmentLists
+    .flatMap((name) => listOf(data[name]))
     .slice(0, mostFiles)
     .flatMap((one) => {
       const file = snakeNames(membersOf(one))
-      const name = textOf(one) ?? firstText(file, 'filename', 'file_name', 'name')
+      const name = textOf(one) ?? firstText(file, 'filename', 'file_name', 'name', 'title', 'f')
       return name === undefined ? [] : [decodeWords(name.slice(0, 255))]
     })
 }
 
+const attachmentLists = ['attachments', 'files', 'attachment_list', 'attachment', 'att_info']
 const mostFiles = 100
 
 /** Reads how many mailboxes wait and were turned away; a service may list them in place of a number. */

@@ -1,3 +1,4 @@
+import { addressesInSet } from '../../reading/pictures'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   firstOf,
@@ -48,7 +49,7 @@ export function readPlace(stated: Members): Place | undefined {
     name,
     address,
     city: lineOf(data.city) ?? '',
-    phone: firstText(data, 'phone_number', 'phone', 'telephone', 'tel') ?? null,
+    phone: firstText(data, ...phoneNames) ?? null,
     website: websiteOf(data),
     ...point,
     rating: ratingOf(data.rating ?? data.stars ?? data.average_rating),
@@ -83,6 +84,10 @@ export function readPlace(stated: Members): Place | undefined {
   }
 }
 
+const phoneNames = [
+  ...['phone_number', 'phone', 'telephone', 'tel', 'international_phone_number'],
+  ...['formatted_phone_number', 'national_phone_number', 'contact_number', 'display_phone'],
+]
 const addressNames = ['full_address', 'address', 'formatted_address', 'addr', 'vicinity']
 
 const pointNames: OtherNames = {
@@ -161,10 +166,12 @@ function pairIn(stated: unknown): Members {
   return { latitude, longitude }
 }
 
-/** 1 to 5, also inside of an object or before words: `{value: "4.3"}`, "4 stars". 0 means that nobody rated. */
+/** 1 to 5, also inside of an object, before words or in words: `{value: "4.3"}`, "4 stars", "FOUR". 0 means that nobody rated. */
 export function ratingOf(stated: unknown): number | null {
   const open = openText(stated)
   const value = isMembers(open) ? firstOf(open.value, open.rating) : open
+  const spoken = ['one', 'two', 'three', 'four', 'five'].indexOf(textOf(value)?.toLowerCase() ?? '')
+  if (spoken >= 0) return spoken + 1
   const [, stars] = /^(\d(?:[.,]\d{1,3})?) ?(?:stars?|\/ ?5)?$/i.exec(textOf(value) ?? '') ?? []
   const rating = numberOf(stars?.replace(',', '.') ?? value)
   return rating === undefined || rating <= 0 || rating > 5 ? null : rating
@@ -205,7 +212,7 @@ const inside = (value: number | undefined, limit: number): number | null =>
 function websiteOf(data: Members): string | null {
   const whole = httpsAddress(data.website_full) ?? httpsAddress(data.site)
   if (whole !== undefined) return whole
-  const stated = textOf(data.website)
+  const stated = firstText(data, 'website', 'website_uri', 'website_url', 'homepage', 'site_url')
   if (stated === undefined) return null
   return httpsAddress(stated) ?? (/^[\w-]+(\.[\w-]+)+$/.test(stated) ? `https://${stated}` : null)
 }
@@ -334,15 +341,29 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
   return items.length > 0 ? [{ title: lineOf(title) ?? '', items }] : []
 }
 
-const photoAddresses = ['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri']
+const photoAddresses = [
+  ...['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri', 'href', 'link'],
+  ...['large', 'full', 'full_url', 'original_url', 'large_url', 'media_url', 'photo_uri'],
+]
+/** Members in which a photo keeps the addresses of its sizes. */
+const photoSizes = ['urls', 'src', 'sizes', 'image', 'source', 'images', 'links']
+
+/** The address of a photo: its own, the widest of a set, or that of one of its sizes. */
+function photoAddress(photo: Members): string | undefined {
+  const set = addressesInSet(firstText(photo, 'srcset', 'src_set') ?? '')
+  const [widest] = set.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
+  const sizes = photoSizes.map((name) => snakeNames(membersOf(photo[name])))
+  return [photo, ...sizes]
+    .map((one) => firstText(one, ...photoAddresses))
+    .concat(widest?.address)
+    .find((one) => one !== undefined)
+}
 
 /** Photos as addresses or as `{url, description}`; descriptions may also stand in a list of their own. */
 export function photosOf(list: readonly unknown[], descriptions: readonly unknown[]): PlacePhoto[] {
   return list.slice(0, mostPhotos).flatMap((one, place) => {
     const photo = snakeNames(membersOf(one))
-    const address = httpsAddress(
-      isMembers(openText(one)) ? firstText(photo, ...photoAddresses) : one,
-    )
+    const address = httpsAddress(isMembers(openText(one)) ? photoAddress(photo) : one)
     if (address === undefined) return []
     const own = firstText(photo, 'description', 'title', 'caption', 'alt')
     return [{ address, description: plainText(own ?? textOf(descriptions[place]) ?? '') }]

@@ -37,6 +37,8 @@ const otherNames: OtherNames = {
     'created_at',
     'time',
     'timestamp',
+    ...['create_time', 'created_time', 'created', 'date_created', 'posted_at', 'submitted_at'],
+    ...['published', 'published_on', 'review_date', 'update_time', 'updated_at'],
   ],
   user_avatar: ['profile_photo_url', 'author_image'],
   user_link: ['author_link', 'author_url'],
@@ -44,7 +46,7 @@ const otherNames: OtherNames = {
   review_rate: ['rating', 'stars', 'score', 'review_rating', 'star_rating'],
   review_link: ['url', 'link', 'review_url'],
   review_photos: ['images', 'photos', 'pictures'],
-  owner_response: ['owner_answer', 'owner_reply', 'response', 'reply'],
+  owner_response: ['owner_answer', 'owner_reply', 'response', 'reply', 'review_reply'],
 }
 
 /** Reads a review; undefined if nothing says who wrote it, what, or how it rates. */

@@ -94,10 +94,13 @@ export function readPlaceInformation(body: unknown): PlaceInformation | Unanswer
 }
 
 /** What editions call the reviews of a place, and its photos. */
-const reviewLists = ['reviews', 'reviews_data', 'user_reviews', 'items', 'list', 'entries']
+const reviewLists = [
+  ...['reviews', 'reviews_data', 'user_reviews', 'items', 'list', 'entries', 'review', 'records'],
+  'comments',
+]
 const photoLists = [
   ...['photos', 'photos_data', 'images', 'pictures', 'gallery', 'media', 'items', 'list'],
-  'entries',
+  ...['entries', 'photo', 'image', 'picture', 'records'],
 ]
 
 /**

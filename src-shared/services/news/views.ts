@@ -25,6 +25,8 @@ export const newsViews = {
       articlesView(readArticles(body, receivedAt), pageOf(body, values)),
     next: (model, values) => nextOffset(model, values),
     records: ({ articles, newsPage }) => articleRecords(articles, newsPage),
+    // News is given as feeds too.
+    texts: true,
   }),
   'news.pagesAndSections': view({
     read: (body): NewsPage[] => readNewsPages(body),
@@ -35,6 +37,7 @@ export const newsViews = {
       articlesView(readArticles(body, receivedAt), null),
     next: (model, values) => nextPage(model, values),
     records: ({ articles }) => articleRecords(articles, null),
+    texts: true,
   }),
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 

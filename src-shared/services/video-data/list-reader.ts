@@ -135,6 +135,7 @@ const saysMore = (resource: Resource | undefined): boolean =>
   resource !== undefined &&
   (Object.hasOwn(resource.whole, 'snippet') ||
     isMembers(resource.whole.comment) ||
+    isMembers(resource.whole.channel) ||
     tellingNames.some((name) => textOf(resource.snippet[name]) !== undefined))
 
 const tellingNames = ['title', 'name', 'textDisplay', 'type', 'language']
@@ -191,7 +192,7 @@ const itemNames = [
   'categories',
   'languages',
   'regions',
-  'threads',
+  ...['threads', 'subscriptions', 'activities', 'sections'],
   'entries',
   'list',
 ]
@@ -251,8 +252,11 @@ function flatMembers(whole: Members): Members {
   const person = personIn(joined)
   const pictures = ['avatar', 'picture', 'image', 'thumbnail', 'profileImage', 'profileImageUrl']
   const picture = firstText(person, ...pictures)
+  // What is a channel itself is named by what else names the channel of a thing.
+  const isChannel = firstText(whole, 'id', ...ownIds) === textOf(whole.channelId)
   const about: Members = {
     ...named,
+    ...(isChannel && textOf(named.title) === undefined ? { title: named.channelTitle } : {}),
     resourceId: whole.resourceId ?? { ...whole, ...idsOf(thing) },
   }
   if (Object.keys(person).length === 0) return about
@@ -289,13 +293,16 @@ const idsOf = (thing: Members): Members => {
 const partNames = ['snippet', 'contentDetails', 'statistics', 'status', 'brandingSettings']
 /** Its own before those of the things that it belongs to. */
 const ownIds = [
-  ...['commentId', 'itemId', 'sectionId', 'activityId', 'subscriptionId', 'categoryId'],
+  ...['commentId', 'threadId', 'itemId', 'sectionId', 'activityId', 'subscriptionId', 'categoryId'],
   ...['captionId', 'cid', 'videoId', 'playlistId', 'channelId', 'code'],
 ]
 
 /** A resource without parts states beside its id what the parts would hold, by other names. */
 const flatNames: OtherNames = {
-  title: ['name', 'heading', 'headline', 'label', 'displayName'],
+  title: [
+    ...['name', 'heading', 'headline', 'label', 'displayName', 'videoTitle', 'playlistTitle'],
+    ...['playlistName', 'categoryName', 'sectionTitle'],
+  ],
   name: ['title', 'label', 'displayName', 'text'],
   description: ['summary', 'about', 'desc', 'shortDescription'],
   thumbnails: [

@@ -1,6 +1,7 @@
+import { areCapital, withSmallStart } from '../../reading/forms/plain-form'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText, listOf, membersOf, textOf } from '../../reading/reading'
-import { areCapital, camelName, camelNames, findLists, findThing, withSmallStart } from '../shapes'
+import { firstText, membersOf, textOf } from '../../reading/reading'
+import { camelName, camelNames, findLists, findThing, isStated } from '../shapes'
 import { saysNo } from '../unanswered'
 import { mostItems, saidIn } from '../video-reading'
 import {
@@ -85,7 +86,7 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   if (!isMembers(held)) return held
   const names = shape === 'comments' ? commentLists : [...listNames, ...Object.keys(kindNames)]
   const found = names.flatMap((name) => {
-    const list = listIn(page[name])
+    const list = listIn(page[name]) ?? listHeldBy(page[name])
     return list === undefined ? [] : [{ name, list }]
   })
   const shelves = listIn(page.collections)?.map((one) => {
@@ -96,6 +97,7 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   const beside = shelves === undefined ? page : { ...page, collections: shelves }
   if (found.length === 0) return foundPage(beside, shape, things) ?? withoutEmpty(beside, shape)
   return {
+    ...aboutPages(found.map(({ name }) => page[name])),
     ...camelNames(beside, pageNames),
     [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
   }
@@ -115,7 +117,7 @@ function foundPage(
     }
     return isTitled(kinds.map((kind) => thing[kind]).find(isMembers) ?? thing)
   }
-  if (Object.hasOwn(page, shape) || saysNo(page)) return undefined
+  if (Array.isArray(page[shape]) || page[shape] === null || saysNo(page)) return undefined
   const found = findLists(page, isThingOf)
   if (found === undefined) return undefined
   // What is said round the list stands beside it in the first edition.
@@ -140,6 +142,20 @@ function listIn(value: unknown): readonly unknown[] | undefined {
     const isWrapped = isMembers(membersOf(one)[textOf(membersOf(one).type) ?? ''])
     return isWrapped ? one : { id, ...membersOf(one) }
   })
+}
+
+/** What editions say of the pages of a list in what holds it: `{comments: {data: [...], meta: {next}}}`. */
+function aboutPages([holder]: readonly unknown[]): Members {
+  const open = openText(holder)
+  const names = ['pagination', 'paging', 'meta', 'next', 'cursor', 'nextCursor', 'continuation']
+  const stated = names.filter((name) => isMembers(open) && isStated(open[name]))
+  return Object.fromEntries(stated.map((name) => [name, membersOf(open)[name]]))
+}
+
+/** The list that stands in a member with what is said of it. */
+function listHeldBy(value: unknown): readonly unknown[] | undefined {
+  const open = membersOf(value)
+  return listNames.map((name) => openText(open[name])).find((one) => Array.isArray(one))
 }
 
 /** What one element of a list holds: a thing in or without its wrapping, or a shelf of things. */
@@ -225,7 +241,7 @@ function streamsOf(held: unknown): unknown {
     ? held
     : openText(answer.streams ?? answer.data ?? answer.items ?? answer.links)
   // Some editions part them by what they hold: {video: [...], audio: [...]}.
-  const other = isMembers(stated) ? Object.values(stated).flatMap(listOf) : listOf(stated)
+  const other = streamsIn(stated, undefined, 0)
   const manifests = camelNames(answer, {
     hlsManifestUrl: ['hls', 'hlsUrl', 'm3u8'],
     dashManifestUrl: ['dash', 'dashUrl', 'mpd'],
@@ -240,6 +256,27 @@ function streamsOf(held: unknown): unknown {
     adaptiveFormats: streams(answer.adaptiveFormats),
   }
 }
+
+/**
+ * Streams in a list, or in objects that part them by what they hold and how good they are:
+ * `{mp4: {720: {url}}}`.
+ */
+function streamsIn(value: unknown, label: string | undefined, depth: number): readonly unknown[] {
+  const open = openText(value)
+  if (depth > 3 || typeof open !== 'object' || open === null) return []
+  if (Array.isArray(open)) {
+    return open.slice(0, mostStreams).flatMap((one) => streamsIn(one, label, depth + 1))
+  }
+  const stream = camelNames(membersOf(open), streamNames)
+  if (textOf(stream.url) !== undefined || textOf(stream.itag) !== undefined) {
+    return [stream.qualityLabel === undefined ? { ...stream, qualityLabel: label } : stream]
+  }
+  return Object.entries(open)
+    .slice(0, mostStreams)
+    .flatMap(([name, one]) => streamsIn(one, name, depth + 1))
+}
+
+const mostStreams = 500
 
 /** What envelopes hold, with the words and cursors beside it. */
 function withoutEnvelopes(answer: unknown, shape: Shape, levels = 3): unknown {
@@ -281,6 +318,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['statistics', 'stats'],
   ['length', 'lengthSeconds'],
   ['duration', 'lengthSeconds'],
+  ['identifier', 'id'],
 ])
 
 function nameOf(name: string): string {

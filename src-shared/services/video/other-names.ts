@@ -10,7 +10,7 @@ export const pageNames: OtherNames = {
   cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
 }
 
-const thingNames = ['name', 'headline', 'heading']
+const thingNames = ['name', 'headline', 'heading', 'videoTitle', 'videoName']
 const publishedNames = [
   'publishedTime',
   'publishedAt',
@@ -26,12 +26,22 @@ const publishedNames = [
   'posted',
   'publishedOn',
   'timeAgo',
+  ...['datePublished', 'publishTime', 'uploadTime', 'createTime', 'created', 'releaseDate'],
+  ...['pubDate', 'timestamp', 'ts'],
 ]
 const viewNames = [
   ...['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText', 'totalViews'],
-  'viewsCount',
+  ...['viewsCount', 'playCount', 'plays', 'watchCount', 'interactionCount'],
 ]
-const likeNames = ['likes', 'likeCount', 'likesCount', 'likesText', 'thumbsUp', 'upvotes']
+const likeNames = [
+  'likes',
+  'likeCount',
+  'likesCount',
+  'likesText',
+  'thumbsUp',
+  'upvotes',
+  'diggCount',
+]
 const commentCountNames = ['commentCount', 'commentsCount', 'comments']
 const pictureNames = [
   ...['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture', 'thumbs'],
@@ -43,10 +53,13 @@ const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about', 'summa
 /** Members of a thing. */
 export const namesOf: Readonly<Record<Kind, OtherNames>> = {
   video: {
-    videoId: ['id', 'video'],
+    videoId: ['id', 'video', 'vid'],
     title: thingNames,
     description: descriptionNames,
-    lengthSeconds: ['lengthText', 'durationSeconds', 'durationText'],
+    lengthSeconds: [
+      ...['lengthText', 'durationSeconds', 'durationText', 'seconds', 'lengthInSeconds'],
+      ...['durationInSeconds', 'runtime'],
+    ],
     publishedDate: publishedNames,
     publishedTimeText: ['publishedText'],
     thumbnails: pictureNames,
@@ -80,7 +93,7 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
     author: authorNames,
   },
   comment: {
-    commentId: ['id'],
+    commentId: ['id', 'cid'],
     content: ['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message'],
     publishedDate: publishedNames,
     publishedTimeText: ['publishedText'],
@@ -118,7 +131,7 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
     videos: ['videos', 'videoCount', 'itemCount', 'count', 'size', 'videoCountText'],
     views: viewNames,
   },
-  post: { likes: likeNames, comments: commentCountNames },
+  post: { likes: [...likeNames, 'votes', 'voteCount'], comments: commentCountNames },
   comment: {
     votes: ['votes', 'voteCount', ...likeNames],
     replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replyTotal', 'replies'],

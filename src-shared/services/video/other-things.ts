@@ -42,9 +42,10 @@ export const indexed = (members: Members): Members => {
 export function asKind(value: unknown, kind: Kind): unknown {
   const open = openText(value)
   if (!isMembers(open)) return value
-  const thing = camelNames(open, namesOf[kind])
+  const thing = camelNames(kind === 'post' ? withContent(open) : open, namesOf[kind])
   const stats = membersOf(thing.stats)
-  const counted = camelNames(countsIn({ ...open, ...stats }), countNames[kind])
+  const said = { ...interactionsIn(thing.interactionStatistic), ...open, ...stats }
+  const counted = camelNames(countsIn(said), countNames[kind])
   const counts = Object.keys(countNames[kind]).flatMap((name) =>
     isCount(counted[name]) || Object.hasOwn(stats, name) ? [[name, counted[name]] as const] : [],
   )
@@ -60,6 +61,24 @@ export function asKind(value: unknown, kind: Kind): unknown {
     stats: counts.length === 0 ? thing.stats : { ...stats, ...Object.fromEntries(counts) },
   }
 }
+
+/** Counts as pages state them for machines: `{interactionType: '…/WatchAction', userInteractionCount}`. */
+function interactionsIn(stated: unknown): Members {
+  const list = [openText(stated)].flat().slice(0, 20).map(membersOf)
+  return Object.fromEntries(
+    list.flatMap(({ interactionType, userInteractionCount }) => {
+      const type = textOf(interactionType) ?? firstText(membersOf(interactionType), 'type', '@type')
+      const name = interactions.find(([action]) => type?.endsWith(action))?.[1]
+      return name === undefined ? [] : [[name, userInteractionCount]]
+    }),
+  )
+}
+
+const interactions = [
+  ['WatchAction', 'views'],
+  ['LikeAction', 'likes'],
+  ['CommentAction', 'comments'],
+] as const
 
 const countsIn = (members: Members): Members =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => isCount(value)))
@@ -88,7 +107,9 @@ function lengthOf(thing: Members): Members {
 function authorOf(thing: Members): unknown {
   const given = openText(thing.author)
   const own = isMembers(given) ? given : {}
-  const title = own.title ?? own.name ?? own.displayName ?? (isMembers(given) ? undefined : given)
+  const names = [own.title, own.name, own.displayName, own.nickname, own.username]
+  const title =
+    names.find((one) => textOf(one) !== undefined) ?? (isMembers(given) ? undefined : given)
   const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
   const author = {
     ...own,
@@ -124,10 +145,25 @@ function channelParts(channel: Members): Members {
   const banner = openText(channel.banner)
   return {
     ...(isMembers(banner) && !Object.hasOwn(banner, 'url') ? {} : { banner: { desktop: banner } }),
-    links: listOf(channel.links).map((one) =>
+    links: linksIn(channel.links).map((one) =>
       camelNames(membersOf(one), { targetUrl: ['url', 'link', 'href'], title: ['name', 'text'] }),
     ),
   }
+}
+
+/** Links in a list, or each under its name. */
+function linksIn(stated: unknown): readonly unknown[] {
+  const open = openText(stated)
+  const entries = Object.entries(membersOf(open))
+  const areNamed = entries.every(([, one]) => typeof one === 'string')
+  return areNamed ? [...listOf(open), ...entries.map(([name, url]) => ({ name, url }))] : [open]
+}
+
+/** A post whose text lies with its pictures. */
+function withContent(post: Members): Members {
+  const { content, ...others } = post
+  const inside = openText(content)
+  return isMembers(inside) ? { ...inside, ...others } : post
 }
 
 function attachmentOf(post: Members): Members {

@@ -171,7 +171,8 @@ function readChoice(value: unknown): PollChoice | undefined {
   const choice = membersOf(value)
   const text = lineText(value) ?? firstLine(choice, 'text', 'title', 'label', 'option', 'name')
   if (text === undefined) return undefined
-  const [, share] = /^(\d{1,3}(?:\.\d{1,2})?) ?%$/.exec(textOf(choice.votes) ?? '') ?? []
+  const [, share] =
+    /^(\d{1,3}(?:\.\d{1,2})?) ?%$/.exec(textOf(choice.percent ?? choice.votes) ?? '') ?? []
   const percentage = numberOf(choice.percentage ?? choice.percent) ?? numberOf(share)
   return { text, votes: countOf(choice.votes), percentage }
 }

@@ -143,6 +143,14 @@ export function readRecommended(body: unknown, receivedAt: number): Video[] {
   )
 }
 
+/** Whether a video is in the flat shape, by what no other edition has. */
+const isSecond = (video: Members): boolean =>
+  !isMembers(video.author) &&
+  !isMembers(video.stats) &&
+  ['videoThumbnails', 'authorId', 'authorUrl', 'publishedText'].some((name) =>
+    Object.hasOwn(video, name),
+  )
+
 const withoutWrapping = (answer: Members): unknown =>
   [answer.data, answer.video, answer.videoDetails, answer.details, answer.result].find(isMembers) ??
   answer
@@ -151,7 +159,7 @@ const withoutWrapping = (answer: Members): unknown =>
 export function readSecondVideo(value: unknown, receivedAt: number): Video | undefined {
   const video = membersOf(value)
   const id = firstText(video, 'videoId')
-  if (id === undefined || isMembers(video.author) || isMembers(video.stats)) {
+  if (id === undefined || !isSecond(video)) {
     return readVideo(asKind(withoutWrapping(video), 'video'), receivedAt)
   }
   const publishedText = firstLine(video, 'publishedText')

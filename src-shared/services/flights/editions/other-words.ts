@@ -13,7 +13,16 @@ const otherWords = {
   },
   itinerary: {
     id: ['itineraryId', 'offerId'],
-    price: ['totalPrice', 'pricing', 'cost', 'fare'],
+    price: [
+      'totalPrice',
+      'pricing',
+      'cost',
+      'fare',
+      'totalAmount',
+      'total',
+      'amount',
+      'grandTotal',
+    ],
     legs: ['slices', 'bounds', 'journeys', 'itineraries'],
     outbound: ['outboundLeg', 'outboundFlight', 'onward', 'departureLeg', 'there'],
     inbound: ['inboundLeg', 'inboundFlight', 'returnLeg', 'returnFlight', 'return', 'back'],
@@ -21,7 +30,7 @@ const otherWords = {
   price: {
     raw: ['amount', 'value', 'total', 'totalAmount', 'grandTotal'],
     formatted: ['formattedPrice', 'display', 'text'],
-    currency: ['currencyCode', 'priceCurrency'],
+    currency: ['currencyCode', 'priceCurrency', 'totalCurrency'],
     unit: ['priceUnit'],
     scale: ['decimalPlaces', 'exponent'],
   },
@@ -32,11 +41,11 @@ const otherWords = {
     destination: ['to', 'destinationAirport', 'arrivalAirport', 'destinationCode'],
     departure: [
       ...['departureDateTime', 'departureTime', 'departureAt', 'localDeparture', 'departAt'],
-      ...['departTime', 'departs'],
+      ...['departTime', 'departs', 'depart', 'departingAt', 'takeoff', 'takeOff', 'start'],
     ],
     arrival: [
       ...['arrivalDateTime', 'arrivalTime', 'arrivalAt', 'localArrival', 'arriveAt'],
-      ...['arriveTime', 'arrives'],
+      ...['arriveTime', 'arrives', 'arrive', 'arrivingAt', 'landing', 'end'],
     ],
     departureDate: ['departureDay', 'dateOfDeparture', 'departDate'],
     arrivalDate: ['arrivalDay', 'dateOfArrival', 'arriveDate'],
@@ -46,7 +55,7 @@ const otherWords = {
     segments: ['flights'],
     carriers: ['airlines', 'marketingCarriers', 'carrier', 'airline', 'carrierCode', 'airlineCode'],
     marketingCarrier: ['carrier', 'airline', 'carrierCode', 'airlineCode'],
-    flightNumber: ['flightNo', 'number'],
+    flightNumber: ['flightNo', 'number', 'marketingCarrierFlightNumber', 'flightCode'],
   },
   stop: {
     displayCode: ['iataCode', 'iata', 'airportCode', 'code', 'skyId'],

@@ -1,4 +1,5 @@
 import { isMembers, type Members, openText } from '../../../reading/plain'
+import { inPlainForm } from '../../../reading/forms/plain-form'
 import { firstText, flagOf, membersOf, textOf } from '../../../reading/reading'
 import type { FlightSearch } from '../models'
 import { inOurWords } from './other-words'
@@ -42,12 +43,16 @@ export interface SearchParts {
   sessionId: string | undefined
   context: Members
   data: Members
+  /** Names of carriers by their codes, if they are stated once for all. */
+  carriers: Members | undefined
 }
 
 /** Finds the state, the session and the data of a search, wherever this edition puts them. */
 export function searchParts(body: unknown): SearchParts {
-  const envelope = inOurWords('search', membersOf(body))
-  const data = inOurWords('search', dataOfSearch(openText(body)))
+  // Searches are polled without a view.
+  const answer = inPlainForm(openText(body))
+  const envelope = inOurWords('search', membersOf(answer))
+  const data = inOurWords('search', dataOfSearch(answer))
   const context = inOurWords('search', membersOf(data.context))
   const sessionId = [context, data, envelope]
     .map((part) => firstText(part, 'sessionId'))
@@ -57,7 +62,8 @@ export function searchParts(body: unknown): SearchParts {
   const beside = isSearch ? statusIn(envelope) : 'unknown'
   const stated = [statusIn(context), statusIn(data), beside === 'failure' ? 'unknown' : beside]
   const status = stated.find((one) => one !== 'unknown') ?? 'unknown'
-  return { status, sessionId, context, data }
+  const words = [data, envelope].map(({ dictionaries }) => membersOf(dictionaries).carriers)
+  return { status, sessionId, context, data, carriers: words.map(openText).find(isMembers) }
 }
 
 const holders = ['data', 'result', 'response', 'payload']

@@ -56,6 +56,14 @@ export function readPrice(value: unknown, beside: Members, asked: string | undef
   return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
 }
 
+/** The code of the currency of an itinerary's price, if it states one. */
+export function currencyOf(itinerary: Members): string | undefined {
+  const { price, ...beside } = inOurWords('itinerary', itinerary)
+  const stated = [membersOf(price), beside].map((one) => inOurWords('price', one).currency)
+  const code = stated.map(textOf).find((one) => one !== undefined)
+  return code !== undefined && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : undefined
+}
+
 /** An amount as people write it: three digits behind a comma or a point are no fraction of a price. */
 function amountIn(written: string | undefined, digits: number): number | undefined {
   const text = written?.trim() ?? ''

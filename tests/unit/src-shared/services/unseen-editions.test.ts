@@ -85,6 +85,49 @@ describe('nothing is asserted that is not said', () => {
     })
   })
 
+  test('a comment is named by its own id, and not by that of its post', () => {
+    const comment = { post_id: 'p', comment_id: 'c', body: 'x', author: 'A', created: 1 }
+    expect(read('forum.userComments', { comments: [comment] })).toMatchObject({
+      items: [{ at: 'comment', comment: { id: 'c', postId: 'p' } }],
+    })
+  })
+
+  test('a list that says its name is no thing of its own list', () => {
+    const playlist = { title: 'Mix', videos: { items: [{ video_id: 'v', title: 'V' }] } }
+    expect(read('video.playlistVideos', { playlist })).toMatchObject({
+      items: [{ at: 'video', recordId: 'v', video: { title: 'V' } }],
+    })
+  })
+
+  test('what people subscribe to is no post', () => {
+    const subforums = { trains: { title: 'T', description: 'D', members: 9, nsfw: false } }
+    expect(read('forum.searchSubforums', { subforums })).toMatchObject({
+      items: [{ at: 'subforum', subforum: { name: 'trains', subscribers: 9 } }],
+    })
+  })
+
+  test('prices of a poll are in the currency that they state, or in none', () => {
+    const offer = (currency: string) => ({ id: currency, price: { total: '5', currency }, legs: [] })
+    const found = (...all: string[]) => ({ data: all.map(offer), status: 'complete' })
+    expect(read('flights.searchIncomplete', found('INR'))).toMatchObject({ currency: 'INR' })
+    expect(read('flights.searchIncomplete', found('INR', 'EUR'))).toMatchObject({
+      currency: undefined,
+    })
+  })
+
+  test('days without a scheme are of the one that was asked for, unless they name several', () => {
+    const asked = { Scheme_Code: '100033' }
+    const history = { '2025-11-27': '12.3', '2025-11-26': '12.2' }
+    expect(read('funds.historic', { history }, asked)).toMatchObject({
+      quotes: [{ code: '100033' }, { code: '100033' }],
+    })
+    expect(read('funds.historic', { history }, { Scheme_Code: '1,2' })).toMatchObject({
+      at: 'unrecognised',
+    })
+    const rows = ['A', 'B'].map((scheme) => ({ scheme, date: '2025-11-27', nav: '1.5' }))
+    expect(read('funds.historic', { data: rows }, asked)).toMatchObject({ quotes: [] })
+  })
+
   test('a post without an address of its own leads nowhere', () => {
     const post = { id: 'p', title: 'T', author: 'A', created: 1, link: '/f/x/p' }
     expect(read('forum.popular', { posts: [post] })).toMatchObject({

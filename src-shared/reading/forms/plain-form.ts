@@ -1,0 +1,231 @@
+import { isMembers, type Members } from '../plain'
+import { itemsOfFeed } from './feed'
+
+/** Nothing deeper is taken out of a wrapping. */
+const deepest = 14
+/** What is in none of the first elements of a list is in none of it: long lists are alike throughout. */
+const lookedAt = 50
+const longestName = 60
+
+/**
+ * An answer without the wrappings of well-known ways to write answers, so that readers meet one form:
+ *
+ * - a list as a connection of a graph: `{edges: [{node}], pageInfo}`, `{nodes, pageInfo}`;
+ * - a resource in parts (JSON:API): `{type, id, attributes, relationships}`, with what is `included`;
+ * - a document as a search engine found it: `{_id, _source}`;
+ * - what an answer embeds (HAL): `{_embedded, _links}`;
+ * - a table: `{columns: ["id", "name"], rows: [[1, "x"]]}`;
+ * - a text with its language or its markup beside it: `{text, languageCode}`, `{rendered}`, `{#text}`;
+ * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
+ * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
+ * - a feed (RSS or Atom) as a text, which becomes `{items}`.
+ *
+ * What is in none of these forms stays the very object that it was. Linear, pure.
+ */
+export function inPlainForm(body: unknown): unknown {
+  if (typeof body === 'string') {
+    const items = itemsOfFeed(body)
+    return items === undefined ? body : { items }
+  }
+  const answer = withoutState(body)
+  const included = isMembers(answer) && Array.isArray(answer.included) ? answer.included : []
+  const plain = plainOf(answer, { depth: 0, known: knownBy(included) })
+  const isAlone = isMembers(plain) && isConnection(plain)
+  return isAlone ? { ...withoutList(plain), items: listOfConnection(plain) } : plain
+}
+
+interface Place {
+  depth: number
+  /** Resources that stand once beside those that name them, by their kind and id. */
+  known: ReadonlyMap<string, Members>
+}
+
+/** `[200, {…}]` */
+function withoutState(body: unknown): unknown {
+  if (!Array.isArray(body) || body.length !== 2) return body
+  const [state, answer]: readonly unknown[] = body
+  const isState = typeof state === 'number' && state >= 100 && state < 600
+  return isState && typeof answer === 'object' && answer !== null ? answer : body
+}
+
+function plainOf(value: unknown, { depth, known }: Place): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  const inside = { depth: depth + 1, known }
+  if (Array.isArray(value)) {
+    // Each is read once: what lists hold may be nested.
+    const first = value.slice(0, lookedAt).map((one) => plainOf(one, inside))
+    if (first.every((one, place) => one === value[place])) return value
+    return [...first, ...value.slice(lookedAt).map((one) => plainOf(one, inside))]
+  }
+  return isMembers(value) ? plainMembers(value, inside) : value
+}
+
+function plainMembers(stated: Members, inside: Place): Members | readonly unknown[] {
+  const table = rowsOfTable(stated)
+  if (table !== undefined) return table
+  const open = withOwnNames(withoutWrapping(stated, inside.known))
+  let result: Record<string, unknown> | undefined
+  const names = Object.keys(open)
+  // Things by their ids are alike throughout, as a list is.
+  const isLong = names.length > 10 * lookedAt
+  for (const [place, name] of names.entries()) {
+    if (isLong && place === lookedAt && result === undefined) return open
+    const before = open[name]
+    const after = plainMember(before, inside)
+    if (after === before) continue
+    result ??= { ...open }
+    result[name] = after
+    if (!isMembers(after) || !isConnection(after)) continue
+    // What is said of a list stands beside it.
+    result[name] = listOfConnection(after)
+    const { pageInfo, totalCount } = withSaid(after)
+    if (pageInfo !== undefined) result.pageInfo ??= pageInfo
+    if (totalCount !== undefined) result[`${name}Count`] ??= totalCount
+  }
+  return result ?? open
+}
+
+/** A member by itself: a text or a number that is wrapped, a list, or members. */
+function plainMember(value: unknown, inside: Place): unknown {
+  if (!isMembers(value)) return plainOf(value, inside)
+  const said = textAlone(value) ?? countAlone(value)
+  if (said !== undefined) return said
+  const plain = plainOf(value, inside)
+  // Another object than before shows that it is to be replaced.
+  return plain === value && isConnection(value) ? { ...value } : plain
+}
+
+/** What stands beside a text that is written as an object. */
+const besideTexts = /^(?:languageCode|language_code|language|lang|locale|format|protected)$/
+const besideMarks = /^(?:@|_attributes$|type$)/
+
+/** `{text, languageCode}`, `{rendered}`, `{#text, @type}` */
+function textAlone(value: Members): string | undefined {
+  const names = Object.keys(value)
+  if (names.length > 4) return undefined
+  const mark = ['#text', '_text', '$t', '__cdata', '_cdata', '#cdata-section'].find(
+    (name) => typeof value[name] === 'string',
+  )
+  if (mark !== undefined && names.every((name) => name === mark || besideMarks.test(name))) {
+    return String(value[mark])
+  }
+  const name = ['text', 'rendered', 'simpleText'].find((one) => typeof value[one] === 'string')
+  const isAlone = names.every((one) => one === name || besideTexts.test(one))
+  return name !== undefined && isAlone ? String(value[name]) : undefined
+}
+
+/** How many there are of what is not listed: `comments: {totalCount: 3}`. */
+function countAlone(value: Members): number | undefined {
+  const [name = '', ...others] = Object.keys(value)
+  const count = value[name]
+  const isCount = /^total_?count$/i.test(name) && others.length === 0
+  return isCount && typeof count === 'number' ? count : undefined
+}
+
+const aboutLists = /^(?:edges|nodes|page_?info|total_?count|count|__typename)$/i
+
+/** A list as graphs have it: each thing is the node at the end of an edge. */
+function isConnection(value: Members): boolean {
+  const { edges, nodes } = value
+  if (Array.isArray(edges)) {
+    return edges.slice(0, lookedAt).every((edge) => isMembers(edge) && isMembers(edge.node))
+  }
+  return Array.isArray(nodes) && Object.keys(value).every((name) => aboutLists.test(name))
+}
+
+const listOfConnection = ({ edges, nodes }: Members): readonly unknown[] => {
+  if (!Array.isArray(edges)) return Array.isArray(nodes) ? nodes : []
+  return edges.flatMap((edge) => (isMembers(edge) && isMembers(edge.node) ? [edge.node] : []))
+}
+
+const withSaid = (value: Members) => ({
+  pageInfo: value.pageInfo ?? value.page_info,
+  totalCount: value.totalCount ?? value.total_count,
+})
+
+const withoutList = ({ edges: _edges, nodes: _nodes, ...said }: Members): Members => said
+
+/** A thing out of what search engines, HAL and JSON:API put round it. */
+function withoutWrapping(stated: Members, known: Place['known']): Members {
+  const { _source, _id, _embedded, _links, attributes } = stated
+  if (isMembers(_source)) return { id: _id, ..._source }
+  if (isMembers(attributes) && typeof stated.type === 'string') return resourceOf(stated, known)
+  if (!isMembers(_embedded) && !isMembers(_links)) return stated
+  const { _embedded: _one, _links: _other, ...own } = stated
+  const links = isMembers(_links) ? { links: _links } : {}
+  return { ...links, ...(isMembers(_embedded) ? _embedded : {}), ...own }
+}
+
+/** The members of a resource that is stated in parts, with what belongs to it. */
+function resourceOf(stated: Members, known: Place['known'], isIncluded = false): Members {
+  const { attributes, relationships, ...own } = stated
+  const related = isMembers(relationships) && !isIncluded ? Object.entries(relationships) : []
+  const others = related.flatMap(([name, one]) => {
+    const data = isMembers(one) ? one.data : undefined
+    if (Array.isArray(data)) return [[name, data.map((each) => relatedOf(each, known))] as const]
+    return isMembers(data) ? [[name, relatedOf(data, known)] as const] : []
+  })
+  return { ...own, ...Object.fromEntries(others), ...(isMembers(attributes) ? attributes : {}) }
+}
+
+function relatedOf(named: unknown, known: Place['known']): unknown {
+  const found = isMembers(named) ? known.get(keyOf(named)) : undefined
+  return found === undefined ? named : resourceOf(found, known, true)
+}
+
+const keyOf = ({ type, id }: Members): string => `${type} ${id}`
+
+function knownBy(included: readonly unknown[]): Place['known'] {
+  return new Map(included.filter(isMembers).map((one) => [keyOf(one), one]))
+}
+
+/** Names without the vocabulary before them, and with a small letter in front if all have a capital. */
+function withOwnNames(stated: Members): Members {
+  const names = Object.keys(stated)
+  const isCapital = areCapital(names)
+  const own = (name: string): string =>
+    isCapital ? withSmallStart(name) : name.startsWith('hydra:') ? name.slice(6) : name
+  if (!isCapital && !names.some((name) => own(name) !== name)) return stated
+  const known: Record<string, unknown> = {}
+  for (const name of names) {
+    const plain = own(name)
+    if (plain === name || !Object.hasOwn(stated, plain)) known[plain] = stated[name]
+  }
+  return known
+}
+
+/** Names of members that tell that an object is a thing or an envelope, and no object of groups by their names. */
+const telling =
+  /^(?:[A-Za-z]{0,40}(?:Id|ID|Url|URL|Details|Count|Date)|Title|Name|Headline|Text|Code|Items|Data|Results?|Response|Status|Success|Message|Page|Origin|Amount|Value|Number|Subscribers|Followers|Views|Likes)$/
+
+/**
+ * Whether an edition begins the names of all members with a capital: `VideoId`, `Title`. Groups by their
+ * names do too, as "Europe" and "Asia", but have none that tells of a thing. Codes, such as "ID" and "US",
+ * are no names of members.
+ */
+export const areCapital = (names: readonly string[]): boolean =>
+  names.every((name) => /^[A-Z][A-Za-z\d]{0,60}$/.test(name)) &&
+  names.some((name) => telling.test(name)) &&
+  (names.length === 1 || names.some((name) => /[a-z]/.test(name)))
+
+/** `VideoId` is `videoId`, and `ID` and `URLPath` are `id` and `urlPath`. */
+export const withSmallStart = (name: string): string =>
+  name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$)|^[A-Z]/, (start) => start.toLowerCase())
+
+const columnNames = ['columns', 'fields', 'headers', 'header']
+const rowNames = ['rows', 'data', 'values', 'records']
+
+/** The rows of a table as things: `{columns: ["id"], rows: [["1"]]}`; undefined for anything else. */
+function rowsOfTable(stated: Members): readonly Members[] | undefined {
+  const columns = columnNames.map((name) => stated[name]).find(Array.isArray)
+  const rows = rowNames.map((name) => stated[name]).find(Array.isArray)
+  if (columns === undefined || rows === undefined || rows.length === 0) return undefined
+  const names = columns.map((column) => (isMembers(column) ? column.name : column))
+  const isTable =
+    rows.slice(0, lookedAt).every(Array.isArray) &&
+    names.every((name) => typeof name === 'string' && name.length <= longestName)
+  if (!isTable) return undefined
+  return rows.map((row) =>
+    Object.fromEntries(names.map((name, place) => [name, Array.isArray(row) ? row[place] : null])),
+  )
+}

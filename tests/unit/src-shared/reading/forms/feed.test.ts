@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { itemsOfFeed } from '#shared/reading/forms/feed'
+import { expectLinear } from '../../services/took'
+
+describe('a feed', () => {
+  test('as RSS', () => {
+    const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>All</title>
+      <item><title>A &amp; B</title><link>https://x.example/a</link><dc:creator>ann</dc:creator>
+        <pubDate>Fri, 31 Oct 2025 08:00:00 GMT</pubDate><guid isPermaLink="false">t3_a</guid>
+        <description><![CDATA[<p>Text</p>]]></description></item></channel></rss>`
+    expect(itemsOfFeed(text)).toEqual([
+      {
+        title: 'A & B',
+        link: 'https://x.example/a',
+        permalink: 'https://x.example/a',
+        author: 'ann',
+        published: 'Fri, 31 Oct 2025 08:00:00 GMT',
+        id: 't3_a',
+        description: '<p>Text</p>',
+      },
+    ])
+  })
+
+  test('as Atom', () => {
+    const text = `<feed xmlns="http://www.w3.org/2005/Atom"><title>All</title><entry><id>e1</id>
+      <title type="html">T</title><link href="https://x.example/e?a=1&amp;b=2"/>
+      <author><name>/u/ann</name><uri>https://x.example/u</uri></author>
+      <updated>2025-10-31T08:00:00Z</updated><category term="pics"/></entry></feed>`
+    expect(itemsOfFeed(text)).toEqual([
+      {
+        id: 'e1',
+        title: 'T',
+        link: 'https://x.example/e?a=1&b=2',
+        permalink: 'https://x.example/e?a=1&b=2',
+        author: '/u/ann',
+        updated: '2025-10-31T08:00:00Z',
+        category: 'pics',
+      },
+    ])
+  })
+
+  test.each(['', 'OK', '<html><body><item>x</item></body></html>', '{"items":[]}', '<?xml version="1.0"?>'])(
+    'and %j is none',
+    (text) => expect(itemsOfFeed(text)).toBeUndefined(),
+  )
+
+  test('what is cut off has the items that came whole', () => {
+    expect(itemsOfFeed('<rss><item><title>A</title></item><item><title>B')).toEqual([{ title: 'A' }])
+  })
+
+  test.each(['<item>', '<item ', '<title>', '<', '<![CDATA[', '<link href="'])(
+    'many of %j take linear time',
+    (sign) => {
+      expectLinear(100, (share) => {
+        const text = `<rss><item>${sign.repeat(100_000 * share)}`
+        return () => [itemsOfFeed(text), itemsOfFeed(`${text}</item>`)]
+      })
+    },
+  )
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { areCapital, inPlainForm } from '#shared/reading/forms/plain-form'
+import { expectLinear, took } from '../../services/took'
+
+describe('an answer in its plain form', () => {
+  test('is the very object that it was, if it is in no other', () => {
+    const body = { items: [{ id: 1, tags: ['a'], author: { name: 'A' } }], next: { page: 2 } }
+    expect(inPlainForm(body)).toBe(body)
+    expect(inPlainForm('text')).toBe('text')
+    expect(inPlainForm(null)).toBeNull()
+  })
+
+  test.each([
+    [
+      'a connection of a graph, with what is said of it beside it',
+      { data: { posts: { edges: [{ node: { id: 1 } }], pageInfo: { endCursor: 'x' } } } },
+      { data: { posts: [{ id: 1 }], pageInfo: { endCursor: 'x' } } },
+    ],
+    [
+      'nodes alone, with their number',
+      { user: { id: 'u', posts: { nodes: [{ id: 1 }], totalCount: 7 } } },
+      { user: { id: 'u', posts: [{ id: 1 }], postsCount: 7 } },
+    ],
+    ['how many there are of what is not listed', { likes: { totalCount: 3 } }, { likes: 3 }],
+    [
+      'a resource with what is included',
+      {
+        data: {
+          type: 'video',
+          id: 'v',
+          attributes: { title: 'T' },
+          relationships: { owner: { data: { type: 'user', id: 'u' } } },
+        },
+        included: [{ type: 'user', id: 'u', attributes: { name: 'A' } }],
+      },
+      {
+        data: { type: 'video', id: 'v', title: 'T', owner: { type: 'user', id: 'u', name: 'A' } },
+        included: [{ type: 'user', id: 'u', name: 'A' }],
+      },
+    ],
+    ['what was found', { hits: [{ _id: 'a', _source: { title: 'T' } }] }, { hits: [{ id: 'a', title: 'T' }] }],
+    [
+      'what is embedded',
+      { _embedded: { places: [{ id: 1 }] }, _links: { next: { href: '?page=2' } } },
+      { places: [{ id: 1 }], links: { next: { href: '?page=2' } } },
+    ],
+    [
+      'a table',
+      { data: { columns: ['id', { name: 'nav' }], rows: [['1', 2]] } },
+      { data: [{ id: '1', nav: 2 }] },
+    ],
+    [
+      'texts with their language or their marks',
+      { name: { text: 'N', languageCode: 'en' }, body: { '#text': 'B', '@type': 'x' } },
+      { name: 'N', body: 'B' },
+    ],
+    [
+      'names with a vocabulary or capitals before them',
+      { 'hydra:member': [{ VideoId: 'v', Title: 'T' }] },
+      { member: [{ videoId: 'v', title: 'T' }] },
+    ],
+    ['a state with what is answered', [200, { id: 1 }], { id: 1 }],
+  ])('%s', (_form, body, plain) => {
+    expect(inPlainForm(body)).toEqual(plain)
+  })
+
+  test('two numbers, a text with pictures and a thing with attributes of its own stay', () => {
+    const body = {
+      range: [200, 300],
+      content: { text: 'T', images: [] },
+      place: { attributes: { wifi: true } },
+    }
+    expect(inPlainForm(body)).toBe(body)
+  })
+
+  test('codes in capitals are no names of members', () => {
+    expect(areCapital(['ID', 'US'])).toBe(false)
+    expect(areCapital(['ID', 'Name'])).toBe(true)
+  })
+
+  test('a cycle of what belongs to each other ends', () => {
+    const one = { type: 'a', id: '1', attributes: {}, relationships: { b: { data: { type: 'a', id: '1' } } } }
+    expect(inPlainForm({ data: one, included: [one] })).toMatchObject({ data: { id: '1', b: { id: '1' } } })
+  })
+
+  test('what is nested is read once', () => {
+    const nest = (depth: number): object => ({
+      name: { text: 'x' },
+      ...(depth === 0 ? {} : { replies: [nest(depth - 1), nest(depth - 1)] }),
+    })
+    const flat = (depth: number) => Array.from({ length: 2 ** depth }, () => nest(0))
+    const nested = took(() => inPlainForm(nest(12)))
+    expect(nested).toBeLessThan(Math.max(200, 50 * took(() => inPlainForm(flat(13)))))
+  })
+
+  test('what is in another form is taken out in time that grows with it', () => {
+    expectLinear(200, (share) => {
+      const edges = Array.from({ length: 100_000 * share }, (_, id) => ({ node: { id } }))
+      return () => inPlainForm({ long: { edges } })
+    })
+  })
+})
