@@ -1,3 +1,4 @@
+import { isMembers, type Members } from '../reading/plain'
 import { integerOf } from '../reading/reading'
 
 const counted =
@@ -12,14 +13,21 @@ export function countOf(value: unknown): number | undefined {
 
 /**
  * A whole number by its meaning, such as a count or a score, also as people write it: "1,234", "(1.234)",
- * "1.2M views". A sign between groups of three digits separates them: what is whole has no fraction.
+ * "1.2M views", also in an object. A sign between groups of three digits separates them: what is whole has no fraction.
  */
 export function wholeOf(value: unknown): number | undefined {
+  if (isMembers(value)) return wholeIn(value)
   const text = typeof value === 'string' && value.length <= 60 ? value.trim() : ''
   if (text === '') return integerOf(value)
   // Before the plain number: "1.234" would be one with a fraction.
   const inner = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1).trim() : text
   return spokenOf(inner) ?? integerOf(inner)
+}
+
+/** Some editions state a number in an object: `{value: "12.3K"}`, `{count: 3}`. */
+function wholeIn({ value, count, total, totalCount }: Members): number | undefined {
+  const [stated] = [value, count, total, totalCount].filter((one) => typeof one !== 'object')
+  return stated === undefined ? undefined : wholeOf(stated)
 }
 
 function spokenOf(text: string): number | undefined {

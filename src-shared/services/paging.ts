@@ -44,6 +44,8 @@ const nextNames = [
   'continuation_token',
   'next',
   'next_page',
+  'next_page_number',
+  'load_more_token',
   'next_offset',
   'next_start',
   'next_skip',
@@ -116,7 +118,7 @@ const totalNames = [
   ...['total', 'total_results', 'total_articles', 'total_count', 'total_hits', 'hits', 'num_found'],
   ...['found', 'total_items', 'total_elements', 'total_records'],
 ]
-const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page']
+const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page', 'limit']
 
 /**
  * An answer that states where it begins, how many it holds, and how many there are or that more follow,
@@ -169,7 +171,8 @@ function onwardIn(
   if (/^next_(?:offset|start|skip)$/.test(name)) {
     return countOf(found) === undefined ? null : { [name.slice(5)]: found }
   }
-  const isPage = name === 'next_page' || (page !== null && Number(found) === page + 1)
+  const isPage =
+    /^next_page(?:_number)?$/.test(name) || (page !== null && Number(found) === page + 1)
   const isNumber = isPage && /^\d{1,6}$/.test(found)
   const asked = isNumber ? 'page' : (field ?? askedBy(name, !Object.hasOwn(stated, name)))
   return asked === undefined ? null : { [asked]: found }

@@ -30,8 +30,9 @@ function underOwnNames(
   // Long answers hold thousands of things, nearly all under the names that are read: those are not copied.
   const names = Object.keys(data)
   const spelled = areCapital(names) ? (name: string) => spelling(withSmallStart(name)) : spelling
-  const ownNames = ownNamesOf(others)
-  if (names.every((name) => spelled(name) === name && !ownNames.has(name))) return data
+  if (names.every((name) => spelled(name) === name && ownNamesFor(name, others).length === 0)) {
+    return data
+  }
   const known: Record<string, unknown> = Object.create(null)
   for (const name of names) {
     const own = spelled(name)
@@ -40,27 +41,93 @@ function underOwnNames(
   }
   for (const name of Object.keys(known)) {
     if (!isStated(known[name])) continue
-    for (const own of ownNames.get(name) ?? []) {
-      const first = others[own]?.find((one) => isStated(known[one]))
-      if (!isStated(known[own]) && first !== undefined) known[own] = known[first]
+    for (const own of ownNamesFor(name, others)) {
+      const first = others[own]?.find((one) => isStated(known[one])) ?? name
+      if (!isStated(known[own])) known[own] = known[first]
     }
   }
   return known
 }
 
-/** Each other name of a table with the names that it may stand for. */
-function ownNamesOf(others: OtherNames): ReadonlyMap<string, readonly string[]> {
-  const known = tables.get(others)
+/** The names that another name may stand for: as a table says, or else by what both mean. */
+function ownNamesFor(name: string, others: OtherNames): readonly string[] {
+  if (others === none) return nothing
+  const { byName, byMeaning } = tableOf(others)
+  const known = byName.get(name)
   if (known !== undefined) return known
-  const owns = new Map<string, string[]>()
-  for (const [own, names] of Object.entries(others)) {
-    for (const name of names) owns.set(name, [...(owns.get(name) ?? []), own])
-  }
-  tables.set(others, owns)
+  const owns = Object.hasOwn(others, name)
+    ? nothing
+    : (byMeaning.get(meaningOf(name) ?? '') ?? nothing)
+  if (byName.size < mostKnown) byName.set(name, owns)
   return owns
 }
 
-const tables = new WeakMap<OtherNames, ReadonlyMap<string, readonly string[]>>()
+const nothing: readonly string[] = []
+/** Names of members repeat from thing to thing, but may also be ids. */
+const mostKnown = 5000
+
+interface NameTable {
+  byName: Map<string, readonly string[]>
+  byMeaning: ReadonlyMap<string, readonly string[]>
+}
+
+function tableOf(others: OtherNames): NameTable {
+  const known = tables.get(others)
+  if (known !== undefined) return known
+  const byName = new Map<string, readonly string[]>()
+  const byMeaning = new Map<string, readonly string[]>()
+  for (const [own, names] of Object.entries(others)) {
+    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), own])
+    for (const name of [own, ...names]) {
+      const meaning = meaningOf(name)
+      const owns = byMeaning.get(meaning ?? '') ?? nothing
+      if (meaning !== undefined && !owns.includes(own)) byMeaning.set(meaning, [...owns, own])
+    }
+  }
+  const table = { byName, byMeaning }
+  tables.set(others, table)
+  return table
+}
+
+const tables = new WeakMap<OtherNames, NameTable>()
+
+/** What times of things are named by, and what else editions call the same. */
+const occasions: ReadonlyMap<string, string> = new Map(
+  [
+    ['created', 'create', 'creation'],
+    ['published', 'publish', 'publication', 'pub'],
+    ['posted', 'post'],
+    ['updated', 'update'],
+    ['uploaded', 'upload'],
+    ['added'],
+    ['registered', 'register', 'registration'],
+    ['joined', 'join'],
+    ['submitted', 'submit', 'submission'],
+    ['received', 'receive'],
+    ['sent'],
+    ['arrived', 'arrival'],
+    ['released', 'release'],
+    ['written'],
+  ].flatMap(([own = '', ...others]) => [own, ...others].map((word) => [word, own] as const)),
+)
+
+const timed =
+  /^([a-z]{3,12})_(?:at|on|ts|time|date|datetime|date_time|timestamp|utc|epoch|unix|at_utc|at_ms)$/
+const timedBefore = /^(?:date|time)_([a-z]{3,12})$/
+const countedBefore = /^(?:num|number_of|no_of|total|count_of)_([a-z]{3,20})$/
+const countedBehind = /^([a-z]{3,20})_(?:count|counts|total)$/
+
+/**
+ * What editions mean by a name that they build differently: `created_on`, `date_created` and `creation_time`
+ * are alike, and so are `likes_total`, `num_likes` and `like_count`. Undefined for a name that is no such.
+ */
+function meaningOf(stated: string): string | undefined {
+  const name = snakeName(stated)
+  const occasion = occasions.get((timed.exec(name) ?? timedBefore.exec(name))?.[1] ?? '')
+  if (occasion !== undefined) return `when ${occasion}`
+  const counted = (countedBefore.exec(name) ?? countedBehind.exec(name))?.[1]
+  return counted && `how many ${counted.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')}`
+}
 
 /** Whether an answer says something under a name; null says nothing. */
 export const isStated = (value: unknown): boolean => value !== undefined && value !== null
@@ -150,7 +217,11 @@ function thingsOf(open: Members, isThing: (one: unknown) => boolean): readonly u
   const entries = Object.entries(open).slice(0, mostListed)
   if (!entries.every(([, one]) => isMembers(one))) return []
   if (entries.some(([name, one]) => structural.test(name) && !isThing(one))) return []
-  const things = entries.map(([id, one]) => (isThing(one) ? one : { id, ...membersOf(one) }))
+  const things = entries.map(([id, one]) =>
+    isThing(one) && Object.keys(membersOf(one)).some((name) => /(?:^|_|[a-z](?=I))id$/i.test(name))
+      ? one
+      : { id, ...membersOf(one) },
+  )
   return things.slice(0, lookedAt).every(isThing) ? things : []
 }
 
@@ -204,7 +275,7 @@ function candidatesIn(
 }
 
 /** Things by their ids; undefined for one thing. */
-function listById(open: Members): readonly unknown[] | undefined {
+export function listById(open: Members): readonly unknown[] | undefined {
   const entries = Object.entries(open).slice(0, mostListed)
   const isList = entries.length > 0 && entries.every(([, one]) => isMembers(one))
   const names = entries.every(([name]) => /\d/.test(name))

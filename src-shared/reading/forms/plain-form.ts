@@ -109,6 +109,11 @@ function textAlone(value: Members): string | undefined {
   if (mark !== undefined && names.every((name) => name === mark || besideMarks.test(name))) {
     return String(value[mark])
   }
+  // A database writes what its format lacks so.
+  const exact = ['$date', '$oid', '$numberLong', '$numberInt', '$numberDouble'].find(
+    (one) => typeof value[one] === 'string',
+  )
+  if (exact !== undefined && names.length === 1) return String(value[exact])
   const name = ['text', 'rendered', 'simpleText'].find((one) => typeof value[one] === 'string')
   const isAlone = names.every((one) => one === name || besideTexts.test(one))
   return name !== undefined && isAlone ? String(value[name]) : undefined
@@ -184,7 +189,9 @@ function withOwnNames(stated: Members): Members {
   const names = Object.keys(stated)
   const isCapital = areCapital(names)
   const own = (name: string): string =>
-    isCapital ? withSmallStart(name) : name.startsWith('hydra:') ? name.slice(6) : name
+    isCapital
+      ? withSmallStart(name)
+      : (otherNames.get(name) ?? (name.startsWith('hydra:') ? name.slice(6) : name))
   if (!isCapital && !names.some((name) => own(name) !== name)) return stated
   const known: Record<string, unknown> = {}
   for (const name of names) {
@@ -193,6 +200,9 @@ function withOwnNames(stated: Members): Members {
   }
   return known
 }
+
+/** What databases call an id. */
+const otherNames: ReadonlyMap<string, string> = new Map([['_id', 'id']])
 
 /** Names of members that tell that an object is a thing or an envelope, and no object of groups by their names. */
 const telling =

@@ -12,6 +12,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
+import { findLists } from '../shapes'
 import { inOurWords } from './editions/other-words'
 import { searchParts } from './editions/search-state'
 import { currencyOf, thingsOf } from './editions/written'
@@ -72,7 +73,9 @@ export function placeList(body: unknown): readonly unknown[] | undefined {
   if (flagOf(membersOf(body).status) === false) return undefined
   const data = dataOf(body) ?? body
   const stated = Array.isArray(data) ? data : openText(inOurWords('places', membersOf(data)).list)
-  const list = isMembers(stated) ? placesByCode(stated) : stated
+  const named = isMembers(stated) ? placesByCode(stated) : stated
+  // Under no name for one: wherever places are listed.
+  const list = named ?? findLists(data, (one) => readPlace(one)?.skyId !== undefined)?.things
   if (!Array.isArray(list)) return undefined
   return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
 }
@@ -158,7 +161,7 @@ export function readFlightSearch(body: unknown, currency?: string): FlightSearch
     status,
     sessionId,
     totalResults: countOf(context.totalResults) ?? countOf(data.totalResults),
-    itineraries: mapBounded(thingsOf(data.itineraries), mostItineraries, (one) => {
+    itineraries: mapBounded(itinerariesIn(data), mostItineraries, (one) => {
       const itinerary = readItinerary(one, currency)
       return itinerary && (carriers === undefined ? itinerary : withNames(itinerary, carriers))
     }),
@@ -166,6 +169,12 @@ export function readFlightSearch(body: unknown, currency?: string): FlightSearch
     mistakes: readMistakes(body),
     destinationPicture: httpsAddress(data.destinationImageUrl),
   }
+}
+
+/** The itineraries of a search; under no name for them wherever such are listed. */
+function itinerariesIn(data: Members): readonly unknown[] {
+  if (data.itineraries !== undefined) return thingsOf(data.itineraries)
+  return findLists(data, (one) => (readItinerary(one)?.legs.length ?? 0) > 0)?.things ?? []
 }
 
 /** Carriers that are stated by their codes alone have their names once, beside the itineraries. */
@@ -190,7 +199,7 @@ function withNames(itinerary: Itinerary, names: Members): Itinerary {
 
 /** The currency of all prices of a search, if nobody asked for one and they state one. */
 export function statedCurrency(body: unknown): string | undefined {
-  const some = thingsOf(searchParts(body).data.itineraries).slice(0, lookedAt)
+  const some = itinerariesIn(searchParts(body).data).slice(0, lookedAt)
   const [first, ...others] = new Set(some.map((one) => currencyOf(membersOf(one))))
   return others.length === 0 ? first : undefined
 }

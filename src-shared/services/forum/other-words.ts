@@ -1,6 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { listOf, membersOf, textOf } from '../../reading/reading'
-import { isStated, listIn, type OtherNames, snakeNames } from '../shapes'
+import { isStated, listById, listIn, type OtherNames, snakeNames } from '../shapes'
 
 const otherWords: OtherNames = {
   // A comment may name its post before itself.
@@ -55,12 +55,12 @@ const otherWords: OtherNames = {
     ...['submitter', 'writer', 'written_by', 'submitted_by', 'nick', 'nickname'],
   ],
   link_karma: ['post_karma', 'submission_karma'],
-  total_karma: ['karma'],
+  total_karma: ['karma', 'reputation'],
   is_suspended: ['suspended', 'is_banned', 'banned'],
   has_verified_email: ['email_verified', 'is_email_verified'],
   public_description: [
     ...['summary', 'short_description', 'bio', 'about', 'about_html', 'desc', 'tagline'],
-    ...['description_html'],
+    ...['description_html', 'about_me', 'biography'],
   ],
   active_user_count: ['active_users', 'online', 'online_count', 'users_online', 'online_users'],
   icon_img: ['icon', 'icon_url', 'avatar', 'avatar_url', 'picture', 'photo', 'image'],
@@ -91,7 +91,9 @@ const aroundAnswers = ['data', 'items', 'list', ...answerNames]
 
 /** The answers to a comment that stand in a value: a list, or one in whatever is around it. */
 const answersIn = (value: unknown): readonly unknown[] =>
-  isMembers(openText(value)) ? (listIn(value, aroundAnswers) ?? []) : listOf(value)
+  isMembers(openText(value))
+    ? (listIn(value, aroundAnswers) ?? listById(membersOf(openText(value))) ?? [])
+    : listOf(value)
 
 /**
  * The members of a thing under the names that are read here, whatever this edition calls them. What

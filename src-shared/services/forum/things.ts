@@ -179,7 +179,7 @@ export function writtenText(value: unknown): string {
 
 /** The author; null if the account is gone. */
 export function authorOf(data: Members): string | null {
-  const stated = openText(data.author)
+  const stated = openText([openText(data.author)].flat()[0])
   const author = isMembers(stated)
     ? firstText(
         snakeNames(stated),

@@ -97,12 +97,22 @@ const dayLists = [
   ...['historical_nav', 'historic', 'prices', 'values', 'data'],
 ]
 
+/** Whether these are members by their days. */
+function areDays(value: unknown): boolean {
+  const names = isMembers(value) ? Object.keys(value) : []
+  return names.length > 0 && names.slice(0, 50).every((day) => dayOf(day) !== null)
+}
+
 /** A scheme whose days stand in it, as objects, as pairs or by their dates, as a row for each of them. */
 function daysOf(row: unknown): readonly unknown[] {
   if (!isMembers(row)) return [row]
-  const name = dayLists.find((one) => typeof row[one] === 'object' && row[one] !== null)
+  const name =
+    dayLists.find((one) => typeof row[one] === 'object' && row[one] !== null) ??
+    Object.keys(row).find((one) => areDays(row[one]))
   if (name === undefined) return [row]
-  const { [name]: stated, ...scheme } = row
+  const { [name]: stated, ...beside } = row
+  // What stands beside the days may lie in an object of its own.
+  const scheme = { ...Object.assign({}, ...Object.values(beside).filter(isMembers)), ...beside }
   if (isMembers(stated) && !Object.keys(stated).every((day) => dayOf(day) !== null)) return [row]
   const days = isMembers(stated) ? Object.entries(stated) : listOf(stated)
   return days.map((one) => {

@@ -217,7 +217,15 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
   const data = snakeNames(stated)
   const id = firstText(data, ...idNames)
   if (id === undefined) return undefined
-  const from = firstOf(data.from, data.sender, data.mail_from, data.from_address, data.from_email)
+  const from = firstOf(
+    data.from,
+    data.sender,
+    data.mail_from,
+    data.from_address,
+    data.from_email,
+    data.sender_email,
+    data.sender_address,
+  )
   const receiver = firstOf(data.to, data.recipient, data.recipients, data.mail_to, data.to_address)
   const sender = readSender(personText(from))
   const sentAt = times.map((name) => epochOf(data[name], receivedAt)).find((at) => at !== undefined)
@@ -228,7 +236,7 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
       name: sender.name || unescaped(firstText(data, 'from_name', 'sender_name')),
     },
     to: (personText(receiver).split('@')[0] ?? '').trim(),
-    subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title')),
+    subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title', 'topic')),
     sentAt: sentAt ?? null,
   }
 }
@@ -244,6 +252,7 @@ const times = [
   'timestamp',
   'time',
   'mail_date',
+  ...['arrived', 'arrived_at', 'sent', 'received_on', 'date_received', 'delivered_at', 'created'],
 ]
 
 /** As a header states it: in encoded words. */

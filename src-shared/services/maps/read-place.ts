@@ -38,7 +38,7 @@ export function readPlace(stated: Members): Place | undefined {
       : `${point.latitude}, ${point.longitude}`
   // All questions about a place take its business id, so that one names it if it is known.
   const id = businessId ?? placeId ?? where
-  const address = plainText(firstText(data, ...addressNames) ?? '')
+  const address = plainText(firstText(data, ...addressNames) ?? addressIn(data.location))
   const name = plainText(wordsIn(data, 'display_name', 'name', 'title', 'place_name')) || address
   if (name === '' || id === undefined) return undefined
   const state = lineOf(data.state) ?? null
@@ -82,6 +82,15 @@ export function readPlace(stated: Members): Place | undefined {
       [],
     ),
   }
+}
+
+/** An address in its lines or parts, beside which there may be a point. */
+function addressIn(stated: unknown): string {
+  const parts = snakeNames(membersOf(stated))
+  const lines = listOf(parts.display_address).slice(0, 10)
+  const names = ['address1', 'street', 'street_address', 'address_line_1', 'city']
+  const said = lines.length > 0 ? lines : names.map((name) => parts[name])
+  return firstText(parts, ...addressNames) ?? said.flatMap((one) => textOf(one) ?? []).join(', ')
 }
 
 const phoneNames = [
@@ -186,7 +195,9 @@ function typesOf(data: Members): string[] {
       : (textOf(data.category)
           ?.split(',')
           .map((one) => one.trim()) ?? [])
-  return all.slice(0, 50).flatMap((one) => lineOf(one) ?? [])
+  return all
+    .slice(0, 50)
+    .flatMap((one) => lineOf(isMembers(one) ? firstText(one, 'title', 'name', 'label') : one) ?? [])
 }
 
 /** Plain text in one line; most texts have no markup, and an answer has thousands of them. */
@@ -344,6 +355,7 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
 const photoAddresses = [
   ...['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri', 'href', 'link'],
   ...['large', 'full', 'full_url', 'original_url', 'large_url', 'media_url', 'photo_uri'],
+  ...['regular', 'medium', 'small', 'thumb'],
 ]
 /** Members in which a photo keeps the addresses of its sizes. */
 const photoSizes = ['urls', 'src', 'sizes', 'image', 'source', 'images', 'links']
@@ -365,7 +377,7 @@ export function photosOf(list: readonly unknown[], descriptions: readonly unknow
     const photo = snakeNames(membersOf(one))
     const address = httpsAddress(isMembers(openText(one)) ? photoAddress(photo) : one)
     if (address === undefined) return []
-    const own = firstText(photo, 'description', 'title', 'caption', 'alt')
+    const own = firstText(photo, 'description', 'title', 'caption', 'alt', 'alt_text')
     return [{ address, description: plainText(own ?? textOf(descriptions[place]) ?? '') }]
   })
 }

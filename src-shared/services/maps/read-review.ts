@@ -19,14 +19,14 @@ const mostPoints = 60
 
 const otherNames: OtherNames = {
   review_id: ['id'],
-  user_name: ['author_name', 'author_title', 'reviewer_name', 'username'],
+  user_name: ['author_name', 'author_title', 'reviewer_name', 'username', 'who', 'nickname'],
   author: ['author_attribution', 'user', 'reviewer', 'profile'],
-  review_text: ['text', 'comment', 'snippet', 'content', 'body', 'review'],
+  review_text: ['text', 'comment', 'snippet', 'content', 'body', 'review', 'opinion', 'message'],
   review_time: [
     'date',
     'relative_time_description',
     'relative_publish_time_description',
-    'relative_time',
+    ...['relative_time', 'when', 'time_ago'],
     'published_at_date',
   ],
   review_timestamp: [

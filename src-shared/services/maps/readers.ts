@@ -130,7 +130,9 @@ export function readPlaceReviews(
   if (answer.at === 'refused') return answer
   const { data } = answer
   if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
-  const { whole, list, onward } = ownListIn(body, data, reviewLists)
+  const { whole, list: named, onward } = ownListIn(body, data, reviewLists)
+  // Under no name for one: wherever things are listed that somebody said and rated.
+  const list = named.length > 0 ? named : (findLists(body, isReview)?.things ?? [])
   const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt) ?? [])
   const place = (whole && readPlace(whole)) ?? null
   // The cursor of a review continues after it.
@@ -142,6 +144,11 @@ export function readPlaceReviews(
     reviews: distinctListed(reviews),
     onward: cursor === undefined ? onward : { cursor },
   }
+}
+
+const isReview = (one: unknown): boolean => {
+  const review = readReview(membersOf(one), 0)
+  return review !== undefined && review.rating !== null && `${review.author}${review.text}` !== ''
 }
 
 /** Reads a place with its photos; `values` are those of the question. */

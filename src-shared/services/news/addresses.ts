@@ -34,7 +34,7 @@ export function completeAddress(
 }
 
 const pictureMembers =
-  'image img lead_image leadImage main_image image_url imageUrl urlToImage photo_url picture thumbnail thumbnail_url thumbnailUrl images media enclosure socialimage multimedia top_image media:content media:thumbnail'.split(
+  'image img lead_image leadImage main_image image_url imageUrl urlToImage photo_url picture thumbnail thumbnail_url thumbnailUrl images media enclosure socialimage multimedia top_image media:content media:thumbnail lead_photo hero_image featured_image cover_image photo cover'.split(
     ' ',
   )
 const sizes = [

@@ -58,7 +58,7 @@ export function wordsIn(members: Members, ...names: readonly string[]): string |
 
 /** The heading of an article. Pages and sources have names too, but were not published on a day. */
 export const headingOf = (value: Members): string | undefined =>
-  wordsIn(value, 'title', 'headline', 'webTitle', 'web_title') ??
+  wordsIn(value, 'title', 'headline', 'webTitle', 'web_title', 'heading') ??
   (['datePublished', 'date_published', 'publishedAt', 'published_at'].some(
     (name) => textOf(value[name]) !== undefined,
   )
@@ -66,12 +66,14 @@ export const headingOf = (value: Members): string | undefined =>
     : undefined)
 
 const articleMembers =
-  'webUrl web_url webPublicationDate abstract pub_date datePublished date_published publish_date seendate byline image_url urlToImage link url href guid article_id description summary snippet excerpt content body publishedAt published_at published_datetime_utc pubDate published date author authors source image images thumbnail photo_url'.split(
+  'standfirst uri published_ts writers outlet webUrl web_url webPublicationDate abstract pub_date datePublished date_published publish_date seendate byline image_url urlToImage link url href guid article_id description summary snippet excerpt content body publishedAt published_at published_datetime_utc pubDate published date author authors source image images thumbnail photo_url'.split(
     ' ',
   )
 
 /** The members that an article with hardly more than a heading may have. */
-const thinMembers = new Set('title headline id _id uuid section category categories'.split(' '))
+const thinMembers = new Set(
+  'title headline heading id _id uuid section category categories'.split(' '),
+)
 
 /** Whether an object says nothing but a heading: in a list of articles it is one of them. */
 const isThin = (value: unknown): value is Members =>

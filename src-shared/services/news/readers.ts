@@ -41,8 +41,8 @@ export function readArticle(
   const data: Members = { ...membersOf(stated.fields), ...stated }
   const title = cleanText(headingOf(data))
   if (title === '') return undefined
-  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'guid'].flatMap((name) =>
-    addressesOf(data[name]),
+  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'uri', 'guid'].flatMap(
+    (name) => addressesOf(data[name]),
   )
   const source = sourceOf(data)
   const summary = cleanText(wordsIn(data, ...summaryMembers))
@@ -60,7 +60,15 @@ export function readArticle(
         firstOf(data.section, data.sectionName, data.section_name, data.category, data.categories),
       )[0] ?? cleanText(group ?? ''),
     authors: namesOf(
-      firstOf(data.author, data.authors, data.creator, data['dc:creator'], wordsIn(data, 'byline')),
+      firstOf(
+        data.author,
+        data.authors,
+        data.creator,
+        data['dc:creator'],
+        data.writers,
+        data.writer,
+        wordsIn(data, 'byline'),
+      ),
     ),
     source: source.name,
     publishedAt: publishedOf(data, receivedAt),
@@ -86,7 +94,7 @@ const textMembers = 'content body text content_html content_text content:encoded
 )
 
 const timeMembers =
-  'webPublicationDate published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date dateTime datetime timestamp time created_at createdAt ts updated_at'.split(
+  'webPublicationDate published_ts publication_date published_time published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date dateTime datetime timestamp time created_at createdAt ts updated_at'.split(
     ' ',
   )
 
@@ -106,7 +114,9 @@ function publishedOf(data: Members, receivedAt: number): number | null {
 }
 
 function sourceOf(data: Members): { name: string; address: string | undefined } {
-  const inside = [openText(firstOf(data.source, data.provider, data.publisher))].flat()[0]
+  const inside = [
+    openText(firstOf(data.source, data.provider, data.publisher, data.outlet)),
+  ].flat()[0]
   const members = isMembers(inside) ? smallNames(inside) : {}
   return {
     name: cleanText(

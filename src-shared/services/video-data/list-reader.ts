@@ -261,7 +261,16 @@ function flatMembers(whole: Members): Members {
   }
   if (Object.keys(person).length === 0) return about
   const id = firstText(person, 'channelId', 'id')
-  const name = firstText(person, 'name', 'title', 'displayName')
+  const name = firstText(
+    person,
+    'name',
+    'title',
+    'displayName',
+    'nickname',
+    'nick',
+    'username',
+    'login',
+  )
   // Of what has a title it is whose channel that is in; of a comment only who wrote it.
   const channel = {
     channelId: textOf(named.channelId) ?? id,

@@ -319,6 +319,8 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['length', 'lengthSeconds'],
   ['duration', 'lengthSeconds'],
   ['identifier', 'id'],
+  ['uuid', 'id'],
+  ['key', 'id'],
 ])
 
 function nameOf(name: string): string {

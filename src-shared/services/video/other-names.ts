@@ -10,7 +10,7 @@ export const pageNames: OtherNames = {
   cursorComments: ['commentsCursor', 'commentsToken', 'commentsContinuation'],
 }
 
-const thingNames = ['name', 'headline', 'heading', 'videoTitle', 'videoName']
+const thingNames = ['name', 'headline', 'heading', 'videoTitle', 'videoName', 'caption']
 const publishedNames = [
   'publishedTime',
   'publishedAt',
@@ -41,6 +41,7 @@ const likeNames = [
   'thumbsUp',
   'upvotes',
   'diggCount',
+  'reactions',
 ]
 const commentCountNames = ['commentCount', 'commentsCount', 'comments']
 const pictureNames = [
@@ -58,7 +59,7 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
     description: descriptionNames,
     lengthSeconds: [
       ...['lengthText', 'durationSeconds', 'durationText', 'seconds', 'lengthInSeconds'],
-      ...['durationInSeconds', 'runtime'],
+      ...['durationInSeconds', 'runtime', 'len'],
     ],
     publishedDate: publishedNames,
     publishedTimeText: ['publishedText'],
@@ -94,7 +95,10 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
   },
   comment: {
     commentId: ['id', 'cid'],
-    content: ['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message'],
+    content: [
+      ...['text', 'textDisplay', 'textOriginal', 'contentText', 'body', 'message', 'comment'],
+      ...['html', 'bodyHtml', 'contentHtml', 'textHtml'],
+    ],
     publishedDate: publishedNames,
     publishedTimeText: ['publishedText'],
     author: authorNames,

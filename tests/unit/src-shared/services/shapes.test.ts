@@ -68,3 +68,29 @@ test('the members round a list come along, the innermost first', () => {
   const body = { feed: inner, total: 2 }
   expect(findLists(body, isThing)?.around).toEqual([inner, body])
 })
+
+test.each([
+  ['created_on', 'created_at'],
+  ['date_created', 'created_at'],
+  ['creationTime', 'created_at'],
+  ['likes_total', 'like_count'],
+  ['num_likes', 'like_count'],
+  ['total_replies', 'reply_count'],
+])('%s means %s', (stated, own) => {
+  const names = { created_at: [], like_count: ['votes'], reply_count: [] }
+  expect(snakeNames({ id: 1, [stated]: 'x' }, names)[own]).toBe('x')
+})
+
+test('what is stated under a name that is read, or said to be the same, comes before what means it', () => {
+  const names = { like_count: ['votes'] }
+  expect(snakeNames({ likes_total: 1, like_count: 2 }, names).like_count).toBe(2)
+  expect(snakeNames({ likes_total: 1, votes: 3 }, names).like_count).toBe(3)
+})
+
+test.each(['updated_on', 'phone_number', 'total', 'likes', 'date_of_birth', 'lights_count'])(
+  '%s means neither when a thing was created nor how many like it',
+  (stated) => {
+    const thing = { id: 1, [stated]: 'x' }
+    expect(snakeNames(thing, { created_at: [], like_count: [] })).toBe(thing)
+  },
+)
