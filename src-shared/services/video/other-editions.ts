@@ -86,8 +86,12 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   if (!isMembers(held)) return held
   const names = shape === 'comments' ? commentLists : [...listNames, ...Object.keys(kindNames)]
   const found = names.flatMap((name) => {
-    const list = listIn(page[name]) ?? listHeldBy(page[name])
-    return list === undefined ? [] : [{ name, list }]
+    const list = listIn(page[name])
+    if (list !== undefined) return [{ name, list, kind: kindNames[name] }]
+    const held = listHeldBy(page[name])
+    // What a playlist or a channel holds is of another kind.
+    const kind = kinds.some((one) => one === name) ? undefined : kindNames[name]
+    return held === undefined ? [] : [{ name, list: held, kind }]
   })
   const shelves = listIn(page.collections)?.map((one) => {
     const shelf = membersOf(one)
@@ -99,7 +103,7 @@ function pageOf(held: unknown, shape: 'contents' | 'comments'): unknown {
   return {
     ...aboutPages(found.map(({ name }) => page[name])),
     ...camelNames(beside, pageNames),
-    [shape]: found.flatMap(({ name, list }) => things(list, kindNames[name])),
+    [shape]: found.flatMap(({ list, kind }) => things(list, kind)),
   }
 }
 

@@ -99,6 +99,13 @@ describe('nothing is asserted that is not said', () => {
     })
   })
 
+  test('what a playlist holds is no playlist', () => {
+    const playlist = { id: 'PL1', title: 'Mix', items: [{ id: 'v', title: 'V' }] }
+    expect(read('video.playlistVideos', { playlist })).toMatchObject({
+      items: [{ at: 'video', recordId: 'v', video: { title: 'V' } }],
+    })
+  })
+
   test('what people subscribe to is no post', () => {
     const subforums = { trains: { title: 'T', description: 'D', members: 9, nsfw: false } }
     expect(read('forum.searchSubforums', { subforums })).toMatchObject({
