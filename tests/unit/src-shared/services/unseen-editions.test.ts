@@ -114,7 +114,11 @@ describe('nothing is asserted that is not said', () => {
   })
 
   test('prices of a poll are in the currency that they state, or in none', () => {
-    const offer = (currency: string) => ({ id: currency, price: { total: '5', currency }, legs: [] })
+    const offer = (currency: string) => ({
+      id: currency,
+      price: { total: '5', currency },
+      legs: [],
+    })
     const found = (...all: string[]) => ({ data: all.map(offer), status: 'complete' })
     expect(read('flights.searchIncomplete', found('INR'))).toMatchObject({ currency: 'INR' })
     expect(read('flights.searchIncomplete', found('INR', 'EUR'))).toMatchObject({

@@ -39,13 +39,18 @@ describe('a feed', () => {
     ])
   })
 
-  test.each(['', 'OK', '<html><body><item>x</item></body></html>', '{"items":[]}', '<?xml version="1.0"?>'])(
-    'and %j is none',
-    (text) => expect(itemsOfFeed(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'OK',
+    '<html><body><item>x</item></body></html>',
+    '{"items":[]}',
+    '<?xml version="1.0"?>',
+  ])('and %j is none', (text) => expect(itemsOfFeed(text)).toBeUndefined())
 
   test('what is cut off has the items that came whole', () => {
-    expect(itemsOfFeed('<rss><item><title>A</title></item><item><title>B')).toEqual([{ title: 'A' }])
+    expect(itemsOfFeed('<rss><item><title>A</title></item><item><title>B')).toEqual([
+      { title: 'A' },
+    ])
   })
 
   test.each(['<item>', '<item ', '<title>', '<', '<![CDATA[', '<link href="'])(

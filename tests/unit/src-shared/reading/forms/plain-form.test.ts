@@ -38,7 +38,11 @@ describe('an answer in its plain form', () => {
         included: [{ type: 'user', id: 'u', name: 'A' }],
       },
     ],
-    ['what was found', { hits: [{ _id: 'a', _source: { title: 'T' } }] }, { hits: [{ id: 'a', title: 'T' }] }],
+    [
+      'what was found',
+      { hits: [{ _id: 'a', _source: { title: 'T' } }] },
+      { hits: [{ id: 'a', title: 'T' }] },
+    ],
     [
       'what is embedded',
       { _embedded: { places: [{ id: 1 }] }, _links: { next: { href: '?page=2' } } },
@@ -79,8 +83,15 @@ describe('an answer in its plain form', () => {
   })
 
   test('a cycle of what belongs to each other ends', () => {
-    const one = { type: 'a', id: '1', attributes: {}, relationships: { b: { data: { type: 'a', id: '1' } } } }
-    expect(inPlainForm({ data: one, included: [one] })).toMatchObject({ data: { id: '1', b: { id: '1' } } })
+    const one = {
+      type: 'a',
+      id: '1',
+      attributes: {},
+      relationships: { b: { data: { type: 'a', id: '1' } } },
+    }
+    expect(inPlainForm({ data: one, included: [one] })).toMatchObject({
+      data: { id: '1', b: { id: '1' } },
+    })
   })
 
   test('what is nested is read once', () => {
