@@ -1,5 +1,5 @@
-import { isMembers, type Members, openText } from '../../../reading/plain'
 import { inPlainForm } from '../../../reading/forms/plain-form'
+import { isMembers, type Members, openText } from '../../../reading/plain'
 import { firstText, flagOf, membersOf, textOf } from '../../../reading/reading'
 import type { FlightSearch } from '../models'
 import { inOurWords } from './other-words'
