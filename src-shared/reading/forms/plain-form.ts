@@ -34,7 +34,7 @@ export function inPlainForm(body: unknown): unknown {
   return isAlone ? { ...withoutList(plain), items: listOfConnection(plain) } : plain
 }
 
-interface Place {
+interface Reach {
   depth: number
   /** Resources that stand once beside those that name them, by their kind and id. */
   known: ReadonlyMap<string, Members>
@@ -48,7 +48,7 @@ function withoutState(body: unknown): unknown {
   return isState && typeof answer === 'object' && answer !== null ? answer : body
 }
 
-function plainOf(value: unknown, { depth, known }: Place): unknown {
+function plainOf(value: unknown, { depth, known }: Reach): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   const inside = { depth: depth + 1, known }
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ function plainOf(value: unknown, { depth, known }: Place): unknown {
   return isMembers(value) ? plainMembers(value, inside) : value
 }
 
-function plainMembers(stated: Members, inside: Place): Members | readonly unknown[] {
+function plainMembers(stated: Members, inside: Reach): Members | readonly unknown[] {
   const table = rowsOfTable(stated)
   if (table !== undefined) return table
   const open = withOwnNames(withoutWrapping(stated, inside.known))
@@ -86,7 +86,7 @@ function plainMembers(stated: Members, inside: Place): Members | readonly unknow
 }
 
 /** A member by itself: a text or a number that is wrapped, a list, or members. */
-function plainMember(value: unknown, inside: Place): unknown {
+function plainMember(value: unknown, inside: Reach): unknown {
   if (!isMembers(value)) return plainOf(value, inside)
   const said = textAlone(value) ?? countAlone(value)
   if (said !== undefined) return said
@@ -151,7 +151,7 @@ const withSaid = (value: Members) => ({
 const withoutList = ({ edges: _edges, nodes: _nodes, ...said }: Members): Members => said
 
 /** A thing out of what search engines, HAL and JSON:API put round it. */
-function withoutWrapping(stated: Members, known: Place['known']): Members {
+function withoutWrapping(stated: Members, known: Reach['known']): Members {
   const { _source, _id, _embedded, _links, attributes } = stated
   if (isMembers(_source)) return { id: _id, ..._source }
   if (isMembers(attributes) && typeof stated.type === 'string') return resourceOf(stated, known)
@@ -162,7 +162,7 @@ function withoutWrapping(stated: Members, known: Place['known']): Members {
 }
 
 /** The members of a resource that is stated in parts, with what belongs to it. */
-function resourceOf(stated: Members, known: Place['known'], isIncluded = false): Members {
+function resourceOf(stated: Members, known: Reach['known'], isIncluded = false): Members {
   const { attributes, relationships, ...own } = stated
   const related = isMembers(relationships) && !isIncluded ? Object.entries(relationships) : []
   const others = related.flatMap(([name, one]) => {
@@ -173,14 +173,14 @@ function resourceOf(stated: Members, known: Place['known'], isIncluded = false):
   return { ...own, ...Object.fromEntries(others), ...(isMembers(attributes) ? attributes : {}) }
 }
 
-function relatedOf(named: unknown, known: Place['known']): unknown {
+function relatedOf(named: unknown, known: Reach['known']): unknown {
   const found = isMembers(named) ? known.get(keyOf(named)) : undefined
   return found === undefined ? named : resourceOf(found, known, true)
 }
 
 const keyOf = ({ type, id }: Members): string => `${type} ${id}`
 
-function knownBy(included: readonly unknown[]): Place['known'] {
+function knownBy(included: readonly unknown[]): Reach['known'] {
   return new Map(included.filter(isMembers).map((one) => [keyOf(one), one]))
 }
 
