@@ -259,12 +259,16 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 
 /**
  * Calls in flight are one only if they send the same: a key or an address that was changed
- * meanwhile makes another call, although the question is the same.
+ * meanwhile makes another call, although the question is the same. The question names the values and the body
+ * however they are ordered, and whether or not a default is stated.
  */
 function sharingKey({ key, request, secret, question }: ReadyCall): string {
   const { overBudget, keeping, beforeSend, callId } = question
+  const { method, origin, target, headers, keyHeader } = request
+  const [path] = target.split('?', 1)
   const own = beforeSend === undefined ? null : callId
-  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'byCaller', own])
+  const manner = [overBudget === true, keeping === 'byCaller', own]
+  return JSON.stringify([key, method, origin, path, headers, keyHeader, secret, ...manner])
 }
 
 /** Questions that are being looked up among what is stored: until then there is no call to cancel. */

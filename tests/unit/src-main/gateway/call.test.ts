@@ -222,6 +222,22 @@ describe('identical calls in flight', () => {
     expect(gateway.running()).toEqual([])
   })
 
+  test('are one request in whatever order their further parameters come', async () => {
+    const { gateway } = open()
+    let finish = () => {}
+    server.answer((_request, response) => {
+      finish = () => response.end('{"status":true}')
+    })
+    const ask = (extra: Record<string, string>) =>
+      gateway.call({ ...search, extra, mode: 'refresh' })
+    const [first, second] = [ask({ a: '1', b: '2' }), ask({ b: '2', a: '1' })]
+    await server.next()
+    expect(gateway.running()).toHaveLength(2)
+    finish()
+    expect(unwrap(await first).id).toBe(unwrap(await second).id)
+    expect(server.seen).toHaveLength(1)
+  })
+
   test('after the last has left, the next one starts afresh', async () => {
     const { gateway } = open()
     server.answer(() => undefined)
