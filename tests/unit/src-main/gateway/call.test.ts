@@ -229,7 +229,7 @@ describe('identical calls in flight', () => {
       finish = () => response.end('{"status":true}')
     })
     const ask = (extra: Record<string, string>) =>
-      gateway.call({ ...search, extra, mode: 'refresh' })
+      gateway.call({ operation: 'forum.subforumsPopular', values: {}, extra, mode: 'refresh' })
     const [first, second] = [ask({ a: '1', b: '2' }), ask({ b: '2', a: '1' })]
     await server.next()
     expect(gateway.running()).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyFinder } from '../../../../src-main/vault/find-key'
 import { keyEncodings } from '../vault/key-encodings'
 import { codeOf, createDesk, createManualClock, type DeskOptions, type TestDesk } from './desk'
 import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
@@ -44,7 +45,7 @@ describe('the key changes while calls are under way', () => {
     expect(codeOf(await first)).toBe('cancelled')
   })
 
-  test('of a call that holds the new one nothing is kept and nothing is logged', async () => {
+  test('of a call that holds the new one nothing is kept, and that it was paid for is logged without it', async () => {
     const { gateway, world, library, log } = open()
     const key = 'new+key/=0123456789'
     for (const [name, encode] of keyEncodings) {
@@ -60,8 +61,11 @@ describe('the key changes while calls are under way', () => {
       world.otherKey = key
       answers[0]?.()
       expect([name, codeOf(await called)]).toEqual([name, 'invalidInput'])
-      expect([library.kept(), log]).toEqual([[], []])
+      expect(library.kept()).toEqual([])
     }
+    expect(log.map(({ entry }) => entry.attempts)).toEqual(keyEncodings.map(() => 1))
+    expect(createKeyFinder([key]).find(log)).toBeUndefined()
+    log.length = 0
     server.answer(json({ status: true }))
     expect(codeOf(await gateway.call(search))).toBe('ok')
     expect([library.kept().length, log.length]).toEqual([1, 1])
