@@ -1,3 +1,4 @@
+import { readsText } from '#shared/operation/view'
 import { readableText } from '#shared/reading/readable-text'
 import type { Column } from '#shared/reading/tables/columns'
 import { findRows, type Row, type RowsView } from '#shared/reading/tables/rows'
@@ -172,7 +173,7 @@ export class OpenDocument {
     receivedAt,
   }: Omit<In<'view'>, 'document' | 'text'>): DocumentAnswer<'view'> {
     const view = findView(operation)
-    const isRead = this.content.at === 'json' || view?.texts === true
+    const isRead = this.content.at === 'json' || readsText(view, this.text)
     if (view === undefined || !isRead) return { at: 'none' }
     const body = this.content.at === 'json' ? this.content.value : this.text
     const model = view.read(body, { values, receivedAt })

@@ -1,3 +1,4 @@
+import { isFeed } from '../reading/forms/feed'
 import { inPlainForm } from '../reading/forms/plain-form'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '../reading/record'
 import type { InputValue } from './read-input'
@@ -24,9 +25,9 @@ export interface View<Model> {
   leadsTo?(model: Model, values: Values): ReadonlyMap<string, OfflineQuestion[]>
   /**
    * Whether it reads answers that are no JSON too, as the text that came, empty if nothing came: "OK", the
-   * source of a letter, lines between semicolons.
+   * source of a letter, lines between semicolons. `feeds` says that it reads RSS and Atom, and no other text.
    */
-  texts?: true
+  texts?: true | 'feeds'
   /** What the library keeps of it, in the order of the answer. */
   records(model: Model, context: ReadContext): LibraryRecord[]
 }
@@ -36,6 +37,10 @@ export const view = <Model>(declared: View<Model>): View<Model> => ({
   ...declared,
   read: (body, context) => declared.read(inPlainForm(body), context),
 })
+
+/** Whether a view reads an answer that is no JSON and came as this text. */
+export const readsText = (view: View<unknown> | undefined, text: string): boolean =>
+  view?.texts === 'feeds' ? isFeed(text) : view?.texts === true
 
 /** The views of one service's operations, by their ids; a missing one does not compile. */
 export type ViewsFor<Id extends string> = Readonly<Record<Id, View<unknown>>>

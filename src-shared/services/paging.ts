@@ -89,7 +89,9 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const size = number(...sizeNames)
   const last =
     number('total_pages', 'total_page', 'pages', 'page_count', 'last_page') ?? inPlaces('last')
-  const counted = total === null || size === null || size === 0 ? null : Math.ceil(total / size)
+  // What begins at a place is not numbered by pages.
+  const isNumbered = number(...beginningNames) === null
+  const counted = isNumbered && total !== null && size ? Math.ceil(total / size) : null
   const pages = last ?? counted
   const stated = about
     .map((one) => onwardIn(membersOf(one), field, { page, more }))
@@ -120,6 +122,8 @@ const totalNames = [
 ]
 const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page', 'limit']
 
+const beginningNames = ['offset', 'skip', 'start']
+
 /**
  * An answer that states where it begins, how many it holds, and how many there are or that more follow,
  * continues behind them.
@@ -129,7 +133,7 @@ function skipping(
   total: number | null,
   more: boolean | null,
 ): Paging['onward'] {
-  const name = ['offset', 'skip', 'start'].find((one) => number(one) !== null)
+  const name = beginningNames.find((one) => number(one) !== null)
   const count = number('count', 'limit', 'rows', ...sizeNames)
   if (name === undefined || count === null || count === 0) return null
   const behind = (number(name) ?? 0) + count

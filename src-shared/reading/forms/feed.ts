@@ -27,7 +27,7 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Whether a text is a feed (RSS or Atom), by its beginning. */
-const isFeed = (text: string): boolean =>
+export const isFeed = (text: string): boolean =>
   /^\s{0,20}<(?:\?xml|rss|feed|rdf)/i.test(text) &&
   /<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, beginning))
 

@@ -32,7 +32,7 @@ const listing = view({
   next: nextPage,
   records: (model) => (model.at === 'page' ? pageRecords(model) : []),
   // Forums give listings as feeds too.
-  texts: true,
+  texts: 'feeds',
 })
 
 /** Subforums; a bare list of names stands for them too. */

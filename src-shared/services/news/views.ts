@@ -26,7 +26,7 @@ export const newsViews = {
     next: (model, values) => nextOffset(model, values),
     records: ({ articles, newsPage }) => articleRecords(articles, newsPage),
     // News is given as feeds too.
-    texts: true,
+    texts: 'feeds',
   }),
   'news.pagesAndSections': view({
     read: (body): NewsPage[] => readNewsPages(body),
@@ -37,7 +37,7 @@ export const newsViews = {
       articlesView(readArticles(body, receivedAt), null),
     next: (model, values) => nextPage(model, values),
     records: ({ articles }) => articleRecords(articles, null),
-    texts: true,
+    texts: 'feeds',
   }),
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
+import { readsText } from '#shared/operation/view'
 import type { LibraryRecord, ReadContext } from '#shared/reading/record'
 import { distinctRecords } from '#shared/services/lists'
 import { findView } from '#shared/services/views'
@@ -36,9 +37,11 @@ export function readRecords(
 export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array): LibraryRecord[] {
   const { body: stated } = answer
   if (stated.at !== 'json' && stated.at !== 'text') return []
-  if (stated.at === 'text' && findView(answer.operation)?.texts !== true) return []
+  const view = findView(answer.operation)
+  if (stated.at === 'text' && view?.texts === undefined) return []
   try {
     const text = packed === undefined ? stated.text : textOf(packed)
+    if (stated.at === 'text' && !readsText(view, text)) return []
     const body: unknown = stated.at === 'text' ? text : JSON.parse(text)
     const { values, receivedAt } = answer
     return readRecords(answer.operation, body, { values, receivedAt })

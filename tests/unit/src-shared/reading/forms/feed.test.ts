@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readsText } from '#shared/operation/view'
 import { itemsOfFeed } from '#shared/reading/forms/feed'
+import { findView } from '#shared/services/views'
 import { expectLinear } from '../../services/took'
 
 describe('a feed', () => {
@@ -62,4 +64,19 @@ describe('a feed', () => {
       })
     },
   )
+})
+
+test('the views of forums and news read feeds, and no other text', () => {
+  const feed = '<?xml version="1.0"?><rss><channel></channel></rss>'
+  for (const operation of ['news.page', 'news.search', 'forum.popularTop']) {
+    const view = findView(operation)
+    expect([operation, readsText(view, feed), readsText(view, 'OK')]).toEqual([
+      operation,
+      true,
+      false,
+    ])
+  }
+  expect(readsText(findView('mailboxes.health'), 'OK')).toBe(true)
+  expect(readsText(findView('maps.searchMaps'), feed)).toBe(false)
+  expect(readsText(undefined, feed)).toBe(false)
 })
