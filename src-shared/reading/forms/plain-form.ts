@@ -193,12 +193,13 @@ function withOwnNames(stated: Members): Members {
       ? withSmallStart(name)
       : (otherNames.get(name) ?? (name.startsWith('hydra:') ? name.slice(6) : name))
   if (!isCapital && !names.some((name) => own(name) !== name)) return stated
-  const known: Record<string, unknown> = {}
-  for (const name of names) {
-    const plain = own(name)
-    if (plain === name || !Object.hasOwn(stated, plain)) known[plain] = stated[name]
-  }
-  return known
+  // Entries: a name such as "hydra:__proto__" makes a member, and no other parent.
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const plain = own(name)
+      return plain === name || !Object.hasOwn(stated, plain) ? [[plain, stated[name]]] : []
+    }),
+  )
 }
 
 /** What databases call an id. */

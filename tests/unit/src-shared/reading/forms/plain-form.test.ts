@@ -111,3 +111,10 @@ describe('an answer in its plain form', () => {
     })
   })
 })
+
+test('no name gives an object another parent', () => {
+  const body: unknown = JSON.parse('{"hydra:__proto__": {"title": "x"}, "hydra:member": []}')
+  const plain = inPlainForm(body)
+  expect(Object.getPrototypeOf(plain)).toBe(Object.prototype)
+  expect(Reflect.get(Object(plain), 'title')).toBeUndefined()
+})
