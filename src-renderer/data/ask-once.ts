@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useMirror } from '../state/desk-state'

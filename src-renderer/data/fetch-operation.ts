@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { findOperation, type OperationId, serviceOf } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#shared/operation/cache-key'
 import type { InputValue } from '#shared/operation/read-input'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
 
 /** What is asked of an operation. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useDeskState } from '../state/desk-state'

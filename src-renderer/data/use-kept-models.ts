@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useDeskState } from '../state/desk-state'

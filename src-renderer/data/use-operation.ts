@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useDeskState, useOffline } from '../state/desk-state'

@@ -1,4 +1,4 @@
-import { readsText } from '#shared/operation/view'
+import { readsText } from '#shared/reading/forms/view'
 import { readableText } from '#shared/reading/readable-text'
 import type { Column } from '#shared/reading/tables/columns'
 import { findRows, type Row, type RowsView } from '#shared/reading/tables/rows'

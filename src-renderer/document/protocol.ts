@@ -1,5 +1,5 @@
-import type { Values } from '#shared/operation/view'
 import type { ChangeKind } from '#shared/reading/compare/index'
+import type { Values } from '#shared/reading/forms/view'
 import type { Column } from '#shared/reading/tables/columns'
 import type { Candidate } from '#shared/reading/tables/rows'
 import type { RowFormat } from '#shared/reading/tables/write-objects'

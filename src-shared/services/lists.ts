@@ -1,4 +1,4 @@
-import type { Values } from '../operation/view'
+import type { Values } from '../reading/forms/view'
 import { recordId, textOf } from '../reading/reading'
 import type { LibraryRecord } from '../reading/record'
 

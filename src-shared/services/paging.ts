@@ -1,4 +1,4 @@
-import type { Values } from '../operation/view'
+import type { Values } from '../reading/forms/view'
 import { isMembers, type Members, openText } from '../reading/plain'
 import { firstText, flagOf, membersOf } from '../reading/reading'
 import { countOf } from './counts'

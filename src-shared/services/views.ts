@@ -1,4 +1,4 @@
-import type { View, ViewsFor } from '../operation/view'
+import type { View, ViewsFor } from '../reading/forms/view'
 import { downloadsViews } from './downloads/views'
 import { flightsViews } from './flights/views'
 import { forumViews } from './forum/views'

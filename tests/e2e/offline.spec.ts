@@ -120,7 +120,10 @@ test('started again without a network, everything seen is there, with its pictur
     const page = new OperationsPage(second.page)
     await page.choose(search)
     const earlier = second.page.getByRole('region', { name: 'Earlier calls' })
-    await earlier.getByRole('button', { name: /kept/ }).first().click()
+    await earlier
+      .getByRole('button', { name: /· stored/ })
+      .first()
+      .click()
     await expect(page.answer).toContainText('from the library')
     await page.answer.getByRole('grid').getByRole('row').nth(1).click()
     await second.page.keyboard.press('Enter')

@@ -185,10 +185,6 @@ const sharedRooms = ['operation', 'reading', 'collections', 'bridge', 'services'
 
 /** What imports a later room all the same; docs/architecture.md says why. The list only becomes shorter. */
 const backInShared = [
-  // What an operation declares: records among what its answer is.
-  // Every view reads answers in their plain form.
-  'src-shared/operation/view.ts imports src-shared/reading/forms/plain-form',
-  'src-shared/operation/view.ts imports src-shared/reading/record',
   // What is stored has the shape in which it travels.
   'src-shared/collections/watch-collections.ts imports src-shared/bridge/input-values',
   'src-shared/collections/watch-collections.ts imports src-shared/bridge/plans',

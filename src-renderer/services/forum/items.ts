@@ -1,4 +1,4 @@
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { httpsAddress } from '#shared/reading/web-address'
 import type {
   ForumDuplicates,

@@ -1,5 +1,5 @@
 import type { PlanWish } from '#shared/bridge/plans'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { CommentRow, CommentService } from '#shared/services/video-comments/comment-row'
 import { repliesOf, threadsOf } from '#shared/services/video-data/offline'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { Comment, CommentsPage } from '#shared/services/video/models'
 import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import {

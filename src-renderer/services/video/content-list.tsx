@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
 import type { ContentsPage } from '#shared/services/video/models'
 import type { ViewOf } from '#shared/services/views'

@@ -1,4 +1,4 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { type Values, type ViewsFor, view } from '../../reading/forms/view'
 import { makeRecord, textFact, textOf } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
 import type { OperationId } from '../index'

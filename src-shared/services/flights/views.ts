@@ -1,4 +1,4 @@
-import { type ViewsFor, view } from '../../operation/view'
+import { type ViewsFor, view } from '../../reading/forms/view'
 import { openText } from '../../reading/plain'
 import { firstText, integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'

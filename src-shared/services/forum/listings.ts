@@ -1,4 +1,4 @@
-import type { Values } from '../../operation/view'
+import type { Values } from '../../reading/forms/view'
 import type { OperationId } from '../index'
 import type { ViewOf } from '../views'
 

@@ -1,4 +1,4 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { type Values, type ViewsFor, view } from '../../reading/forms/view'
 import { integerOf } from '../../reading/reading'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'

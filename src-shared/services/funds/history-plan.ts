@@ -1,5 +1,5 @@
 import { formatDay } from '../../operation/calendar-day'
-import type { Values } from '../../operation/view'
+import type { Values } from '../../reading/forms/view'
 import { momentOf } from '../../reading/reading-times'
 import { type DayNumber, dateOf, dayNumberOf, isWeekend } from './figures/calendar'
 

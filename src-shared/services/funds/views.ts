@@ -1,4 +1,4 @@
-import { type ViewsFor, view } from '../../operation/view'
+import { type ViewsFor, view } from '../../reading/forms/view'
 import { isMembers, openText } from '../../reading/plain'
 import type { OperationId } from '../index'
 import { distinct, type Listed, recordIdOf } from '../lists'

@@ -1,4 +1,4 @@
-import { type ViewsFor, view } from '../../operation/view'
+import { type ViewsFor, view } from '../../reading/forms/view'
 import { isMembers, openText } from '../../reading/plain'
 import {
   firstText,

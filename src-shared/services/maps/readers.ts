@@ -1,4 +1,4 @@
-import type { Values } from '../../operation/view'
+import type { Values } from '../../reading/forms/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { at, firstText, flagOf, listOf, membersOf, plainText, textOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'

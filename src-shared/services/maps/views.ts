@@ -1,4 +1,4 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { type Values, type ViewsFor, view } from '../../reading/forms/view'
 import type { OperationId } from '../index'
 import { countIn } from '../lists'
 import { nextOf } from '../paging'

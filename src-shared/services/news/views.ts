@@ -1,4 +1,4 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { type Values, type ViewsFor, view } from '../../reading/forms/view'
 import { firstText, membersOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'

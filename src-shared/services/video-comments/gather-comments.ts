@@ -1,4 +1,4 @@
-import type { Values } from '../../operation/view'
+import type { Values } from '../../reading/forms/view'
 import { textOf } from '../../reading/reading'
 import type { CommentsPage } from '../video/models'
 import type { CommentThread, Page } from '../video-data/models'

@@ -1,4 +1,4 @@
-import { type Values, type View, type ViewsFor, view } from '../../operation/view'
+import { type Values, type View, type ViewsFor, view } from '../../reading/forms/view'
 import { textOf } from '../../reading/reading'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'

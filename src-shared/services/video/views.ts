@@ -1,4 +1,4 @@
-import { view as anyView, type Values, type View, type ViewsFor } from '../../operation/view'
+import { view as anyView, type Values, type View, type ViewsFor } from '../../reading/forms/view'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { nextOf } from '../paging'

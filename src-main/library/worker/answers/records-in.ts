@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
-import { readsText } from '#shared/operation/view'
+import { readsText } from '#shared/reading/forms/view'
 import type { LibraryRecord, ReadContext } from '#shared/reading/record'
 import { distinctRecords } from '#shared/services/lists'
 import { findView } from '#shared/services/views'

@@ -1,5 +1,5 @@
 import type { PlanStep, PlanWish } from '#shared/bridge/plans'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { PageChoices } from '../../../state/offline-dialog'
 import { wholeNumber } from '../../../ui/words'
 import type { PlaceGroup } from './place-groups'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { asksFor, asksForAll, commentTree, localOrders } from '#shared/services/forum/comment-tree'
 import type { CommentNode, MoreComments } from '#shared/services/forum/models'
 import { useKeptParts, useParts } from '../../../data/use-answers'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { View } from '#shared/operation/view'
+import type { View } from '#shared/reading/forms/view'
 import type { LibraryRecord, ReadContext } from '#shared/reading/record'
 import { sound } from './sound-records'
 

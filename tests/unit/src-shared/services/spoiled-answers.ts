@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { View } from '#shared/operation/view'
+import type { View } from '#shared/reading/forms/view'
 import { asked, sound } from './sound-records'
 import { readWith, soundView } from './sound-view'
 import { expectLinear } from './took'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readsText } from '#shared/operation/view'
 import { itemsOfFeed } from '#shared/reading/forms/feed'
+import { readsText } from '#shared/reading/forms/view'
 import { findView } from '#shared/services/views'
 import { expectLinear } from '../../services/took'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import type { ForumItem } from '#shared/services/forum/models'
 import { commentsOfTree } from '#shared/services/forum/read-posts'
 import { forumViews } from '#shared/services/forum/views'

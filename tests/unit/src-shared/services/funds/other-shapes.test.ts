@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { fundsViews } from '#shared/services/funds/views'
 import { findView } from '#shared/services/views'
 import { asked } from '../sound-records'

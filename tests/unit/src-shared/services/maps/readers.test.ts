@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '#shared/operation/view'
+import type { Values } from '#shared/reading/forms/view'
 import { mapsViews } from '#shared/services/maps/views'
 import { asked } from '../sound-records'
 import { as } from '../sound-view'

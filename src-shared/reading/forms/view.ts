@@ -1,7 +1,7 @@
-import { isFeed } from '../reading/forms/feed'
-import { inPlainForm } from '../reading/forms/plain-form'
-import type { LibraryRecord, OfflineQuestion, ReadContext } from '../reading/record'
-import type { InputValue } from './read-input'
+import type { InputValue } from '../../operation/read-input'
+import type { LibraryRecord, OfflineQuestion, ReadContext } from '../record'
+import { isFeed } from './feed'
+import { inPlainForm } from './plain-form'
 
 /** The values of a question, by field name. */
 export type Values = Readonly<Record<string, InputValue>>
