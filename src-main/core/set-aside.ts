@@ -14,6 +14,22 @@ export interface DamagePorts {
   warn(message: string): void
 }
 
+/** Collects what readers say while nobody can be notified yet; `reportTo` passes that on, and all that follows. */
+export function createDamageReports(
+  now: () => number,
+): DamagePorts & { reportTo(notify: (message: string) => void): void } {
+  const early: string[] = []
+  let report = (message: string): void => void early.push(message)
+  return {
+    now,
+    warn: (message) => report(message),
+    reportTo(notify) {
+      report = notify
+      for (const message of early.splice(0)) notify(message)
+    },
+  }
+}
+
 /**
  * Renames what has the name of one of the program's own files and cannot be it: damaged text, a folder, a pipe.
  * Answers its new name, such as `forms.corrupt-2026-….json`; throws the system's error.

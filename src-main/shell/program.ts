@@ -10,6 +10,7 @@ import { registerCalls } from '../bridge/register'
 import { topicTable } from '../bridge/topic-table'
 import { createPublisher } from '../bridge/topics'
 import { systemClock } from '../core/clock'
+import { createDamageReports } from '../core/set-aside'
 import { createSignal } from '../core/signal'
 import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
@@ -59,10 +60,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const notices = createSignal<Notice>()
   const watches = createSignal()
   const plansChanged = createSignal()
-  const warnings: string[] = []
-  // Until there is a state that can have notices.
-  let warn = (message: string): void => void warnings.push(message)
-  const damage = { now: clock.now, warn: (message: string) => warn(message) }
+  const damage = createDamageReports(clock.now)
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
     platform: process.platform,
@@ -367,8 +365,7 @@ export function createProgram(ports: ProgramPorts): Program {
   log.write(
     `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
   )
-  warn = (message) => appState.notice('warning', message)
-  for (const message of warnings) warn(message)
+  damage.reportTo((message) => appState.notice('warning', message))
   Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
