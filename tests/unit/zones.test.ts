@@ -3,37 +3,15 @@ import { documentMoment, isNamedDay, momentAt, momentDay } from '#shared/reading
 import { isoOfDay } from '#shared/services/funds/day-text'
 import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { passes } from '#shared/services/video-comments/arrange-comments'
-import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
 import { momentAge, momentTime } from '../../src-renderer/ui/words'
 import { inZone } from './in-zone'
+import { testRow } from './src-shared/services/video-comments/test-row'
 
 const west = 'America/Los_Angeles'
 const east = 'Pacific/Auckland'
 /** Nobody else writes with these: their formats are made in the zone of the test. */
 const locales = { [west]: 'en-IE', [east]: 'en-ZA' } as const
-
-const comment = (id: string, at: number, dayOnly: boolean): CommentRow => ({
-  id,
-  parent: null,
-  text: '',
-  author: null,
-  authorId: null,
-  picture: null,
-  owner: false,
-  pinned: false,
-  hearted: false,
-  edited: false,
-  paid: null,
-  at,
-  dayOnly,
-  likes: null,
-  replies: null,
-  from: ['video'],
-  repliesCursor: null,
-  repliesToken: null,
-  repliesEnded: false,
-})
 
 const named = { ms: Date.UTC(2026, 2, 5), dayOnly: true }
 
@@ -74,8 +52,8 @@ test.each([west, east])(
   (zone) => {
     inZone(zone, () => {
       const rows = [
-        comment('a', Date.UTC(2026, 2, 5), true),
-        comment('b', new Date(2026, 2, 7, 12).getTime(), false),
+        testRow({ id: 'a', at: Date.UTC(2026, 2, 5), dayOnly: true }),
+        testRow({ id: 'b', at: new Date(2026, 2, 7, 12).getTime() }),
       ]
       const all = { word: null, author: null, likes: 0, from: null, until: null }
       const { days } = commentStatistics(rows, all, () => [], {}, 'none')

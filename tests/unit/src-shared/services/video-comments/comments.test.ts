@@ -7,13 +7,14 @@ import {
   everyComment,
   readCommentFilter,
 } from '#shared/services/video-comments/arrange-comments'
-import { type CommentRow, readKept, writeKept } from '#shared/services/video-comments/comment-row'
+import { readKept, writeKept } from '#shared/services/video-comments/comment-row'
 import { commentStatistics } from '#shared/services/video-comments/comment-statistics'
 import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
 import { createCommentWorks } from '#shared/services/video-comments/laboratory'
 import { languageOf, wordsIn } from '#shared/services/video-comments/word-counts'
 import { writeComments } from '#shared/services/video-comments/write-comments'
 import { videoDataViews } from '#shared/services/video-data/views'
+import { testRow } from './test-row'
 
 const receivedAt = Date.UTC(2026, 10, 22, 12)
 
@@ -108,35 +109,13 @@ test('cursors that lead in a circle end', () => {
   expect(rows[0]).toMatchObject({ repliesEnded: true })
 })
 
-const row = (given: Partial<CommentRow> & { id: string }): CommentRow => ({
-  parent: null,
-  text: given.id,
-  author: null,
-  authorId: null,
-  picture: null,
-  owner: false,
-  pinned: false,
-  hearted: false,
-  edited: false,
-  paid: null,
-  at: null,
-  dayOnly: false,
-  likes: null,
-  replies: null,
-  from: ['video'],
-  repliesCursor: null,
-  repliesToken: null,
-  repliesEnded: false,
-  ...given,
-})
-
 const rows = [
-  row({ id: 'a', likes: 3, at: 300, replies: 4, text: 'Trains, trains' }),
-  row({ id: 'b', likes: null, at: 100, author: 'Ida', text: 'the kettle' }),
-  row({ id: 'a1', parent: 'a', likes: 9, at: 400, author: 'Ida', text: 'kettle and trains' }),
-  row({ id: 'a2', parent: 'a', likes: 1, at: 350, text: '=1+1 <b>bold</b>' }),
-  row({ id: 'c', likes: 5, at: null, pinned: true, text: 'nothing' }),
-  row({ id: 'x', parent: 'gone', likes: 0, at: 50, text: 'an orphan' }),
+  testRow({ id: 'a', likes: 3, at: 300, replies: 4, text: 'Trains, trains' }),
+  testRow({ id: 'b', likes: null, at: 100, author: 'Ida', text: 'the kettle' }),
+  testRow({ id: 'a1', parent: 'a', likes: 9, at: 400, author: 'Ida', text: 'kettle and trains' }),
+  testRow({ id: 'a2', parent: 'a', likes: 1, at: 350, text: '=1+1 <b>bold</b>' }),
+  testRow({ id: 'c', likes: 5, at: null, pinned: true, text: 'nothing' }),
+  testRow({ id: 'x', parent: 'gone', likes: 0, at: 50, text: 'an orphan' }),
 ]
 const words = (place: number) => wordsIn(rows[place]?.text ?? '')
 const shown = (wish: Partial<CommentWish>) => {
@@ -186,9 +165,9 @@ test('what is hidden stands in no shape, its answers in no thread, and nothing c
 test('days are counted without the filter of the date, words without what says nothing', () => {
   const noon = (day: number) => new Date(2026, 10, day, 12).getTime()
   const dated = [
-    row({ id: '1', at: noon(1), text: 'The kettle is on. It’s tea!' }),
-    row({ id: '2', at: noon(3), text: 'Tea, and the kettle', author: 'Ida' }),
-    row({ id: '3', at: null, text: 'https://tea.example/kettle 12 tea' }),
+    testRow({ id: '1', at: noon(1), text: 'The kettle is on. It’s tea!' }),
+    testRow({ id: '2', at: noon(3), text: 'Tea, and the kettle', author: 'Ida' }),
+    testRow({ id: '3', at: null, text: 'https://tea.example/kettle 12 tea' }),
   ]
   const filter = { ...everyComment, from: noon(2) }
   const wordsOf = (place: number) => wordsIn(dated[place]?.text ?? '')
