@@ -13,7 +13,8 @@ export function stepWords(step: RunningCall['step'], now: number, locale?: strin
       return `Receiving, ${byteSize(step.bytes, locale)}${of}`
     }
     case 'waiting':
-      return `${step.reason}, attempt ${step.attempt} in ${secondsUntil(step.until, now)}`
+      // A fault's reason is a sentence, which goes on here.
+      return `${step.reason.replace(/\.$/, '')}, attempt ${step.attempt} in ${secondsUntil(step.until, now)}`
     default:
       return step satisfies never
   }

@@ -72,6 +72,7 @@ describe('a running call', () => {
       stepWords({ at: 'sent', attempt: 2 }, 0, 'en'),
       stepWords({ at: 'receiving', bytes: 1200, total: 4000 }, 0, 'en'),
       stepWords({ at: 'waiting', reason: 'Too fast', until: 2500, attempt: 2 }, 0, 'en'),
+      stepWords({ at: 'waiting', reason: 'It is slow.', until: 2500, attempt: 2 }, 0, 'en'),
     ]
     expect(words).toEqual([
       'Four calls are under way',
@@ -79,6 +80,7 @@ describe('a running call', () => {
       'Sent, attempt 2',
       'Receiving, 1.2 kB of 4 kB',
       'Too fast, attempt 2 in 3 s',
+      'It is slow, attempt 2 in 3 s',
     ])
   })
   test('knows how far it is where the size is told', () => {
