@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import { notifyFault, useNotices } from '../../../../../src-renderer/state/notices'
@@ -13,6 +13,12 @@ const usedUp: Fault = {
   nextStep: 'Wait until it resets.',
 }
 const hour = 3_600_000
+
+// What is 26.5 hours away is tomorrow in the morning and the day after at night.
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 4, 12, 9, 30), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a quota that is used up says when it resets, if the service said so', () => {
   draw(<FaultCard fault={{ ...usedUp, resetsAt: Date.now() + 26.5 * hour }} />)
