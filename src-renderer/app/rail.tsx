@@ -1,5 +1,5 @@
 import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { workspaces } from '../services'
@@ -63,7 +63,7 @@ function RailItem({
       {...name}
       type="button"
       className={styles.item}
-      style={{ '--c': hue } as CSSProperties}
+      style={{ '--c': hue }}
       aria-current={current ? 'page' : undefined}
       aria-label={title}
       aria-description={description === '' ? undefined : description}

@@ -5,7 +5,7 @@ import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useMirror } from '../state/desk-state'
 import { questionQuery } from './ask'
-import { FaultError } from './fetch-operation'
+import { FaultError, readModel } from './fetch-operation'
 import { queryClient } from './query-client'
 import type { Manner } from './question'
 
@@ -30,10 +30,9 @@ export async function askOnce<Id extends OperationId>(
   const query = questionQuery(realm, { operation, values }, manner)
   try {
     const { answer, reading } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    // The worker read it with the view of this operation, whose model it is.
     return reading.at === 'none'
       ? { at: 'unreadable', answer }
-      : { at: 'ready', model: reading.model as ViewOf<Id>, answer }
+      : { at: 'ready', model: readModel<ViewOf<Id>>(reading), answer }
   } catch (error) {
     if (error instanceof FaultError) return { at: 'failed', fault: error.fault }
     throw error

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
-import type { Fetched } from './fetch-operation'
+import { type Fetched, readModel } from './fetch-operation'
 
 /** What became of asking again for an answer that is shown meanwhile. */
 export type Refresh =
@@ -75,8 +75,7 @@ export function askedOf<Model>({
           : fault.code === 'cancelled'
             ? { at: 'stopped' }
             : { at: 'failed', fault, failedAt }
-    // The worker read it with the view of this operation, whose model it is.
-    return { at: 'ready', model: reading.model as Model, answer, refresh }
+    return { at: 'ready', model: readModel(reading), answer, refresh }
   }
   if (fetching !== undefined) return { at: 'loading', ...fetching }
   if (fault === undefined || fault.code === 'notKept') return { at: 'idle' }

@@ -12,6 +12,13 @@ import type { Manner, Question } from './question'
 /** What a view read in an answer; nothing if its operation has no view, or none for such a body. */
 export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
 
+/**
+ * What was read, as the model of the view that read it. The worker read it with the view of the operation
+ * that was asked, so the caller names that view's model.
+ */
+export const readModel = <Model>({ model }: Extract<Reading, { at: 'read' }>): Model =>
+  model as Model
+
 /** An answer, what its view read in it, and how it was asked for. */
 export interface Fetched {
   answer: Answer
@@ -98,8 +105,7 @@ export async function readOperation<Id extends OperationId>(
   try {
     const { reading } = await fetchOperation({ operation, values }, manner, callId)
     if (reading.at === 'none') return failed(wordFault('brokenJson', titleOf(operation)))
-    // The worker read it with the view of this operation, whose model it is.
-    return ok(reading.model as ViewOf<Id>)
+    return ok(readModel<ViewOf<Id>>(reading))
   } catch (error) {
     if (error instanceof FaultError) return failed(error.fault)
     throw error

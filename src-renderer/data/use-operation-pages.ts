@@ -13,6 +13,7 @@ import { useDeskState } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
+import { readModel } from './fetch-operation'
 import { queryClient } from './query-client'
 import { type Manner, type Question, questionKey } from './question'
 import {
@@ -277,8 +278,7 @@ function questionsOf<Model>(
     const reading = queryClient.getQueryData<Held>(questionKey(realm, last))?.reading
     if (reading?.at !== 'read' || reading.next === null) break
     const before = seen.size
-    // The worker read it with the view of this operation, whose model it is.
-    for (const key of keysOf(reading.model as Model)) seen.add(key)
+    for (const key of keysOf(readModel(reading))) seen.add(key)
     if (questions.length > 1 && seen.size === before) break
     last = { ...first, values: reading.next }
     questions.push(last)

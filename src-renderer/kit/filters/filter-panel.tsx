@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useLocale } from '../../ui/locale'
 import { ChoiceFilter } from './choice-filter'
 import { activeCount, type Filters, type Judged, noFilters } from './filters'
@@ -22,10 +22,7 @@ export function FilterPanel<Row>(props: FilterPanelProps<Row>) {
   const { judged, sections, onFilters, locale, hue } = props
   const shared = { judged, onFilters, locale }
   return (
-    <div
-      className={styles.panel}
-      {...(hue !== undefined && { style: { '--c': hue } as CSSProperties })}
-    >
+    <div className={styles.panel} {...(hue !== undefined && { style: { '--c': hue } })}>
       {sections.map((section) => {
         switch (section.at) {
           case 'histogram':

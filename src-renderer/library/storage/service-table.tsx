@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import type { StorageReport } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
@@ -46,7 +45,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
         {services.map(({ service, answers, records, bytes, oldestAt }) => {
           const { title, hue } = serviceIdentity[service]
           return (
-            <tr key={service} style={{ '--c': hue } as CSSProperties}>
+            <tr key={service} style={{ '--c': hue }}>
               <th scope="row">
                 <span className={styles.service}>
                   <ServiceTile service={service} />

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PricePoint, PriceRoute } from '#shared/bridge/flights'
 import { compared } from '#shared/services/flights/price-points'
 import { searchCall } from '#shared/services/flights/search-question'
@@ -28,7 +28,7 @@ export function RoutePrices({ route }: { route: PriceRoute }) {
     <Pane
       role="region"
       aria-label={`${route.title}, ${travellerWords(route.question)}`}
-      style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
+      style={{ '--c': serviceIdentity.flights.hue }}
     >
       <Loaded asked={asked} waiting="The points are loading">
         {(points) => <Points route={route} points={points} />}

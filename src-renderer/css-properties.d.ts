@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The colour of what belongs to a service, for the style sheets of its parts. */
+    '--c'?: string
+  }
+}
