@@ -2,6 +2,7 @@ import { Button, FileButton, Modal, Select } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { counted } from '../../ui/words'
 import styles from './import.module.css'
 import {
@@ -225,7 +226,7 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
             )}
           </>
         )}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button size="xs" variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -239,7 +240,7 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
               ? 'Import'
               : `Import ${counted(judged.items.length, one, many, locale)}`}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   )

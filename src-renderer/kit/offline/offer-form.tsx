@@ -6,6 +6,7 @@ import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { closeOffline } from '../../state/offline-dialog'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { Waiting } from '../../ui/waiting'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './offline.module.css'
@@ -89,7 +90,7 @@ function Offer({ offer, focused, onBegun }: OfferProps) {
           not last: it pauses there, and continues tomorrow.
         </p>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={closeOffline} {...(nothing ? { ref: next } : {})}>
           {nothing ? 'Close' : 'Cancel'}
         </Button>
@@ -102,7 +103,7 @@ function Offer({ offer, focused, onBegun }: OfferProps) {
                 : `Make up to ${counted(calls.most, 'call', 'calls', locale)}`}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </>
   )
 }

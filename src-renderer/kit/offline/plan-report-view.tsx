@@ -6,6 +6,7 @@ import { desk } from '../../desk'
 import { closeOffline } from '../../state/offline-dialog'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
@@ -50,12 +51,12 @@ function Report({ report: { plan, failures } }: { report: PlanReport }) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <PlanActions plan={plan} />
         <Button onClick={closeOffline} data-autofocus>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

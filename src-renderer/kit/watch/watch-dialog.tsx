@@ -5,6 +5,7 @@ import type { Fault, Result } from '#shared/bridge/result'
 import { notify } from '../../state/notices'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { useFocusBefore } from '../../ui/use-focus-before'
 import { readNumber } from '../numbers/typed-number'
 import { budgetWords, costWords, type LookWords, type WatchCost } from './watch-cost'
@@ -146,14 +147,14 @@ export function WatchDialog(props: WatchDialogProps) {
           onChange={(event) => write({ on: event.currentTarget.checked })}
         />
         {saving.at === 'failed' && <FaultCard fault={saving.fault} at={saving.when} flush />}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={saving.at === 'saving'}>
             {watch === undefined ? 'Watch' : 'Save'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { notify, notifyFault } from '../../state/notices'
 import { CheckBox } from '../../ui/choice/check-box'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { freedWords, freesAnything, nothingGoesWords, staysWords, sumFreed } from '../freed-words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -84,7 +85,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
           </CheckBox>
         </div>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={closeDialog} data-autofocus>
           Keep
         </Button>
@@ -96,7 +97,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
         >
           Delete
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

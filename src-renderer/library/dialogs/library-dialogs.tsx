@@ -5,6 +5,7 @@ import { desk } from '../../desk'
 import { type Holds, holdsOf, ListsChoice } from '../../kit/lists/lists-choice'
 import { save } from '../../queries/library/marks'
 import { valueOrNotify } from '../../state/value-or-notify'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { closeDialog, type LibraryDialog, type Savable, useLibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 import { ForgetForm } from './forget-form'
@@ -119,9 +120,9 @@ function ListsForm({ items }: { items: readonly Savable[] }) {
         onMake={make}
         focused
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={closeDialog}>Done</Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

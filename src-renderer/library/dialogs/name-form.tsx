@@ -6,6 +6,7 @@ import { save } from '../../queries/library/marks'
 import { notify } from '../../state/notices'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { closeDialog, type LibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 
@@ -71,14 +72,14 @@ export function NameForm({ dialog }: { dialog: Naming }) {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={closeDialog}>
           Cancel
         </Button>
         <Button type="submit" loading={busy} disabled={name.trim() === ''}>
           {verbs[dialog.at]}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
@@ -101,14 +102,14 @@ export function RemoveForm({ list }: { list: LibraryList }) {
           ? `“${list.name}” is removed. What is in it stays saved.`
           : `“${list.name}” is removed. What it finds stays as it is.`}
       </p>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={closeDialog} data-autofocus>
           Keep
         </Button>
         <Button color="red" loading={busy} onClick={remove}>
           Remove
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

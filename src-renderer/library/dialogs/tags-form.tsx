@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
+import { DialogActions } from '../../ui/overlay/dialog-actions'
 import { counted } from '../../ui/words'
 import { closeDialog, type Savable } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -47,14 +48,14 @@ export function TagsForm({ items }: { items: readonly Savable[] }) {
         onChange={setTags}
         data-autofocus
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={closeDialog}>
           Cancel
         </Button>
         <Button loading={busy} onClick={commit}>
           Set tags
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './confirm-dialog.module.css'
+import { DialogActions } from './dialog-actions'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -25,14 +26,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={440}>
       <div className={styles.words}>{children}</div>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep
         </Button>
         <Button color="red" loading={busy} onClick={confirm}>
           {verb}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }
