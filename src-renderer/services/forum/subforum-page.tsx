@@ -50,10 +50,7 @@ export function SubforumPage({
   if (part === 'about' || part === 'rules') {
     return (
       <Pane>
-        <div className={styles.head}>
-          <h2 className={styles.headTitle}>{name}</h2>
-          {chips}
-        </div>
+        <ListHead title={name}>{chips}</ListHead>
         {part === 'about' ? <About name={name} /> : <Rules name={name} />}
       </Pane>
     )

@@ -40,13 +40,9 @@ export function UserPage({
   if (part === 'about') {
     return (
       <Pane>
-        <div className={styles.head}>
-          <div className={styles.headLine}>
-            <h2 className={styles.headTitle}>{name}</h2>
-            {follow}
-          </div>
+        <ListHead title={name} actions={follow}>
           {chips}
-        </div>
+        </ListHead>
         <About name={name} />
       </Pane>
     )

@@ -87,7 +87,7 @@ function NamePage({ label, placeholder, kind, onOpen, children }: NamePageProps)
         </EmptyState>
       ) : (
         <div className={styles.card}>
-          <h2 className={styles.headTitle}>Followed</h2>
+          <h2>Followed</h2>
           <ul className={styles.places}>
             {own.map((place) => (
               <li key={place.id}>
