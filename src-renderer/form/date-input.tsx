@@ -46,7 +46,7 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
               <IconButton
                 label={`Pick ${field.label.toLowerCase()}`}
                 icon={<IconCalendar stroke={1.8} />}
-                expanded={open}
+                aria-expanded={open}
                 onClick={() => setOpen(!open)}
               />
             }

@@ -1,11 +1,17 @@
 import type { FloatingPosition } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './icon-button.module.css'
 import { joinClasses } from './join-classes'
 import { keyWords } from './key-hint'
 import { tooltip } from './overlay/tooltip'
 
-interface IconButtonProps {
+/** What a menu or popover gives the button that opens it. */
+type OfTarget = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+>
+
+interface IconButtonProps extends OfTarget {
   /** Its name for screen readers, and its tooltip. */
   label: string
   icon: ReactNode
@@ -19,14 +25,13 @@ interface IconButtonProps {
   framed?: boolean
   /** For a button that stays pressed. */
   pressed?: boolean
-  expanded?: boolean
   tooltipPosition?: FloatingPosition
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A square button of 28 px with an icon; its name is in the tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, onClick, disabled = false, keys, framed = false, pressed, expanded } = props
+  const { label, icon, onClick, disabled = false, keys, framed = false, pressed } = props
   const step = props.step === true
   return (
     <button
@@ -38,7 +43,10 @@ export function IconButton(props: IconButtonProps) {
       className={joinClasses(styles.button, framed && styles.framed)}
       aria-label={label}
       aria-pressed={pressed}
-      aria-expanded={expanded}
+      id={props.id}
+      aria-haspopup={props['aria-haspopup']}
+      aria-expanded={props['aria-expanded']}
+      aria-controls={props['aria-controls']}
       disabled={disabled && !step}
       aria-disabled={step ? disabled : undefined}
       onClick={disabled ? undefined : onClick}

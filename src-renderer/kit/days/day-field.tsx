@@ -94,7 +94,7 @@ export function DayField(props: DayFieldProps) {
                 icon={<IconCalendar stroke={1.8} />}
                 // Below the field stands what is wrong with it.
                 tooltipPosition="top"
-                expanded={open !== 'closed'}
+                aria-expanded={open !== 'closed'}
                 onClick={() => setOpen(open === 'closed' ? 'entered' : 'closed')}
               />
             </InputBox>

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { RowFormat } from '#shared/reading/tables/write-objects'
 import { IconButton } from '../../ui/icon-button'
 import { MenuEntry } from '../page/menu-entry'
@@ -70,17 +69,11 @@ interface ExportMenuProps {
 /** What is shown, as a file or on the clipboard, in the forms there are. */
 export function ExportMenu(props: ExportMenuProps) {
   const { label = 'Export', icon = false, what, files, copies = [], disabled = false } = props
-  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end" disabled={disabled} opened={open} onChange={setOpen}>
+    <Menu position="bottom-end" disabled={disabled}>
       <Menu.Target>
         {icon ? (
-          <IconButton
-            label={label}
-            icon={<IconDownload stroke={1.8} />}
-            disabled={disabled}
-            expanded={open}
-          />
+          <IconButton label={label} icon={<IconDownload stroke={1.8} />} disabled={disabled} />
         ) : (
           <Button
             size="xs"

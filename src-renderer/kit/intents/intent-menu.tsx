@@ -85,24 +85,13 @@ interface IntentButtonProps {
 
 /** "…" in the head of a pane, a page or a card: everything that can be done with it. */
 export function IntentButton({ subjects, without = [], children }: IntentButtonProps) {
-  const [opened, setOpened] = useState(false)
   const [first] = subjects
   const offers = offersFor(subjects).filter(({ intent }) => !without.includes(intent))
   if (first === undefined || (offers.length === 0 && children === undefined)) return null
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={300}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton
-          label={`More for ${first.title}`}
-          expanded={opened}
-          icon={<IconDots stroke={1.8} />}
-        />
+        <IconButton label={`More for ${first.title}`} icon={<IconDots stroke={1.8} />} />
       </Menu.Target>
       <Menu.Dropdown>
         {children}

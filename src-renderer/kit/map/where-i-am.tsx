@@ -63,7 +63,7 @@ export function WhereIAm({ here, middle, onShow, onDistances }: WhereIAmProps) {
       <Popover.Target>
         <IconButton
           label="Where I am"
-          expanded={opened}
+          aria-expanded={opened}
           icon={<IconCurrentLocation size={16} />}
           onClick={() => {
             setOpened(!opened)

@@ -96,7 +96,7 @@ export function TypeButton(props: TypePanelProps) {
         <IconButton
           label="Type settings"
           icon={<IconTypography stroke={1.8} />}
-          expanded={open}
+          aria-expanded={open}
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>

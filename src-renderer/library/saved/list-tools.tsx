@@ -5,9 +5,9 @@ import { RecordsExport } from '../../kit/export/records-export'
 import menu from '../../kit/rows/menu-at.module.css'
 import { openOffer, wishOf } from '../../state/offline-dialog'
 import { useWorkspace } from '../../state/workspace'
+import { IconButton } from '../../ui/icon-button'
 import { openDialog } from '../dialogs/dialog-state'
 import { toSearch } from '../library-query'
-import styles from './list-tools.module.css'
 
 interface ListToolsProps {
   /** The list or saved search that is shown; undefined for all, and for a tag. */
@@ -37,9 +37,7 @@ export function ListTools({ list, query, name, empty }: ListToolsProps) {
       {list !== undefined && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <button type="button" className={styles.more} aria-label={`More for ${name}`}>
-              <IconDots aria-hidden="true" stroke={1.8} />
-            </button>
+            <IconButton label={`More for ${name}`} icon={<IconDots stroke={1.8} />} />
           </Menu.Target>
           <Menu.Dropdown>
             {list.at === 'search' && (

@@ -11,6 +11,7 @@ import { openOffer, wishOf } from '../../state/offline-dialog'
 import { usePageCommands } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/failure/fault-card'
+import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { useNow } from '../../ui/use-now'
@@ -20,7 +21,6 @@ import { ItemList } from '../items/item-list'
 import { filtersOf, toQuery } from '../library-query'
 import { foundWords } from './count-words'
 import { Facets } from './facets'
-import menuChipStyles from './menu-chip.module.css'
 import { NothingFound, NothingKept } from './nothing-found'
 import searchBoxStyles from './search-box.module.css'
 import styles from './search-tab.module.css'
@@ -166,9 +166,7 @@ function SearchMenu({ query, asks }: SearchMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <button type="button" className={menuChipStyles.more} aria-label="More for this search">
-          <IconDots aria-hidden="true" stroke={1.8} />
-        </button>
+        <IconButton label="More for this search" icon={<IconDots stroke={1.8} />} />
       </Menu.Target>
       <Menu.Dropdown>
         <MenuEntry

@@ -98,7 +98,7 @@ function AskPopover({ options, onOptions, onSend }: SearchBarProps) {
       <Popover.Target>
         <IconButton
           label="What the service is asked"
-          expanded={opened}
+          aria-expanded={opened}
           icon={<IconAdjustmentsHorizontal stroke={1.8} />}
           onClick={() => setOpened(!opened)}
         />

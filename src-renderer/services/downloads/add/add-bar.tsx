@@ -154,7 +154,7 @@ export function AddBar() {
               framed
               icon={<IconAdjustmentsHorizontal stroke={1.8} />}
               pressed={holdsAnything(parameters)}
-              expanded={further}
+              aria-expanded={further}
               onClick={() => setFurther(!further)}
             />
           )}

@@ -122,7 +122,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <IconButton
               label={expanded ? 'Hide the details' : 'Show the details'}
               icon={<IconChevronDown stroke={1.8} />}
-              expanded={expanded}
+              aria-expanded={expanded}
               onClick={expand}
             />
           )}

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileText, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
 import type { KeptEntry } from '#shared/bridge/library'
 import type { Run } from '#shared/bridge/runs'
@@ -59,15 +58,13 @@ function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[] {
 function RawAnswers({ entries }: { entries: readonly KeptEntry[] }) {
   const locale = useLocale()
   const now = useNow()
-  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end" disabled={entries.length === 0} opened={open} onChange={setOpen}>
+    <Menu position="bottom-end" disabled={entries.length === 0}>
       <Menu.Target>
         <IconButton
           label="What the service answered"
           icon={<IconFileText stroke={1.8} />}
           disabled={entries.length === 0}
-          expanded={open}
         />
       </Menu.Target>
       <Menu.Dropdown aria-label="Answers">
