@@ -1,5 +1,6 @@
 import type { Exchange } from '#shared/bridge/result'
 import { copyText } from '../state/copy-text'
+import { LinkButton } from '../ui/layout'
 import { HeaderList } from './header-list'
 import styles from './raw-exchange.module.css'
 
@@ -16,13 +17,7 @@ export function RawExchange({ exchange }: { exchange: Exchange }) {
         <div className={styles.head}>
           <h3>Body, status {exchange.status}</h3>
           {exchange.text !== '' && (
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => void copyText(exchange.text, 'Body')}
-            >
-              Copy
-            </button>
+            <LinkButton onClick={() => void copyText(exchange.text, 'Body')}>Copy</LinkButton>
           )}
         </div>
         {exchange.text === '' ? (

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { LinkButton } from '../../ui/layout'
 import { Picture } from '../../ui/picture'
 import { wholeNumber } from '../../ui/words'
 import {
@@ -48,9 +49,9 @@ export function ChoiceFilter<Row>(props: ChoiceFilterProps<Row>) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <LinkButton className={styles.more} onClick={() => setWhole(true)}>
           Show {hidden} more
-        </button>
+        </LinkButton>
       )}
     </fieldset>
   )

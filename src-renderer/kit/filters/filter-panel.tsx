@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { ChoiceFilter } from './choice-filter'
 import { activeCount, type Filters, type Judged, noFilters } from './filters'
@@ -47,9 +48,9 @@ export function FilterPanel<Row>(props: FilterPanelProps<Row>) {
         }
       })}
       {activeCount(judged.filters) > 0 && (
-        <button type="button" className={styles.more} onClick={() => onFilters(noFilters)}>
+        <LinkButton className={styles.more} onClick={() => onFilters(noFilters)}>
           Clear all filters
-        </button>
+        </LinkButton>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { LinkButton } from '../../ui/layout'
 import { wholeNumber } from '../../ui/words'
 import { type FilteredOut, type Filters, noFilters, withoutFilter } from './filters'
 import styles from './filters.module.css'
@@ -19,14 +20,12 @@ export function FilteredStrip({ out, filters, onFilters, locale }: FilteredStrip
         count === 0 ? null : (
           <span key={name}>
             <b>{wholeNumber(count, locale)}</b> by {title}{' '}
-            <button
-              type="button"
-              className={styles.link}
+            <LinkButton
               aria-label={`Show them: ${count} by ${title}`}
               onClick={() => onFilters(withoutFilter(filters, name))}
             >
               Show them
-            </button>
+            </LinkButton>
           </span>
         ),
       )}
@@ -36,9 +35,9 @@ export function FilteredStrip({ out, filters, onFilters, locale }: FilteredStrip
         </span>
       )}
       {(out.bySeveral > 0 || out.by.length > 1) && (
-        <button type="button" className={styles.link} onClick={() => onFilters(noFilters)}>
+        <LinkButton onClick={() => onFilters(noFilters)}>
           Show all {wholeNumber(out.count, locale)}
-        </button>
+        </LinkButton>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AboutPair } from '../../document/protocol'
 import { openLink } from '../../state/open-link'
+import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import viewer from '../viewers.module.css'
 import styles from './about-panel.module.css'
 import { cellWords, kindOfMember } from './cell-words'
 
@@ -23,14 +23,9 @@ export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
       <div className={styles.head}>
         <b>{title === undefined ? 'About these rows' : String(title.cell)}</b>
         {rest.length > few && (
-          <button
-            type="button"
-            className={viewer.plainLink}
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
+          <LinkButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {whole ? 'Show less' : `Show all ${wholeNumber(pairs.length, locale)}`}
-          </button>
+          </LinkButton>
         )}
       </div>
       <dl className={styles.pairs}>
@@ -42,13 +37,7 @@ export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
               <dt>{name}</dt>
               <dd title={over}>
                 {look === 'link' && address !== undefined ? (
-                  <button
-                    type="button"
-                    className={viewer.plainLink}
-                    onClick={() => void openLink(address)}
-                  >
-                    {text}
-                  </button>
+                  <LinkButton onClick={() => void openLink(address)}>{text}</LinkButton>
                 ) : (
                   text
                 )}

@@ -5,6 +5,7 @@ import { askDocuments } from '../../document/documents'
 import type { TableSummary } from '../../document/protocol'
 import type { Sorting } from '../../document/table-model'
 import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
 import { wholeNumber } from '../../ui/words'
@@ -122,10 +123,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
       {quietFilter.trim() !== '' && table.shown > 0 && (
         <p className={styles.line} role="status">
           {wholeNumber(table.shown, locale)} of {wholeNumber(table.total, locale)} rows match “
-          {quietFilter.trim()}”.{' '}
-          <button type="button" className={styles.plainLink} onClick={() => setFilter('')}>
-            Show all
-          </button>
+          {quietFilter.trim()}”. <LinkButton onClick={() => setFilter('')}>Show all</LinkButton>
         </p>
       )}
       {table.shown === 0 ? (
