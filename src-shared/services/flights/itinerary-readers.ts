@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
+import { isStated } from '../shapes'
 import { inOurWords } from './editions/other-words'
 import { carrierMembers, listOrOne, readMinutes, readPrice, stopMembers } from './editions/written'
 import { readLocalTime, timeOfDay } from './local-time'
@@ -26,13 +27,18 @@ const mostSegments = 20
  * One itinerary; undefined if it has neither an id nor legs.
  *
  * @param currency the one that prices were asked for in, if it is known
+ * @param ofAll the one that the answer states for all prices
  */
-export function readItinerary(value: unknown, currency?: string): Itinerary | undefined {
+export function readItinerary(
+  value: unknown,
+  currency?: string,
+  ofAll?: string,
+): Itinerary | undefined {
   const one = inOurWords('itinerary', membersOf(value))
   const fare = inOurWords('itinerary', membersOf(one.farePolicy))
   const ways = one.legs === undefined ? waysOf(one) : listOf(one.legs)
   const legs = mapBounded(ways, mostLegs, readLeg)
-  const price = readPrice(one.price, one, currency)
+  const price = readPrice(one.price, one, currency, ofAll)
   // The id of an itinerary is the ids of its legs, joined.
   const ids = textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
   const id = firstText(one, 'id') ?? ids ?? flownId(legs, price)
@@ -80,12 +86,28 @@ function waysOf(itinerary: Members): unknown[] {
   const named = [itinerary.outbound, itinerary.inbound].map(openText).filter(isMembers)
   if (named.length > 0) return named
   const way = inOurWords('way', itinerary)
-  return (way.origin ?? way.segments) === undefined ? [] : [way]
+  if ((way.origin ?? way.segments) === undefined) return []
+  // What is a leg here is a segment there, and the other way round.
+  const parts = listOf(way.segments).slice(0, mostLegs).map(membersOf)
+  if (parts.some(({ legs }) => listOf(legs).length > 0)) {
+    return parts.map(({ legs, ...part }) => ({ ...part, segments: legs }))
+  }
+  const [there, back] = [false, true].map((isBack) =>
+    listOf(way.segments).filter((one) => (flagOf(membersOf(one).return) ?? false) === isBack),
+  )
+  // The flights of both ways in one list, of which each says whether it goes back.
+  return back?.length
+    ? [{ ...way, segments: there, stopCount: undefined }, { segments: back }]
+    : [way]
 }
 
 function readLeg(value: unknown): Leg | undefined {
   const leg = inOurWords('way', membersOf(value))
-  const segments = mapBounded(listOf(leg.segments), mostSegments, readSegment)
+  const listed = mapBounded(listOf(leg.segments), mostSegments, readSegment)
+  // A direct way with the number of its flight is that flight.
+  const isFlight =
+    listed.length === 0 && integerOf(leg.stopCount) === 0 && isStated(leg.flightNumber)
+  const segments = isFlight ? [readSegment(value) ?? []].flat() : listed
   const carriers = carriersOf(leg.carriers)
   const departure = readEnd(leg, 'departure') ?? segments[0]?.departure
   const arrival = readEnd(leg, 'arrival') ?? segments.at(-1)?.arrival
@@ -111,10 +133,12 @@ function readLeg(value: unknown): Leg | undefined {
 }
 
 /** When a way begins or ends: the whole time, or its day and its clock in members of their own. */
-const readEnd = (way: Members, end: 'departure' | 'arrival'): LocalTime | undefined =>
-  way[`${end}Date`] === undefined
-    ? readLocalTime(openText(way[end]))
-    : timeOfDay(way[`${end}Date`], way[end])
+function readEnd(way: Members, end: 'departure' | 'arrival'): LocalTime | undefined {
+  if (way[`${end}Date`] !== undefined) return timeOfDay(way[`${end}Date`], way[end])
+  // Some editions say with the airport when one is there.
+  const stop = openText(end === 'departure' ? way.origin : way.destination)
+  return readLocalTime(openText(way[end])) ?? (isMembers(stop) ? readLocalTime(stop) : undefined)
+}
 
 /** Some editions keep where and when a way begins together. */
 const stopIn = (end: unknown): Stop | undefined =>
@@ -135,8 +159,15 @@ const operations: ReadonlyMap<string, Leg['operation']> = new Map([
 
 function readSegment(value: unknown): Segment | undefined {
   const segment = inOurWords('way', membersOf(value))
-  const marketing = readCarrier(segment.marketingCarrier)
-  const number = firstText(segment, 'flightNumber')
+  const flight = inOurWords('way', membersOf(segment.flightInfo ?? segment.flight))
+  const sold = { ...flight, ...membersOf(flight.carrierInfo) }
+  const named = (code: unknown): Carrier | undefined => {
+    const stated = listOf(segment.carriersData).slice(0, 20).map(readCarrier)
+    const carrier = readCarrier(code)
+    return stated.find((one) => one?.code !== undefined && one.code === carrier?.code) ?? carrier
+  }
+  const marketing = named(segment.marketingCarrier ?? sold.marketingCarrier)
+  const number = firstText(segment, 'flightNumber') ?? firstText(flight, 'flightNumber')
   const from = readStop(segment.origin) ?? stopIn(segment.departure)
   const to = readStop(segment.destination) ?? stopIn(segment.arrival)
   if (from === undefined && to === undefined) return undefined
@@ -149,7 +180,7 @@ function readSegment(value: unknown): Segment | undefined {
     minutes: readMinutes(segment),
     flightNumber: withoutCode(number, marketing?.code),
     marketing,
-    operating: readCarrier(segment.operatingCarrier),
+    operating: named(segment.operatingCarrier ?? sold.operatingCarrier),
   }
 }
 
@@ -182,11 +213,11 @@ export function readStop(value: unknown): Stop | undefined {
     // Some names end in a space; reading a text trims it.
     name: plain(name),
     city: plain(
-      firstText(stop, 'city') ??
+      firstText(stop, 'cityName', 'city') ??
         firstText(membersOf(stop.city), 'name') ??
         firstText(membersOf(stop.parent), 'name'),
     ),
-    country: plain(firstText(stop, 'country')),
+    country: plain(firstText(stop, 'countryName', 'country')),
   }
 }
 

@@ -20,8 +20,10 @@ export function readLocalTime(value: unknown): LocalTime | undefined {
 }
 
 function readParts(parts: Members): LocalTime | undefined {
-  const whole = firstText(parts, 'local', 'dateTime', 'at')
+  const whole = firstText(parts, 'local', 'dateTime', 'datetime', 'at')
   if (whole !== undefined) return readLocalTime(whole)
+  const timed = readLocalTime(parts.time)
+  if (timed?.clock !== undefined) return timed
   const day = firstText(parts, 'date', 'day')
   if (day !== undefined && isDay(day.slice(0, 10), 'YYYY-MM-DD')) return timeOfDay(day, parts.time)
   const [year, month, date, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(

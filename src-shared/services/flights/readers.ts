@@ -75,9 +75,15 @@ export function placeList(body: unknown): readonly unknown[] | undefined {
   const stated = Array.isArray(data) ? data : openText(inOurWords('places', membersOf(data)).list)
   const named = isMembers(stated) ? placesByCode(stated) : stated
   // Under no name for one: wherever places are listed.
-  const list = named ?? findLists(data, (one) => readPlace(one)?.skyId !== undefined)?.things
+  const list = named ?? findLists(data, isPlace)?.things
   if (!Array.isArray(list)) return undefined
   return list.flatMap((one) => [one, ...listOf(inOurWords('place', membersOf(one)).children)])
+}
+
+/** A code alone is that of anything, such as a language. */
+const isPlace = (one: unknown): boolean => {
+  const place = readPlace(one)
+  return place?.skyId !== undefined && (place.name !== place.skyId || place.entityId !== undefined)
 }
 
 /** Places by their codes; undefined for anything else. */
@@ -134,11 +140,15 @@ export function readPlace(value: unknown): FlightPlace | undefined {
     skyId
   if (name === undefined || (skyId === undefined && entityId === undefined)) return undefined
   const title = plainText(name, 300)
-  const country =
-    firstText(presentation, 'subtitle') ??
-    firstText(place, 'country') ??
-    firstText(membersOf(place.country), 'name', 'title')
-  const city = firstText(place, 'city', 'cityName') ?? firstText(membersOf(place.city), 'name')
+  const inner = inOurWords('place', membersOf(place.city))
+  // The city and the country of an airport stand in it, in the address of it, or the one in the other.
+  const around = [place, inOurWords('place', membersOf(place.address)), inner]
+  const said = (name: 'city' | 'country'): string | undefined =>
+    around
+      .map((one) => firstText(one, name) ?? firstText(membersOf(one[name]), 'name', 'title'))
+      .find((one) => one !== undefined)
+  const country = firstText(presentation, 'subtitle') ?? said('country')
+  const city = said('city')
   const where = [city === title ? undefined : city, country].filter((one) => one !== undefined)
   return {
     skyId,
@@ -156,13 +166,13 @@ export function readPlace(value: unknown): FlightPlace | undefined {
  * @param currency the one that prices were asked for in, if it is known
  */
 export function readFlightSearch(body: unknown, currency?: string): FlightSearch {
-  const { status, sessionId, context, data, carriers } = searchParts(body)
+  const { status, sessionId, context, data, carriers, currency: stated } = searchParts(body)
   return {
     status,
     sessionId,
     totalResults: countOf(context.totalResults) ?? countOf(data.totalResults),
     itineraries: mapBounded(itinerariesIn(data), mostItineraries, (one) => {
-      const itinerary = readItinerary(one, currency)
+      const itinerary = readItinerary(one, currency, stated)
       return itinerary && (carriers === undefined ? itinerary : withNames(itinerary, carriers))
     }),
     filters: isMembers(openText(data.filterStats)) ? readFilters(data.filterStats) : undefined,
@@ -199,8 +209,9 @@ function withNames(itinerary: Itinerary, names: Members): Itinerary {
 
 /** The currency of all prices of a search, if nobody asked for one and they state one. */
 export function statedCurrency(body: unknown): string | undefined {
-  const some = itinerariesIn(searchParts(body).data).slice(0, lookedAt)
-  const [first, ...others] = new Set(some.map((one) => currencyOf(membersOf(one))))
+  const { data, currency } = searchParts(body)
+  const some = itinerariesIn(data).slice(0, lookedAt)
+  const [first, ...others] = new Set(some.map((one) => currencyOf(membersOf(one)) ?? currency))
   return others.length === 0 ? first : undefined
 }
 

@@ -23,6 +23,7 @@ const otherWords = {
       'amount',
       'grandTotal',
       'amountTotal',
+      'priceBreakdown',
     ],
     legs: ['slices', 'bounds', 'journeys', 'itineraries'],
     outbound: ['outboundLeg', 'outboundFlight', 'onward', 'departureLeg', 'there'],
@@ -38,8 +39,8 @@ const otherWords = {
   // A leg, or a flight of one.
   way: {
     id: ['legId', 'segmentId'],
-    origin: ['from', 'originAirport', 'departureAirport', 'originCode'],
-    destination: ['to', 'destinationAirport', 'arrivalAirport', 'destinationCode'],
+    origin: ['from', 'originAirport', 'departureAirport', 'originCode', 'flyFrom'],
+    destination: ['to', 'destinationAirport', 'arrivalAirport', 'destinationCode', 'flyTo'],
     departure: [
       ...['departureDateTime', 'departureTime', 'departureAt', 'localDeparture', 'departAt'],
       ...[
@@ -61,8 +62,8 @@ const otherWords = {
     arrivalDate: ['arrivalDay', 'dateOfArrival', 'arriveDate'],
     durationInMinutes: ['durationMinutes', 'durationMins', 'durationMin', 'minutes'],
     duration: ['totalDuration', 'flightDuration'],
-    stopCount: ['stopsCount', 'stops', 'numberOfStops', 'numStops'],
-    segments: ['flights'],
+    stopCount: ['stopsCount', 'stops', 'numberOfStops', 'numStops', 'transfers', 'stopovers'],
+    segments: ['flights', 'route'],
     carriers: [
       'airlines',
       'marketingCarriers',
@@ -81,7 +82,7 @@ const otherWords = {
   stop: {
     displayCode: ['iataCode', 'iata', 'airportCode', 'code', 'skyId'],
     name: ['airportName', 'title'],
-    city: ['cityName'],
+    city: ['cityName', 'municipalityName', 'municipality'],
     country: ['countryName'],
   },
   carrier: {
@@ -90,13 +91,16 @@ const otherWords = {
     logoUrl: ['logo'],
   },
   place: {
-    skyId: ['iata', 'iataCode', 'airportCode', 'code'],
-    name: ['title', 'airportName', 'displayName', 'label'],
-    country: ['countryName'],
-    entityType: ['placeType', 'type', 'kind'],
+    skyId: ['iata', 'iataCode', 'airportCode', 'code', 'codeIataAirport'],
+    name: ['title', 'airportName', 'displayName', 'label', 'nameAirport'],
+    city: ['cityName', 'municipalityName', 'municipality', 'nameCity'],
+    country: ['countryName', 'nameCountry'],
+    entityType: ['placeType', 'subType', 'type', 'kind'],
     children: ['airports'],
   },
-  places: { list: ['places', 'airports', 'results', 'result', 'suggestions', 'items'] },
+  places: {
+    list: ['places', 'airports', 'locations', 'results', 'result', 'suggestions', 'items'],
+  },
   nearby: {
     current: ['currentAirport', 'currentPlace', 'origin', 'nearest', 'nearestAirport', 'closest'],
     nearby: ['nearbyAirports', 'nearbyPlaces', 'airports', 'places', 'results', 'items'],

@@ -2,6 +2,7 @@ import { inPlainForm } from '../../../reading/forms/plain-form'
 import { isMembers, type Members, openText } from '../../../reading/plain'
 import { firstText, flagOf, membersOf, textOf } from '../../../reading/reading'
 import type { FlightSearch } from '../models'
+import { joinedItineraries } from './joined'
 import { inOurWords } from './other-words'
 
 type Status = FlightSearch['status']
@@ -45,6 +46,8 @@ export interface SearchParts {
   data: Members
   /** Names of carriers by their codes, if they are stated once for all. */
   carriers: Members | undefined
+  /** The code of the currency of all prices, if it is stated once beside them. */
+  currency: string | undefined
 }
 
 /** Finds the state, the session and the data of a search, wherever this edition puts them. */
@@ -52,7 +55,9 @@ export function searchParts(body: unknown): SearchParts {
   // Searches are polled without a view.
   const answer = inPlainForm(openText(body))
   const envelope = inOurWords('search', membersOf(answer))
-  const data = inOurWords('search', dataOfSearch(answer))
+  const stated = inOurWords('search', dataOfSearch(answer))
+  const itineraries = joinedItineraries(stated)
+  const data = itineraries === undefined ? stated : { ...stated, itineraries }
   const context = inOurWords('search', membersOf(data.context))
   const sessionId = [context, data, envelope]
     .map((part) => firstText(part, 'sessionId'))
@@ -60,10 +65,28 @@ export function searchParts(body: unknown): SearchParts {
   // Beside the data it can be the state of the call, whose failure is reported as a refusal.
   const isSearch = sessionId !== undefined || data.itineraries !== undefined
   const beside = isSearch ? statusIn(envelope) : 'unknown'
-  const stated = [statusIn(context), statusIn(data), beside === 'failure' ? 'unknown' : beside]
-  const status = stated.find((one) => one !== 'unknown') ?? 'unknown'
+  const states = [statusIn(context), statusIn(data), beside === 'failure' ? 'unknown' : beside]
+  const status = states.find((one) => one !== 'unknown') ?? 'unknown'
   const words = [data, envelope].map(({ dictionaries }) => membersOf(dictionaries).carriers)
-  return { status, sessionId, context, data, carriers: words.map(openText).find(isMembers) }
+  return {
+    status,
+    sessionId,
+    context,
+    data,
+    carriers: words.map(openText).find(isMembers),
+    currency: currencyBeside([context, data, envelope]),
+  }
+}
+
+/** Members in which an answer repeats what it was asked for. */
+const questions = ['searchParameters', 'search_parameters', 'parameters', 'params', 'query', 'meta']
+
+function currencyBeside(parts: readonly Members[]): string | undefined {
+  const repeated = parts.flatMap((part) => questions.map((name) => membersOf(part[name])))
+  return [...parts, ...repeated]
+    .map((part) => firstText(part, 'currency', 'currencyCode', 'currency_code'))
+    .find((code) => code !== undefined && /^[a-z]{3}$/i.test(code))
+    ?.toUpperCase()
 }
 
 const holders = ['data', 'result', 'response', 'payload']

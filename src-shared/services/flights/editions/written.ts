@@ -26,10 +26,16 @@ const digitsByUnit: ReadonlyMap<string, number> = new Map([
  *
  * @param beside members in which its currency may stand
  * @param asked ISO 4217 code, if it is known
+ * @param ofAll ISO 4217 code that the answer states for all prices that state none
  */
-export function readPrice(value: unknown, beside: Members, asked: string | undefined): Price {
+export function readPrice(
+  value: unknown,
+  beside: Members,
+  asked: string | undefined,
+  ofAll?: string,
+): Price {
   const open = openText(value)
-  const price = isMembers(open) ? inOurWords('price', open) : { raw: open }
+  const price = isMembers(open) ? priceMembers(open) : { raw: open }
   const stated = firstText(price, 'formatted')
   const raw = textOf(price.raw) ?? stated
   const [, before, written, behind] = withMark.exec(raw ?? '') ?? []
@@ -38,7 +44,8 @@ export function readPrice(value: unknown, beside: Members, asked: string | undef
   const currency = (
     code ??
     firstText(price, 'currency') ??
-    firstText(inOurWords('price', beside), 'currency')
+    firstText(inOurWords('price', beside), 'currency') ??
+    ofAll
   )?.toUpperCase()
   const isOther =
     asked !== undefined &&
@@ -52,14 +59,31 @@ export function readPrice(value: unknown, beside: Members, asked: string | undef
   const amount = number === undefined || digits === undefined ? undefined : number / 10 ** digits
   const isNumber = numberOf(price.raw) !== undefined
   if (!isOther) return { amount, formatted: stated ?? (isNumber ? undefined : raw) }
-  const words = amount === undefined || currency === undefined ? raw : `${currency} ${amount}`
+  const words = amount === undefined || currency === undefined ? raw : amountWords(currency, amount)
   return { amount: undefined, formatted: stated ?? (isNumber ? words : raw) }
 }
+
+/** The members of a price, which may be the total among its parts, or whole units and billionths of one. */
+function priceMembers(stated: Members): Members {
+  const price = inOurWords('price', stated)
+  const whole = openText(price.raw)
+  if (isMembers(whole)) return isMembers(whole.raw) ? {} : priceMembers(whole)
+  const [units, billionths] = [numberOf(price.units), numberOf(price.nanos)]
+  return units === undefined || billionths === undefined
+    ? price
+    : { ...price, raw: units + billionths / 1e9, unit: undefined }
+}
+
+/** "GBP 245.30", "EUR 610": an amount with all its digits, or whole. */
+const amountWords = (currency: string, amount: number): string =>
+  `${currency} ${Number.isInteger(amount) ? amount : amount.toFixed(formOf(currency).digits)}`
 
 /** The code of the currency of an itinerary's price, if it states one. */
 export function currencyOf(itinerary: Members): string | undefined {
   const { price, ...beside } = inOurWords('itinerary', itinerary)
-  const stated = [membersOf(price), beside].map((one) => inOurWords('price', one).currency)
+  const stated = [priceMembers(membersOf(price)), inOurWords('price', beside)].map(
+    (one) => one.currency,
+  )
   const code = stated.map(textOf).find((one) => one !== undefined)
   return code !== undefined && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : undefined
 }
@@ -117,7 +141,19 @@ const spoken =
 export function readMinutes(way: Members): number | undefined {
   const minutes = integerOf(way.durationInMinutes) ?? minutesOf(way.durationInMinutes)
   if (minutes !== undefined) return minutes >= 0 ? minutes : undefined
-  return typeof way.duration === 'string' ? minutesOf(way.duration) : undefined
+  const spoken = typeof way.duration === 'string' ? minutesOf(way.duration) : undefined
+  return spoken ?? minutesBetween(textOf(way.utcDeparture), textOf(way.utcArrival))
+}
+
+const longestWay = 7 * 1440
+
+/** Between two times that are said to be in UTC, with or without a Z. */
+function minutesBetween(from: string | undefined, to: string | undefined): number | undefined {
+  const [start, end] = [from, to].map((text) =>
+    text === undefined || text.length > 40 ? Number.NaN : Date.parse(`${text.replace(/Z$/, '')}Z`),
+  )
+  const minutes = Math.round(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000)
+  return minutes > 0 && minutes <= longestWay ? minutes : undefined
 }
 
 function minutesOf(value: unknown): number | undefined {
