@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
+import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
 import { listIn, type OtherNames, snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
@@ -23,23 +24,23 @@ const mostDetails = 60
 const mostPhotos = 500
 
 /**
- * Reads a place; undefined if nothing names it. Without an id of the service it goes by its point,
- * so that it can be listed and seen on the map; nothing more can be asked about it.
+ * Reads a place; undefined if nothing names it. Without an id of the service it goes by its point, or by its
+ * name and its address, so that it can be listed; nothing more can be asked about it.
  */
 export function readPlace(stated: Members): Place | undefined {
   const data = membersOfPlace(stated)
   const businessId =
     firstText(data, 'business_id', 'google_id', 'data_id', 'feature_id', 'fid') ?? null
-  const placeId = firstText(data, 'place_id', 'id') ?? null
+  const placeId = firstText(data, 'place_id', 'id', ...otherIds) ?? null
   const point = placePoint(data)
   const where =
     point.latitude === null || point.longitude === null
       ? undefined
       : `${point.latitude}, ${point.longitude}`
-  // All questions about a place take its business id, so that one names it if it is known.
-  const id = businessId ?? placeId ?? where
-  const address = plainText(firstText(data, ...addressNames) ?? addressIn(data.location))
+  const address = plainText(firstText(data, ...addressNames) ?? addressOf(data))
   const name = plainText(wordsIn(data, 'display_name', 'name', 'title', 'place_name')) || address
+  // All questions about a place take its business id, so that one names it if it is known.
+  const id = businessId ?? placeId ?? where ?? nameOnly(name, address)
   if (name === '' || id === undefined) return undefined
   const state = lineOf(data.state) ?? null
   return {
@@ -48,8 +49,8 @@ export function readPlace(stated: Members): Place | undefined {
     placeId,
     name,
     address,
-    city: lineOf(data.city) ?? '',
-    phone: firstText(data, ...phoneNames) ?? null,
+    city: lineOf(data.city) ?? cityIn(data),
+    phone: firstText(data, ...phoneNames) ?? contactIn(data, phoneNames) ?? null,
     website: websiteOf(data),
     ...point,
     rating: ratingOf(data.rating ?? data.stars ?? data.average_rating),
@@ -63,7 +64,7 @@ export function readPlace(stated: Members): Place | undefined {
           data.reviews,
       ) ?? null,
     timezone: textOf(data.timezone) ?? null,
-    link: httpsAddress(data.place_link) ?? httpsAddress(data.place_url) ?? null,
+    link: linkNames.map((one) => httpsAddress(data[one])).find((one) => one !== undefined) ?? null,
     types: typesOf(data),
     price: priceOf(data.price_level ?? data.price ?? data.price_range),
     hours: hoursOf(
@@ -84,13 +85,50 @@ export function readPlace(stated: Members): Place | undefined {
   }
 }
 
+/** What has neither an id nor a point is known by its name and its address. */
+const nameOnly = (name: string, address: string): string | undefined =>
+  address === '' || address === name ? undefined : fingerprint(`${name}\n${address}`)
+
+/** What other services of places name them by. */
+const otherIds = ['fsq_id', 'fsq_place_id', 'location_id', 'poi_id', 'venue_id', 'osm_id', 'uid']
+const linkNames = ['place_link', 'place_url', 'google_maps_uri', 'google_maps_url', 'maps_url']
+
+/** An address in parts of its own, or together with the point. */
+const addressOf = (data: Members): string =>
+  addressIn(isMembers(openText(data.address)) ? data.address : data.location)
+
+/** The city among the parts of an address. */
+function cityIn(data: Members): string {
+  const names = ['city', 'locality', 'town', 'city_name', 'village']
+  const parts = [data.address, data.location].map((one) => snakeNames(membersOf(one)))
+  return parts.flatMap((one) => lineOf(firstText(one, ...names)) ?? [])[0] ?? ''
+}
+
 /** An address in its lines or parts, beside which there may be a point. */
 function addressIn(stated: unknown): string {
   const parts = snakeNames(membersOf(stated))
   const lines = listOf(parts.display_address).slice(0, 10)
   const names = ['address1', 'street', 'street_address', 'address_line_1', 'city']
   const said = lines.length > 0 ? lines : names.map((name) => parts[name])
-  return firstText(parts, ...addressNames) ?? said.flatMap((one) => textOf(one) ?? []).join(', ')
+  const whole = firstText(parts, 'formatted_address', ...addressNames, 'label')
+  return whole ?? said.flatMap((one) => textOf(one) ?? []).join(', ')
+}
+
+/** How a place is reached, if that stands in a member of its own: as texts, or as lists of values. */
+function contactIn(data: Members, names: readonly string[]): string | undefined {
+  const contacts = [data.contact, data.contact_info, data.contacts].flatMap((one) => {
+    const open = openText(one)
+    return Array.isArray(open) ? open.slice(0, 10) : [open]
+  })
+  for (const one of contacts) {
+    const contact = snakeNames(membersOf(one))
+    for (const name of names) {
+      const [first] = [openText(contact[name])].flat()
+      const said = textOf(first) ?? firstText(membersOf(first), 'value', 'number', 'url')
+      if (said !== undefined) return said
+    }
+  }
+  return undefined
 }
 
 const phoneNames = [
@@ -141,6 +179,7 @@ export function placePoint(data: Members): Pick<Place, 'latitude' | 'longitude'>
     membersOf(geometry.location),
     pairOf(geometry),
     inner.type === 'Point' ? pairOf(inner) : {},
+    membersOf(membersOf(data.geocodes).main),
     pairIn(data.coordinates),
   ]) {
     const found = pointIn(snakeNames(one, pointNames))
@@ -188,7 +227,10 @@ export function ratingOf(stated: unknown): number | null {
 
 /** A list of labels, or several in one text. */
 function typesOf(data: Members): string[] {
-  const list = listOf(data.types ?? data.categories)
+  const main = lineOf(wordsIn(data, 'primary_type_display_name'))
+  const listed = listOf(data.types ?? data.categories)
+  const list =
+    main === undefined ? listed : [main, ...listed.filter((one) => one !== data.primary_type)]
   const all =
     list.length > 0
       ? list
@@ -223,15 +265,29 @@ const inside = (value: number | undefined, limit: number): number | null =>
 function websiteOf(data: Members): string | null {
   const whole = httpsAddress(data.website_full) ?? httpsAddress(data.site)
   if (whole !== undefined) return whole
-  const stated = firstText(data, 'website', 'website_uri', 'website_url', 'homepage', 'site_url')
+  const names = ['website', 'website_uri', 'website_url', 'homepage', 'site_url']
+  const stated = firstText(data, ...names) ?? contactIn(data, [...names, 'www', 'web', 'url'])
   if (stated === undefined) return null
   return httpsAddress(stated) ?? (/^[\w-]+(\.[\w-]+)+$/.test(stated) ? `https://${stated}` : null)
 }
 
+/** Words that only programs read, with what they mean. */
+const priceLevels: ReadonlyMap<string, string | null> = new Map([
+  ['PRICE_LEVEL_FREE', 'Free'],
+  ['PRICE_LEVEL_INEXPENSIVE', '$'],
+  ['PRICE_LEVEL_MODERATE', '$$'],
+  ['PRICE_LEVEL_EXPENSIVE', '$$$'],
+  ['PRICE_LEVEL_VERY_EXPENSIVE', '$$$$'],
+  ['PRICE_LEVEL_UNSPECIFIED', null],
+])
+
 /** Signs or words as they are; a number counts as so many signs. */
 function priceOf(value: unknown): string | null {
   const level = numberOf(value)
-  if (level === undefined) return lineOf(value) ?? null
+  if (level === undefined) {
+    const words = lineOf(value)
+    return (words && priceLevels.get(words)) ?? words ?? null
+  }
   return level >= 1 && level <= 5 ? '$'.repeat(Math.round(level)) : null
 }
 
@@ -353,6 +409,7 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
 }
 
 const photoAddresses = [
+  ...['photo_url_large', 'image_url_large', 'url_large', 'photo_large'],
   ...['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri', 'href', 'link'],
   ...['large', 'full', 'full_url', 'original_url', 'large_url', 'media_url', 'photo_uri'],
   ...['regular', 'medium', 'small', 'thumb'],

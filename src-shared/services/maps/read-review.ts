@@ -40,17 +40,29 @@ const otherNames: OtherNames = {
     ...['create_time', 'created_time', 'created', 'date_created', 'posted_at', 'submitted_at'],
     ...['published', 'published_on', 'review_date', 'update_time', 'updated_at'],
   ],
-  user_avatar: ['profile_photo_url', 'author_image'],
+  user_avatar: ['profile_photo_url', 'author_image', 'author_photo_url', 'reviewer_photo_url'],
   user_link: ['author_link', 'author_url'],
-  user_total_reviews: ['author_reviews_count'],
+  user_total_reviews: ['author_reviews_count', 'author_review_count', 'reviewer_review_count'],
   review_rate: ['rating', 'stars', 'score', 'review_rating', 'star_rating'],
   review_link: ['url', 'link', 'review_url'],
   review_photos: ['images', 'photos', 'pictures'],
-  owner_response: ['owner_answer', 'owner_reply', 'response', 'reply', 'review_reply'],
+  owner_response: [
+    ...['owner_answer', 'owner_reply', 'response', 'reply', 'review_reply', 'owner_response_text'],
+    ...['owner_answer_text', 'owner_reply_text', 'response_text', 'reply_text'],
+    'response_from_owner_text',
+  ],
 }
 
-/** Reads a review; undefined if nothing says who wrote it, what, or how it rates. */
-export function readReview(stated: Members, receivedAt: number): Review | undefined {
+/**
+ * Reads a review; undefined if nothing says who wrote it, what, or how it rates.
+ *
+ * @param isTitled whether the reviews of this list bear titles of their own
+ */
+export function readReview(
+  stated: Members,
+  receivedAt: number,
+  isTitled = false,
+): Review | undefined {
   const data = snakeNames(stated, otherNames)
   const person = snakeNames(membersOf(data.author))
   const author = plainText(
@@ -58,7 +70,10 @@ export function readReview(stated: Members, receivedAt: number): Review | undefi
       firstText(person, 'name', 'display_name', 'username') ??
       '',
   )
-  const text = plainText(wordsIn(data, 'review_text', 'text', 'comment'))
+  const title = plainText(
+    firstText(data, 'review_title', 'headline', ...(isTitled ? ['title'] : [])) ?? '',
+  )
+  const text = underTitle(title, plainText(wordsIn(data, 'review_text', 'text', 'comment')))
   const writtenWords = firstText(data, 'review_time') ?? ''
   const ownId = firstText(data, 'review_id')
   if (ownId === undefined && author === '' && text === '') return undefined
@@ -89,6 +104,10 @@ export function readReview(stated: Members, receivedAt: number): Review | undefi
     cursor: textOf(data.review_cursor) ?? null,
   }
 }
+
+/** A text with its title before it, unless it begins with it. */
+const underTitle = (title: string, text: string): string =>
+  text.startsWith(title) ? text : [title, text].filter((one) => one !== '').join('\n')
 
 /** Texts by language; an empty list if there are none. */
 function translationsOf(value: unknown): Review['translations'] {

@@ -1,6 +1,15 @@
 import type { Values } from '../../reading/forms/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { at, firstText, flagOf, listOf, membersOf, plainText, textOf } from '../../reading/reading'
+import {
+  at,
+  firstText,
+  flagOf,
+  listOf,
+  membersOf,
+  numberOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
 import { envelopesOf, readPaging } from '../paging'
@@ -56,7 +65,10 @@ function firstMembers(value: unknown): Members | undefined {
 
 /** Places, each once: pages of the same search overlap, and so may one answer. */
 const readPlaces = (list: readonly unknown[]): Place[] => {
-  const places = list.flatMap((one) => readPlace(membersOf(one)) ?? [])
+  const read = list.flatMap((one) => readPlace(membersOf(one)) ?? [])
+  // One rating beyond 5 shows that all of them are of another scale.
+  const isOfFive = list.every((one) => (numberOf(membersOf(one).rating) ?? 0) <= 5)
+  const places = isOfFive ? read : read.map((place) => ({ ...place, rating: null }))
   return distinctListed(distinct(places, ({ placeId, recordId }) => placeId ?? recordId))
 }
 
@@ -133,7 +145,10 @@ export function readPlaceReviews(
   const { whole, list: named, onward } = ownListIn(body, data, reviewLists)
   // Under no name for one: wherever things are listed that somebody said and rated.
   const list = named.length > 0 ? named : (findLists(body, isReview)?.things ?? [])
-  const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt) ?? [])
+  const titles = new Set(list.flatMap((one) => textOf(membersOf(one).title) ?? []))
+  // One title that all bear is the name of the place.
+  const isTitled = titles.size > 1
+  const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt, isTitled) ?? [])
   const place = (whole && readPlace(whole)) ?? null
   // The cursor of a review continues after it.
   const cursor = reviews.at(-1)?.cursor ?? undefined
