@@ -119,9 +119,29 @@ function withParts(message: Members): Members {
 function contentIn(data: Members): string {
   for (const name of ['raw', 'source', 'mime', 'eml', 'body', 'mail_body', 'content']) {
     const stated = data[name]
-    if (typeof stated === 'string' && stated.trim() !== '') return stated
+    if (typeof stated !== 'string' || stated.trim() === '') continue
+    // Under a name for a source there may be a word for where the message came from.
+    const isLetter = isSource(stated) || isPage(stated) || stated.includes('\n')
+    if (isLetter || !/^(?:raw|source|mime|eml)$/.test(name)) return stated
   }
   return ''
+}
+
+const mostMailParts = 50
+
+/** The text of a message that stands in parts, each with its type: `{headers: {content-type}, body}`. */
+function partOf(data: Members, type: RegExp, depth = 0): string | undefined {
+  for (const one of listOf(data.parts).slice(0, mostMailParts)) {
+    const part = snakeNames(membersOf(one))
+    const headers = snakeNames(membersOf(part.headers))
+    const stated =
+      firstText(part, 'content_type', 'mime_type', 'type') ?? firstText(headers, 'content_type')
+    const text = firstText(part, 'body', 'content', 'text')
+    if (text !== undefined && type.test(stated ?? '')) return text
+    const inner = depth < 3 ? partOf(part, type, depth + 1) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }
 
 const isPage = (text: string): boolean => /^\s{0,100}<[a-z!]/i.test(text)
@@ -133,7 +153,8 @@ function wordsIn(data: Members): string {
   const body = membersOf(data.body)
   const stated =
     firstText(data, 'text', 'text_body', 'body_text', 'plain', 'body_plain', 'mail_text') ??
-    firstText(body, 'text', 'plain')
+    firstText(body, 'text', 'plain') ??
+    partOf(data, /^text\/plain/i)
   return tidyText(stated ?? '')
 }
 
@@ -145,7 +166,7 @@ function htmlOf(data: Members): string | null {
     const page = pages.filter((one) => typeof one === 'string').join('\n')
     if (page.trim() !== '') return page
   }
-  return null
+  return partOf(data, /^text\/html/i) ?? null
 }
 
 /** The names of files that a list of them states. */
@@ -211,7 +232,8 @@ function numberIn(parts: readonly Members[], names: readonly string[]): number |
   return null
 }
 
-const idNames = ['id', 'message_id', 'mail_id', 'msgid', 'uid', 'uuid', 'mid']
+// `_id` is that of a record in the service's own store, beside which the mail has one of its own.
+const idNames = ['mail_id', 'id', 'message_id', 'msgid', 'uid', 'uuid', 'mid']
 
 function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
   const data = snakeNames(stated)
@@ -234,11 +256,21 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
     from: {
       ...sender,
       name: sender.name || unescaped(firstText(data, 'from_name', 'sender_name')),
+      address: sender.address || addressBeside(data),
     },
     to: (personText(receiver).split('@')[0] ?? '').trim(),
     subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title', 'topic')),
     sentAt: sentAt ?? null,
   }
+}
+
+/** The address of a sender whose name alone is stated under the name for both. */
+function addressBeside(data: Members): string {
+  const names = ['from_address', 'from_email', 'sender_email', 'sender_address', 'from_full']
+  const stated = [...names, 'fromfull', 'origfrom'].map((name) =>
+    readSender(personText(data[name])),
+  )
+  return stated.find(({ address }) => address !== '')?.address ?? ''
 }
 
 /** Under which names editions say when a message came, the surest first. */
