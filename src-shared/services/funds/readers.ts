@@ -1,7 +1,6 @@
 import { isDay } from '../../operation/calendar-day'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
-  decodeEntities,
   flagOf,
   integerOf,
   listOf,
@@ -12,11 +11,9 @@ import {
   textOf,
 } from '../../reading/reading'
 import { readTime } from '../../reading/time-values'
-import { isStated, listIn } from '../shapes'
+import { findLists, findThing, isStated, listIn } from '../shapes'
 import type { FundMaster, FundQuote, FundTrade } from './models'
-
-/** Names members without regard to case and to what stands between their words. */
-const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+import { plainName, rowsOfText } from './rows-of-text'
 
 /** Reads the first member that is stated under one of these plain names. */
 type Look = (...names: readonly string[]) => unknown
@@ -70,7 +67,7 @@ function rowsOf(body: unknown): readonly unknown[] {
   if (typeof open === 'string') return rowsOfText(open)
   const list = listIn(open, lists) ?? rowsByCode(open)
   if (list === undefined) {
-    return isMembers(open) ? daysOf({ ...membersOf(open.meta ?? open.scheme), ...open }) : []
+    return isMembers(open) ? heldRows(open) : []
   }
   const header = isMembers(open) ? (listIn(open.columns, []) ?? listIn(open.fields, [])) : undefined
   const tabled = header === undefined ? list : [header, ...list]
@@ -81,6 +78,29 @@ function rowsOf(body: unknown): readonly unknown[] {
     ? list.flatMap(daysOf)
     : list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
 }
+
+/** The days of one scheme, or the rows that stand in an answer under names that nobody here knows. */
+function heldRows(open: Members): readonly unknown[] {
+  const rows = daysOf({ ...membersOf(open.meta ?? open.scheme), ...open })
+  if (rows.length > 1 || isScheme(rows[0])) return rows
+  const list = findLists(open, isScheme)?.things
+  const alone = findThing(open, isScheme)?.thing
+  return list?.flatMap(daysOf) ?? (alone === undefined ? rows : daysOf(alone))
+}
+
+/** Whether something names a scheme by a code, and by what it is called or what it is worth. */
+function isScheme(one: unknown): boolean {
+  if (!isMembers(one)) return false
+  const look = createLook()(one)
+  const isNamed = textOf(look(...codeNames, 'isin')) !== undefined
+  const isSaid = textOf(look(...schemeNames, ...valueNames)) !== undefined
+  return isNamed && (isSaid || daysIn(one) !== undefined)
+}
+
+/** What editions call the code of a scheme, its name, and its value. */
+const codeNames = ['schemecode', 'amficode', 'schemeid', 'code', 'id']
+const schemeNames = ['schemenavname', 'navname', 'schemename', 'fundname', 'name', 'scheme']
+const valueNames = ['netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price']
 
 /** Schemes by their numbers, each with its rows or as one; undefined for anything else. */
 function rowsByCode(open: unknown): readonly unknown[] | undefined {
@@ -103,12 +123,28 @@ function areDays(value: unknown): boolean {
   return names.length > 0 && names.slice(0, 50).every((day) => dayOf(day) !== null)
 }
 
+/** Whether these are days with their values, as objects or as pairs. */
+function areDayRows(value: unknown): boolean {
+  const some = Array.isArray(value) ? value.slice(0, 3) : []
+  return (
+    some.length > 0 &&
+    some.every((one: unknown) => {
+      if (Array.isArray(one)) return one.length === 2 && dayOf(one[0]) !== null
+      const look = createLook()(membersOf(one))
+      return dayOf(look('date', 'navdate', 'day')) !== null && isStated(look(...valueNames))
+    })
+  )
+}
+
+/** The name of the member of a scheme that holds its days; undefined if none does. */
+const daysIn = (row: Members): string | undefined =>
+  dayLists.find((one) => typeof row[one] === 'object' && row[one] !== null) ??
+  Object.keys(row).find((one) => areDays(row[one]) || areDayRows(row[one]))
+
 /** A scheme whose days stand in it, as objects, as pairs or by their dates, as a row for each of them. */
 function daysOf(row: unknown): readonly unknown[] {
   if (!isMembers(row)) return [row]
-  const name =
-    dayLists.find((one) => typeof row[one] === 'object' && row[one] !== null) ??
-    Object.keys(row).find((one) => areDays(row[one]))
+  const name = daysIn(row)
   if (name === undefined) return [row]
   const { [name]: stated, ...beside } = row
   // What stands beside the days may lie in an object of its own.
@@ -130,40 +166,6 @@ function rowsOfTable(table: readonly unknown[]): readonly unknown[] {
     const cells = listOf(row)
     return Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[name, cells[at]]])))
   })
-}
-
-/**
- * The list as the association itself publishes it: cells between semicolons, and between them lines with
- * the kind of the schemes and the company, which hold for what follows.
- */
-function rowsOfText(text: string): readonly unknown[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const first = lines.findIndex((line) => /^scheme code;/i.test(line))
-  if (first < 0) return []
-  const names = (lines[first] ?? '').split(';')
-  let category = ''
-  let family = ''
-  return lines.slice(first + 1).flatMap((line): readonly unknown[] => {
-    if (line === '') return []
-    const cells = cellsOf(line, names.length)
-    if (cells.length === names.length) {
-      const row = Object.fromEntries(names.map((name, at) => [name, cells[at]]))
-      return [{ ...row, 'Scheme Category': category, 'Mutual Fund Family': family }]
-    }
-    // A line of cells that does not fit says nothing of the schemes behind it: it is a row that is not read.
-    if (cells.length > 1) return [cells]
-    if (/^(?:open|close|interval)[^()]*\(/i.test(line)) {
-      const inner = line.slice(line.indexOf('(') + 1).trim()
-      category = inner.endsWith(')') ? inner.slice(0, -1).trim() : inner
-    } else family = line
-    return []
-  })
-}
-
-/** The cells of a line; what was escaped for a page has semicolons of its own. */
-function cellsOf(line: string, wanted: number): string[] {
-  const cells = line.split(';')
-  return cells.length > wanted && line.includes('&') ? decodeEntities(line).split(';') : cells
 }
 
 /** The rows of an answer that were read, and the places, from 0, of those without any code. */
@@ -199,17 +201,17 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 }
 
 function readQuote(look: Look, asked: string | undefined): FundQuote | undefined {
-  const stated = textOf(look('schemecode', 'amficode', 'schemeid', 'code', 'id'))
+  const stated = textOf(look(...codeNames))
   const isDay = look('date', 'day', 'navdate') !== undefined
   const code = stated ?? (isDay ? asked : undefined)
   if (code === undefined) return undefined
   const dated = look('date', 'navdate', 'asondate', 'ason', 'asof', 'asofdate', 'day', 'd')
   const dayWords = wordsOf(dated)
-  const given = look('netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price')
+  const given = look(...valueNames)
   const value = navOf(look('netassetvalue')) ?? navOf(given) ?? null
   return {
     code,
-    name: wordsOf(look('schemename', 'fundname', 'name', 'scheme')),
+    name: wordsOf(look(...schemeNames)),
     value,
     valueWords: value === null ? wordsOf(given) : '',
     repurchasePrice: navOf(look('repurchaseprice')) ?? null,
@@ -218,14 +220,18 @@ function readQuote(look: Look, asked: string | undefined): FundQuote | undefined
     dayWords,
     type: wordsOf(look('schemetype', 'type')),
     category: wordsOf(look('schemecategory', 'category')),
-    family: wordsOf(look('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc')),
-    isin: isinOf(look('isindivpayoutisingrowth', 'isingrowth', 'isin')),
+    family: wordsOf(
+      look('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc', 'mfname'),
+    ),
+    isin: isinOf(look(...isinNames)),
     isinReinvestment: isinOf(look('isindivreinvestment', 'isinreinvestment')),
   }
 }
 
+const isinNames = ['isindivpayoutisingrowth', 'isingrowth', 'isin', 'isindivpayout']
+
 function readMaster(look: Look): FundMaster | undefined {
-  const isin = isinOf(look('isin', 'isinno', 'isincode', 'isingrowth'))
+  const isin = isinOf(look('isinno', 'isincode', ...isinNames))
   const number = integerOf(look('uniqueno', 'uniquenumber', 'serialno', 'srno')) ?? null
   const stated = look(
     'schemecode',
@@ -241,7 +247,7 @@ function readMaster(look: Look): FundMaster | undefined {
   return {
     code,
     number,
-    name: wordsOf(look('schemename', 'fundname', 'name', 'scheme')),
+    name: wordsOf(look(...schemeNames)),
     isin,
     company: wordsOf(look('amccode', 'amc', 'amcname', 'fundhouse', 'mutualfundfamily', 'company')),
     companySchemeCode: wordsOf(look('amcschemecode', 'amcscheme')),
@@ -252,7 +258,10 @@ function readMaster(look: Look): FundMaster | undefined {
     active: stateOf(look('amcactiveflag', 'activeflag', 'isactive', 'active', 'status')),
     faceValue: amountOf(look('facevalue')),
     purchase: readTrade(look, 'purchase', {
-      minimum: ['minimumpurchaseamount', 'purchaseamountminimum', 'minimumpurchase', 'minpurchase'],
+      minimum: [
+        ...['minimumpurchaseamount', 'purchaseamountminimum', 'minimumpurchase', 'minpurchase'],
+        ...['schememinimumamount', 'minimumamount', 'minimuminvestment'],
+      ],
       maximum: ['maximumpurchaseamount', 'purchaseamountmaximum', 'maximumpurchase', 'maxpurchase'],
       multiple: ['purchaseamountmultiplier', 'purchaseamountmultiple', 'purchasemultiple'],
     }),
@@ -315,7 +324,10 @@ const amountOf = (value: unknown): number | null => navOf(value) ?? null
  */
 function navOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return numberOf(value)
-  const text = value.trim().replace(/^(?:₹|Rs\.?|INR)\s*/i, '')
+  const text = value
+    .trim()
+    .replace(/^(?:₹|Rs\.?|INR)\s*/i, '')
+    .replace(/\s?\/-$/, '')
   return /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/.test(text)
     ? numberOf(text.replaceAll(',', ''))
     : numberOf(text)

@@ -62,6 +62,7 @@ export const fundsViews = {
     },
     next: (model, values) => (model.at === 'masters' ? nextOf(values, model.onward) : undefined),
     records: (model) => (model.at === 'masters' ? masterRecords(model.masters) : []),
+    texts: true,
   }),
 } satisfies ViewsFor<Extract<OperationId, `funds.${string}`>>
 
@@ -75,6 +76,10 @@ function emptyOr<Model extends object>(
   const isList = Array.isArray(open)
   const holdsList = isMembers(open) && Object.values(open).some(Array.isArray)
   if (isList || holdsList) return { ...empty, unread }
+  // Many lines without markup are a table that is not known, and no sentence.
+  if (typeof open === 'string' && !/^\s*</.test(open) && open.trim().split('\n', 4).length > 3) {
+    return { at: 'unrecognised' }
+  }
   return refusalIn(open) ?? { at: 'unrecognised' }
 }
 
