@@ -36,16 +36,21 @@ export function readCreatedJob(body: unknown): CreatedJob {
       success === false ||
       says === 'failed' ||
       (success === undefined && reason !== undefined && (error !== undefined || !accepts))
-    return refuses ? { at: 'refused', reason } : { at: 'unclear' }
+    return refuses ? { at: 'refused', reason: reason ?? codeOf(answer) } : { at: 'unclear' }
   }
   const info = membersOf(answer.info)
+  const video = membersOf(answer.video ?? answer.media ?? answer.file)
   return {
     at: 'created',
     id,
     title: lineOf(
-      firstText(answer, 'title') ?? firstText(info, 'title') ?? firstText(answer, 'name'),
+      firstText(answer, 'title') ??
+        [info, video].flatMap((one) => firstText(one, 'title') ?? [])[0] ??
+        firstText(answer, 'name'),
     ),
-    picture: httpsAddress(info.image) ?? httpsAddress(answer.thumbnailurl),
+    picture: [info.image, answer.thumbnailurl, answer.thumbnail, answer.cover, video.thumbnail]
+      .map(httpsAddress)
+      .find((one) => one !== undefined),
     format: firstText(answer, 'format'),
     fullFormat: firstText(answer, 'fullformat'),
     message: lineOf(firstText(answer, 'message')),
@@ -182,6 +187,12 @@ function stateOf(
   // The number 0 is how a running job says that it is not done; the word alone may refuse.
   if (saysSomething || (success === false && textOf(answer.success) === '0')) return 'running'
   return success === false && isUnknownJob(message) ? 'failed' : 'unknown'
+}
+
+/** The word for a refusal that is said in no sentence; a code of figures says nothing to a person. */
+function codeOf(answer: Members): string | undefined {
+  const code = firstText(membersOf(answer.error), 'code', 'type', 'name')
+  return code !== undefined && /\p{L}/u.test(code) ? lineOf(code) : undefined
 }
 
 /** An error under one of its own names; a code or an empty mark is none. */
