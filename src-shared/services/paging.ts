@@ -73,7 +73,9 @@ const isParameter = (name: string): boolean =>
 export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const placesOf = (part: unknown): unknown[] => {
     const known = inSnake(part)
-    return placeNames.map((name) => linksByRelation(known[name]))
+    // Some services put their own name before it.
+    const own = Object.keys(known).filter((name) => name.endsWith('_pagination'))
+    return [...placeNames, ...own].map((name) => linksByRelation(known[name]))
   }
   const places = parts.flatMap(placesOf)
   const about = parts.flatMap((part) => [part, ...placesOf(part)])
@@ -99,8 +101,11 @@ export function readPaging(parts: readonly unknown[], field?: string): Paging {
   const follows = pages === null ? more === true : (page ?? pages) < pages
   const numbered = page !== null && follows ? { page: String(page + 1) } : null
   const isOver = more === false || (page !== null && last !== null && page >= last)
+  // Where pages are counted from 0, the first of one is the last.
+  const count = number('total_pages', 'total_page', 'pages', 'page_count') ?? counted
+  const isOnly = page === 0 && count !== null && count <= 1 && more !== true
   return {
-    onward: isOver ? null : (stated ?? numbered ?? skipping(number, total, more)),
+    onward: isOver || isOnly ? null : (stated ?? numbered ?? skipping(number, total, more)),
     more,
     page,
     pages,
