@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { findOperation } from '#shared/services/index'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
+import ofProviders from './provider-editions.json'
 import { sound } from './sound-records'
 import given from './unseen-editions.json'
 
 /*
  * Answers of services that nobody here knows, written from the specification alone: what it does not show is
  * stated in other envelopes, under other names and in other forms. Each says what a person is to read in it,
- * how many records it makes, and what asks for the page after.
+ * how many records it makes, and what asks for the page after. Those of providers are written as services of
+ * the same kind are known to answer elsewhere.
  */
 interface Answer {
   operation: string
@@ -19,7 +21,7 @@ interface Answer {
   refused?: boolean
 }
 
-const answers: readonly Answer[] = given
+const answers: readonly Answer[] = [...given, ...ofProviders]
 const receivedAt = Date.UTC(2025, 10, 28, 12)
 const markup =
   /undefined|\[object |&(?:amp|quot|#\d+|[a-z]+uml|eacute|ndash);|<\/(?:p|b|i|div)>|<br|CDATA/
@@ -124,6 +126,93 @@ describe('nothing is asserted that is not said', () => {
     expect(read('flights.searchIncomplete', found('INR', 'EUR'))).toMatchObject({
       currency: undefined,
     })
+  })
+
+  test('prices are in the currency that is stated beside them, also if another one was asked for', () => {
+    const offer = { id: 'x', price: 89, legs: [{ id: 'l' }] }
+    const found = {
+      data: { context: { status: 'complete' }, currency: 'EUR', itineraries: [offer] },
+    }
+    expect(read('flights.searchFlights', found, { currency: 'USD' })).toMatchObject({
+      itineraries: [{ price: { amount: undefined, formatted: 'EUR 89' } }],
+    })
+  })
+
+  test('flights there and back in one list are two legs', () => {
+    const flight = (flyFrom: string, flyTo: string, back: number) => ({
+      flyFrom,
+      flyTo,
+      return: back,
+    })
+    const route = [flight('PRG', 'BCN', 0), flight('BCN', 'BGY', 1), flight('BGY', 'PRG', 1)]
+    const trip = { id: 'x', flyFrom: 'PRG', flyTo: 'BCN', price: 120, route }
+    const found = { data: { context: { status: 'complete' }, data: [trip] } }
+    expect(read('flights.searchFlights', found)).toMatchObject({
+      itineraries: [
+        {
+          legs: [
+            { from: { code: 'PRG' }, to: { code: 'BCN' }, stops: 0 },
+            { from: { code: 'BCN' }, to: { code: 'PRG' }, stops: 1 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('an itinerary of which a leg is not known is not another journey', () => {
+    const leg = { originPlaceId: '1', destinationPlaceId: '2', segmentIds: [] }
+    const places = { 1: { name: 'A', iata: 'AAA' }, 2: { name: 'B', iata: 'BBB' } }
+    const data = (legIds: string[]) => ({
+      context: { status: 'complete' },
+      content: { results: { itineraries: { x: { legIds } }, legs: { l: leg }, places } },
+    })
+    expect(read('flights.searchFlights', { data: data(['l']) })).toMatchObject({
+      itineraries: [{ legs: [{ from: { code: 'AAA' }, to: { code: 'BBB' } }] }],
+    })
+    expect(read('flights.searchFlights', { data: data(['l', 'm']) })).toMatchObject({
+      itineraries: [{ id: 'x', legs: [] }],
+    })
+  })
+
+  test('ratings of another scale than five are none', () => {
+    const place = (id: string, rating: number) => ({ place_id: id, name: id, rating })
+    expect(read('maps.searchMaps', { data: [place('a', 4.2), place('b', 8.7)] })).toMatchObject({
+      places: [{ rating: null }, { rating: null }],
+    })
+  })
+
+  test('a title that all reviews bear is that of the place', () => {
+    const review = (text: string) => ({ title: 'Bar Italia', author_name: text, text, rating: 4 })
+    expect(read('maps.reviews', { reviews: ['x', 'y'].map(review) })).toMatchObject({
+      reviews: [{ text: 'x' }, { text: 'y' }],
+    })
+  })
+
+  test('a word for where a letter came from is not its text', () => {
+    const letter = { id: 'x', subject: 'S', from: 'a@b.example', source: 'outlook', text: 'Hi' }
+    expect(read('mailboxes.getMessage', letter)).toMatchObject({
+      message: { source: '', text: 'Hi' },
+    })
+  })
+
+  test('the only page is the last one, also where pages are counted from 0', () => {
+    const rows = [{ scheme_code: '1', nav: 1.5, date: '2025-11-27' }]
+    const next = (total: number) => {
+      const view = findView('funds.latest')
+      const model = view?.read(
+        { content: rows, page: 0, size: 15, total_results: total },
+        { values: {}, receivedAt },
+      )
+      return view?.next?.(model, {})
+    }
+    expect(next(2)).toBeUndefined()
+    expect(next(16)).toEqual({ page: '1' })
+  })
+
+  test('a table that is not known is no refusal', () => {
+    const table = 'A;B\n1;2\n3;4\n5;6\n'
+    expect(read('funds.master', table)).toMatchObject({ at: 'unrecognised' })
+    expect(read('funds.master', 'No such scheme.')).toMatchObject({ at: 'refused' })
   })
 
   test('days without a scheme are of the one that was asked for, unless they name several', () => {
