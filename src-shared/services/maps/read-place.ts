@@ -15,7 +15,7 @@ import {
 import { countOf } from '../counts'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
-import { listIn, type OtherNames, snakeNames } from '../shapes'
+import { isStated, listIn, type OtherNames, snakeNames } from '../shapes'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
 
 const mostDays = 14
@@ -99,6 +99,7 @@ const addressOf = (data: Members): string =>
 
 /** The city among the parts of an address. */
 function cityIn(data: Members): string {
+  if (typeof data.address !== 'object' && typeof data.location !== 'object') return ''
   const names = ['city', 'locality', 'town', 'city_name', 'village']
   const parts = [data.address, data.location].map((one) => snakeNames(membersOf(one)))
   return parts.flatMap((one) => lineOf(firstText(one, ...names)) ?? [])[0] ?? ''
@@ -116,6 +117,8 @@ function addressIn(stated: unknown): string {
 
 /** How a place is reached, if that stands in a member of its own: as texts, or as lists of values. */
 function contactIn(data: Members, names: readonly string[]): string | undefined {
+  const stated = data.contact ?? data.contact_info ?? data.contacts
+  if (!isStated(stated)) return undefined
   const contacts = [data.contact, data.contact_info, data.contacts].flatMap((one) => {
     const open = openText(one)
     return Array.isArray(open) ? open.slice(0, 10) : [open]
