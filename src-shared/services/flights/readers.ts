@@ -183,9 +183,16 @@ export function readFlightSearch(body: unknown, currency?: string): FlightSearch
 
 /** The itineraries of a search; under no name for them wherever such are listed. */
 function itinerariesIn(data: Members): readonly unknown[] {
+  const stated = openText(data.itineraries)
+  // The best of them and the others stand in lists of their own.
+  const lists = isMembers(stated) ? Object.values(stated).filter(Array.isArray) : []
+  const parted = lists.filter((list) => list.slice(0, lookedAt).some(isFlown))
+  if (parted.length > 0) return parted.flat()
   if (data.itineraries !== undefined) return thingsOf(data.itineraries)
-  return findLists(data, (one) => (readItinerary(one)?.legs.length ?? 0) > 0)?.things ?? []
+  return findLists(data, isFlown)?.things ?? []
 }
+
+const isFlown = (one: unknown): boolean => (readItinerary(one)?.legs.length ?? 0) > 0
 
 /** Carriers that are stated by their codes alone have their names once, beside the itineraries. */
 function withNames(itinerary: Itinerary, names: Members): Itinerary {

@@ -144,6 +144,8 @@ const daysIn = (row: Members): string | undefined =>
 /** A scheme whose days stand in it, as objects, as pairs or by their dates, as a row for each of them. */
 function daysOf(row: unknown): readonly unknown[] {
   if (!isMembers(row)) return [row]
+  const dated = Object.keys(row).filter((name) => beginsAsDay.test(name) && dayOf(name) !== null)
+  if (dated.length > 0) return rowsByDay(row, dated)
   const name = daysIn(row)
   if (name === undefined) return [row]
   const { [name]: stated, ...beside } = row
@@ -155,6 +157,17 @@ function daysOf(row: unknown): readonly unknown[] {
     const [date, nav] = Array.isArray(one) ? one : [undefined, one]
     const said = isMembers(nav) ? nav : { nav }
     return { ...scheme, ...(date === undefined ? {} : { date }), ...said }
+  })
+}
+
+const beginsAsDay = /^\d{1,4}[-/. ]/
+
+/** A scheme whose days are members of it, under their dates. */
+function rowsByDay(row: Members, days: readonly string[]): readonly unknown[] {
+  const scheme = Object.fromEntries(Object.entries(row).filter(([name]) => !beginsAsDay.test(name)))
+  return days.map((date) => {
+    const said = openText(row[date])
+    return { ...scheme, date, ...(isMembers(said) ? said : { nav: said }) }
   })
 }
 

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
-import { listIn, snakeName, snakeNames } from '../shapes'
+import { findLists, listIn, snakeName, snakeNames } from '../shapes'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
 import { headerOfSource, isSource, textOfSource } from './mail-source'
@@ -49,12 +49,19 @@ export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefi
   const answer = answerOf(body)
   // A mailbox to which nothing ever came may have no list at all.
   const isEmpty = flagOf(answer?.success) === true && answer?.data === null
-  const list = isEmpty ? [] : listIn(answer ?? body, lists)
+  const known = isEmpty ? [] : listIn(answer ?? body, lists)
+  // Under no name for one: wherever mails are listed.
+  const list = known ?? findLists(answer ?? body, isMail)?.things
   if (list === undefined || (answer === undefined && isMembers(openText(body)))) return undefined
   return {
     entries: list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? []),
     sealedName: textOf(answer?.encryptedMailbox) ?? null,
   }
+}
+
+const isMail = (one: unknown): boolean => {
+  const entry = isMembers(one) ? readEntry(one, 0) : undefined
+  return entry !== undefined && `${entry.subject}${entry.from.name}${entry.from.address}` !== ''
 }
 
 /**
@@ -247,8 +254,17 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
     data.from_email,
     data.sender_email,
     data.sender_address,
+    data.header_from,
+    data.from_addr,
   )
-  const receiver = firstOf(data.to, data.recipient, data.recipients, data.mail_to, data.to_address)
+  const receiver = firstOf(
+    data.to,
+    data.recipient,
+    data.recipients,
+    data.mail_to,
+    data.to_address,
+    data.to_addr,
+  )
   const sender = readSender(personText(from))
   const sentAt = times.map((name) => epochOf(data[name], receivedAt)).find((at) => at !== undefined)
   return {
@@ -259,7 +275,9 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
       address: sender.address || addressBeside(data),
     },
     to: (personText(receiver).split('@')[0] ?? '').trim(),
-    subject: unescaped(firstText(data, 'subject', 'mail_subject', 'title', 'topic')),
+    subject: unescaped(
+      firstText(data, 'subject', 'mail_subject', 'header_subject', 'title', 'topic'),
+    ),
     sentAt: sentAt ?? null,
   }
 }
@@ -285,6 +303,7 @@ const times = [
   'time',
   'mail_date',
   ...['arrived', 'arrived_at', 'sent', 'received_on', 'date_received', 'delivered_at', 'created'],
+  ...['received_time', 'receive_time', 'received_date', 'receive_date'],
 ]
 
 /** As a header states it: in encoded words. */

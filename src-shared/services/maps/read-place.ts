@@ -42,7 +42,7 @@ export function readPlace(stated: Members): Place | undefined {
   // All questions about a place take its business id, so that one names it if it is known.
   const id = businessId ?? placeId ?? where ?? nameOnly(name, address)
   if (name === '' || id === undefined) return undefined
-  const state = lineOf(data.state) ?? null
+  const state = lineOf(data.state ?? data.open_state) ?? null
   return {
     recordId: recordIdOf(id),
     businessId,
@@ -67,9 +67,7 @@ export function readPlace(stated: Members): Place | undefined {
     link: linkNames.map((one) => httpsAddress(data[one])).find((one) => one !== undefined) ?? null,
     types: typesOf(data),
     price: priceOf(data.price_level ?? data.price ?? data.price_range),
-    hours: hoursOf(
-      data.working_hours ?? data.hours ?? data.opening_hours ?? data.regular_opening_hours,
-    ),
+    hours: hoursIn(data),
     state,
     closed: closedOf(data, state),
     claimed: flagOf(data.is_claimed) === true,
@@ -180,6 +178,7 @@ export function placePoint(data: Members): Pick<Place, 'latitude' | 'longitude'>
   for (const one of [
     inner,
     membersOf(geometry.location),
+    geometry,
     pairOf(geometry),
     inner.type === 'Point' ? pairOf(inner) : {},
     membersOf(membersOf(data.geocodes).main),
@@ -292,6 +291,17 @@ function priceOf(value: unknown): string | null {
     return (words && priceLevels.get(words)) ?? words ?? null
   }
   return level >= 1 && level <= 5 ? '$'.repeat(Math.round(level)) : null
+}
+
+const hoursNames = ['working_hours', 'hours', 'opening_hours', 'regular_opening_hours']
+
+/** The first of these members that states days: beside them one may be a sentence about today. */
+function hoursIn(data: Members): OpeningDay[] {
+  for (const name of [...hoursNames, 'operating_hours']) {
+    const days = isStated(data[name]) ? hoursOf(data[name]) : []
+    if (days.length > 0) return days
+  }
+  return []
 }
 
 /**

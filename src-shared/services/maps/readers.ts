@@ -203,7 +203,9 @@ const pointLists = ['features', 'addresses', 'locations', 'candidates', 'items']
 const aroundLists = ['places', 'nearby_places', 'nearby', 'businesses', 'pois']
 /** Far more than is at any point. */
 const mostAround = 1000
-const addressNames = ['address', 'full_address', 'formatted_address', 'display_name', 'label']
+const addressNames = [
+  ...['address', 'full_address', 'formatted_address', 'display_name', 'label', 'formatted'],
+]
 const addressParts = ['road', 'house_number', 'postcode', 'city', 'town', 'village', 'country']
 
 /** Reads what is at a point; some editions give a list with the one answer in it, or with all that is there. */
@@ -221,7 +223,7 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
   const places = distinctListed(
     things.slice(0, mostAround).flatMap((one) => readPlace(membersOf(one)) ?? []),
   )
-  const parts = snakeNames(membersOf(data.address))
+  const parts = snakeNames(membersOf(data.address ?? data.components))
   const point = placePoint(data)
   const placeId = textOf(data.place_id) ?? null
   const joined = addressParts.flatMap((name) => textOf(parts[name]) ?? []).join(', ')
@@ -241,7 +243,10 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
     address: plainText(address),
     placeId,
     ...point,
-    timezone: firstText(data, 'timezone', 'time_zone', 'timezone_id') ?? null,
+    timezone:
+      firstText(data, 'timezone', 'time_zone', 'timezone_id') ??
+      firstText(membersOf(at(data, 'annotations', 'timezone')), 'name') ??
+      null,
     town: named('town', 'city', 'locality', 'village'),
     country: named('country'),
     places,

@@ -141,8 +141,11 @@ const spoken =
 export function readMinutes(way: Members): number | undefined {
   const minutes = integerOf(way.durationInMinutes) ?? minutesOf(way.durationInMinutes)
   if (minutes !== undefined) return minutes >= 0 ? minutes : undefined
-  const spoken = typeof way.duration === 'string' ? minutesOf(way.duration) : undefined
-  return spoken ?? minutesBetween(textOf(way.utcDeparture), textOf(way.utcArrival))
+  const words =
+    typeof way.duration === 'string'
+      ? way.duration
+      : (firstText(membersOf(way.duration), 'text', 'label') ?? firstText(way, 'durationLabel'))
+  return minutesOf(words) ?? minutesBetween(textOf(way.utcDeparture), textOf(way.utcArrival))
 }
 
 const longestWay = 7 * 1440
