@@ -78,13 +78,13 @@ export function refusalIn(body: unknown): Refused | undefined {
   const alone = textOf(open)
   if (alone !== undefined) return refusedBy(alone)
   if (!isMembers(open)) return undefined
-  const inner = openText(open.error)
+  const inner = openText(open.error ?? open.fault)
   const error = isMembers(inner) ? inner : open
   const [first] = listOf(open.errors)
   const words =
     firstText(error, 'message', 'messages', 'msg', 'detail', 'explanation', 'error_message') ??
     textOf(inner) ??
-    firstText(error, 'error_description', 'errorMessage', 'reason') ??
+    firstText(error, 'error_description', 'errorMessage', 'faultstring', 'reason') ??
     textOf(first) ??
     firstText(membersOf(first), 'message', 'detail', 'error', 'title')
   if (words === undefined) return undefined
