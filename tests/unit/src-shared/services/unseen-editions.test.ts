@@ -174,6 +174,14 @@ describe('nothing is asserted that is not said', () => {
     })
   })
 
+  test('what a list of itineraries is sorted into is no itinerary', () => {
+    const one = { id: 'x', price: 5, legs: [{ id: 'l' }] }
+    const itineraries = { buckets: [{ id: 'best', name: 'Best' }], results: [one] }
+    const found = { data: { context: { status: 'complete' }, itineraries } }
+    const model = read('flights.searchFlights', found)
+    expect(model).toMatchObject({ itineraries: [{ id: 'x' }] })
+  })
+
   test('ratings of another scale than five are none', () => {
     const place = (id: string, rating: number) => ({ place_id: id, name: id, rating })
     expect(read('maps.searchMaps', { data: [place('a', 4.2), place('b', 8.7)] })).toMatchObject({
