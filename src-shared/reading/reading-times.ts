@@ -31,11 +31,13 @@ const spokenDayFirst =
 const dottedDay = /^(\d{1,2})([.-])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const mailWithoutWeekday = /^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 const mailWithWeekday = /^[A-Z][a-z]{2,8}, \d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}/
-const dayFirst = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?/
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})Z?)?$/
+const slashed =
+  /\b(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M\b)?)?/i
 
 /**
- * Reads a time in any form that services use: ISO 8601, e-mail dates, "28-Feb-2025", "31-12-2024" and
- * "31.12.2024 14:05", "Feb 24, 2023" and "24 February 2023", 25/08/2025 if day and month cannot be confused, seconds or milliseconds since
+ * Reads a time in any form that services use: ISO 8601, "20250228" and "20250228T140500Z", e-mail dates, "28-Feb-2025", "31-12-2024" and
+ * "31.12.2024 14:05", "Feb 24, 2023" and "24 February 2023", 25/08/2025 and 08/25/2025 if day and month cannot be confused, seconds or milliseconds since
  * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen from `receivedAt`.
  */
 export function momentOf(value: unknown, receivedAt: number): Moment | undefined {
@@ -45,12 +47,21 @@ export function momentOf(value: unknown, receivedAt: number): Moment | undefined
   // Seconds with a fraction, as text.
   if (/^\d{9,13}\.\d{1,9}$/.test(value)) return momentOf(Number(value), receivedAt)
   const text = value.replace(/\s+/g, ' ').trim()
+  if (compact.test(text)) return readCompact(text)
   return readAgo(text, receivedAt) ?? readWritten(text)
 }
 
 /** Epoch milliseconds of a time in any of the forms of `momentOf`. */
 export function epochOf(value: unknown, receivedAt: number): number | undefined {
   return momentOf(value, receivedAt)?.ms
+}
+
+function readCompact(text: string): Moment | undefined {
+  const [, year, month, date, hour, minute, seconds] = compact.exec(text) ?? []
+  const day = `${year}-${month}-${date}`
+  if (!isDay(day, 'YYYY-MM-DD')) return undefined
+  const ms = Date.parse(hour === undefined ? day : `${day}T${hour}:${minute}:${seconds}Z`)
+  return Number.isNaN(ms) ? undefined : bounded(ms, hour === undefined)
 }
 
 function readAgo(text: string, receivedAt: number): Moment | undefined {
@@ -87,17 +98,21 @@ function readWritten(text: string): Moment | undefined {
     const month = monthNames.findIndex((one) => one.toLowerCase() === spoken[0]?.toLowerCase())
     return bounded(Date.UTC(Number(spoken[2]), month, Number(spoken[1])), true)
   }
-  return readDayFirst(text)
+  return readSlashed(text)
 }
 
-function readDayFirst(text: string): Moment | undefined {
-  const found = dayFirst.exec(text)
+function readSlashed(text: string): Moment | undefined {
+  const found = slashed.exec(text)
   if (found === null) return undefined
-  const [date = 0, month = 0, year = 0, hour = 0, minute = 0, seconds = 0] = found
-    .slice(1)
+  const [one = 0, other = 0, year = 0, stated = 0, minute = 0, seconds = 0] = found
+    .slice(1, 7)
     .map((part) => Number(part ?? 0))
-  // 03/04/2025 is March here and April there; a day above 12 or twice the same number is neither.
+  // 03/04/2025 is March here and April there; a number above 12 is the day, and twice the same is both.
+  const [date, month] = other > 12 ? [other, one] : [one, other]
   if ((date <= 12 && date !== month) || month < 1 || month > 12 || date > 31) return undefined
+  const half = found[7]?.toUpperCase()
+  if (half !== undefined && (stated < 1 || stated > 12)) return undefined
+  const hour = half === undefined ? stated : (stated % 12) + (half === 'P' ? 12 : 0)
   return bounded(Date.UTC(year, month - 1, date, hour, minute, seconds), found[4] === undefined)
 }
 

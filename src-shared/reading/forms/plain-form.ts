@@ -16,6 +16,7 @@ const longestName = 60
  * - what an answer embeds (HAL): `{_embedded, _links}`;
  * - a table: `{columns: ["id", "name"], rows: [[1, "x"]]}`;
  * - a text with its language or its markup beside it: `{text, languageCode}`, `{rendered}`, `{#text}`;
+ * - members of a part beside it (`owner`, `owner.name`), which are put into it;
  * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
  * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
  * - a feed (RSS or Atom) as a text, which becomes `{items}`.
@@ -63,7 +64,7 @@ function plainOf(value: unknown, { depth, known }: Reach): unknown {
 function plainMembers(stated: Members, inside: Reach): Members | readonly unknown[] {
   const table = rowsOfTable(stated)
   if (table !== undefined) return table
-  const open = withOwnNames(withoutWrapping(stated, inside.known))
+  const open = withParts(withOwnNames(withoutWrapping(stated, inside.known)))
   let result: Record<string, unknown> | undefined
   const names = Object.keys(open)
   // Things by their ids are alike throughout, as a list is.
@@ -200,6 +201,29 @@ function withOwnNames(stated: Members): Members {
       return plain === name || !Object.hasOwn(stated, plain) ? [[plain, stated[name]]] : []
     }),
   )
+}
+
+const dotted = /^([A-Za-z]\w{0,40})\.([A-Za-z]\w{0,40})$/
+
+/**
+ * Members that are named with the part that they belong to: `{owner: "x1", "owner.name": "A"}`. Only if the
+ * part is stated beside them, and is its id: names with dots may also be hosts.
+ */
+function withParts(stated: Members): Members {
+  let result: Record<string, unknown> | undefined
+  const parts = new Map<string, Record<string, unknown>>()
+  for (const name of Object.keys(stated)) {
+    const [, part = '', member = ''] = name.includes('.') ? (dotted.exec(name) ?? []) : []
+    const own = Object.hasOwn(stated, part) ? stated[part] : undefined
+    if (typeof own !== 'string' && typeof own !== 'number') continue
+    result ??= { ...stated }
+    const made = parts.get(part) ?? { id: own }
+    made[member] = stated[name]
+    parts.set(part, made)
+    result[part] = made
+    delete result[name]
+  }
+  return result ?? stated
 }
 
 /** What databases call an id. */

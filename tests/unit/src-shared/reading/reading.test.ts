@@ -236,7 +236,26 @@ describe('times', () => {
     expect(epochOf(given, receivedAt)).toBeUndefined()
   })
 
+  test.each([
+    ['20121002', '2012-10-02T00:00:00Z'],
+    ['20231102T090500Z', '2023-11-02T09:05:00Z'],
+    ['20231102090500', '2023-11-02T09:05:00Z'],
+    ['11/25/2023, 07:26 AM, +0000 UTC', '2023-11-25T07:26:00Z'],
+    ['11/25/2023 12:05 am', '2023-11-25T00:05:00Z'],
+    ['25/11/2023 1:05 PM', '2023-11-25T13:05:00Z'],
+  ])('%s is %s', (given, wanted) => {
+    expect(epochOf(given, receivedAt)).toBe(Date.parse(wanted))
+  })
+
+  test.each(['20121302', '20230231', '20231102T256000Z', '11/10/2023 AM', '11/25/2023 13:05 PM'])(
+    '%s could be another time, or is none',
+    (given) => {
+      expect(epochOf(given, receivedAt)).toBeUndefined()
+    },
+  )
+
   test('a day and a rough age name no time of day', () => {
+    expect(momentOf('20121002', receivedAt)?.dayOnly).toBe(true)
     expect(momentOf('28-Feb-2025', receivedAt)?.dayOnly).toBe(true)
     expect(momentOf('3 weeks ago', receivedAt)?.dayOnly).toBe(true)
     expect(momentOf('3 minutes ago', receivedAt)?.dayOnly).toBe(false)

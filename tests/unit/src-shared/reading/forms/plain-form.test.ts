@@ -118,3 +118,12 @@ test('no name gives an object another parent', () => {
   expect(Object.getPrototypeOf(plain)).toBe(Object.prototype)
   expect(Reflect.get(Object(plain), 'title')).toBeUndefined()
 })
+
+test('members of a part are put into it, and hosts stay names', () => {
+  const stated = { owner: 'x1', 'owner.name': 'A', 'owner.url': '/a', 'news.example': 3 }
+  expect(inPlainForm({ list: [stated] })).toEqual({
+    list: [{ owner: { id: 'x1', name: 'A', url: '/a' }, 'news.example': 3 }],
+  })
+  const counted = { 'news.example': 3, 'sport.example': 4 }
+  expect(inPlainForm(counted)).toBe(counted)
+})
