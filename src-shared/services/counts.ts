@@ -24,6 +24,35 @@ export function wholeOf(value: unknown): number | undefined {
   return spokenOf(inner) ?? integerOf(inner)
 }
 
+/** What is counted, by the word behind a number. */
+const units = [
+  ['views', /\bviews?$/i],
+  ['viewers', /\b(?:watching|waiting|viewers?)(?: now)?$/i],
+  ['subscribers', /\b(?:subscribers?|followers?)$/i],
+  ['videos', /\bvideos?$/i],
+  ['likes', /\blikes?$/i],
+  ['comments', /\bcomments?$/i],
+  ['replies', /\brepl(?:y|ies)$/i],
+  ['votes', /\bvotes?$/i],
+] as const
+
+/** What a count is of. */
+export type CountedUnit = (typeof units)[number][0]
+
+/** What a text such as "54.3K subscribers" counts; undefined if it does not say, or is no count. */
+export function unitOf(value: unknown): CountedUnit | undefined {
+  if (typeof value !== 'string' || value.length > 60) return undefined
+  const text = value.trim()
+  const unit = units.find(([, words]) => words.test(text))?.[0]
+  return unit === undefined || countOf(text) === undefined ? undefined : unit
+}
+
+/** A number of such things, as in `countOf`; undefined if its own words say that it counts others. */
+export function countAs(unit: CountedUnit, value: unknown): number | undefined {
+  const stated = unitOf(value)
+  return stated === undefined || stated === unit ? countOf(value) : undefined
+}
+
 /** Some editions state a number in an object: `{value: "12.3K"}`, `{count: 3}`. */
 function wholeIn({ value, count, total, totalCount }: Members): number | undefined {
   const [stated] = [value, count, total, totalCount].filter((one) => typeof one !== 'object')

@@ -1,6 +1,6 @@
 import type { Values } from '../reading/forms/view'
 import { isMembers, type Members, openText } from '../reading/plain'
-import { firstText, flagOf, membersOf } from '../reading/reading'
+import { firstText, flagOf, membersOf, textOf } from '../reading/reading'
 import { countOf } from './counts'
 import { camelName, snakeNames } from './shapes'
 
@@ -123,7 +123,8 @@ function numberIn(members: readonly Members[], names: readonly string[]): number
 
 const totalNames = [
   ...['total', 'total_results', 'total_articles', 'total_count', 'total_hits', 'hits', 'num_found'],
-  ...['found', 'total_items', 'total_elements', 'total_records'],
+  ...['found', 'total_items', 'total_elements', 'total_records', 'total_estimated_matches'],
+  ...['nb_hits', 'total_matches'],
 ]
 const sizeNames = ['page_size', 'per_page', 'size', 'results_per_page', 'items_per_page', 'limit']
 
@@ -172,7 +173,9 @@ function onwardIn(
   const members = snakeNames(stated)
   // A token may be for anything, unless more is said to follow.
   const names = more === true ? [...nextNames, 'token'] : nextNames
-  const name = names.find((one) => firstText(members, one) !== undefined)
+  const name =
+    names.find((one) => firstText(members, one) !== undefined) ??
+    Object.keys(members).find((one) => moreAddress.test(one) && textOf(members[one]) !== undefined)
   const found = name === undefined ? undefined : firstText(members, name)
   if (name === undefined || found === undefined) return onwardOf(membersOf(members.next), field)
   if (/^(?:https?:)?\/|^\?/.test(found)) return parametersOf(found)
@@ -197,6 +200,9 @@ function onwardOf(stated: Members, field: string | undefined): Paging['onward'] 
   const token = firstText(members, 'cursor', 'token', 'page_token')
   return token === undefined || field === undefined ? null : { [field]: token }
 }
+
+/** What leads to more of a list, named by what is in it. */
+const moreAddress = /^(?:load_)?more_(?:[a-z]{3,20}_)?url$/
 
 /** By what a service takes what it states under this name: `nextPageToken` comes back as `pageToken`. */
 function askedBy(name: string, isCamel: boolean): string | undefined {

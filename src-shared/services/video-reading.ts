@@ -57,7 +57,7 @@ export function textsOf(value: unknown, most = 500): string[] {
  * sizes, one of them alone, or an address.
  */
 export function readPictures(value: unknown): Picture[] {
-  const open = openText(value)
+  const open = pictureList(value)
   const list = Array.isArray(open)
     ? open
     : isMembers(open) && addressIn(camelNames(open)) === undefined
@@ -74,7 +74,20 @@ export function readPictures(value: unknown): Picture[] {
   )
 }
 
-const addressIn = (picture: Members): string | undefined => firstText(picture, 'url', 'src', 'href')
+/** Pictures out of what may be around them: `{image: {sources: […]}}`. */
+function pictureList(value: unknown): unknown {
+  let here = openText(value)
+  for (let level = 0; level < 3 && isMembers(here); level += 1) {
+    const { image, sources, sizes } = here
+    const inside = openText(sources ?? sizes ?? image)
+    if (typeof inside !== 'object' || inside === null || addressIn(here) !== undefined) break
+    here = inside
+  }
+  return here
+}
+
+const addressIn = (picture: Members): string | undefined =>
+  firstText(picture, 'url', 'src', 'href', 'link')
 
 function readPicture(value: unknown): Picture | undefined {
   const picture = camelNames(membersOf(value))
@@ -202,6 +215,33 @@ export function askedChannelId(value: unknown): string | undefined {
   if (text === undefined || text.length > 2000) return undefined
   return /(?:^|\/channel\/)(UC[\w-]{22})(?:$|[/?#])/.exec(text)?.[1]
 }
+
+const ownAddresses = ['url', 'link', 'href', 'uri', 'videoUrl', 'watchUrl', 'webpageUrl']
+const idsOfAddresses = [
+  ['playlistId', /\/playlist\?list=([\w-]{3,80})/],
+  ['channelId', /\/channel\/(UC[\w-]{3,40})/],
+  [
+    'videoId',
+    /(?:\/watch\?v=|\/(?:shorts|embed|live|watch|videos?)\/)(\d{1,20}|[\w-]{5,40})(?:$|[/?&#])/,
+  ],
+] as const
+
+/** The id of a thing as its own page's address has it, under the name for such ids; none for other addresses. */
+export function idInAddress(thing: Members): Readonly<Record<string, string>> {
+  for (const name of ownAddresses) {
+    const address = textOf(thing[name])
+    if (address === undefined || address.length > 2000) continue
+    for (const [idName, form] of idsOfAddresses) {
+      const id = form.exec(address)?.[1]
+      if (id !== undefined) return { [idName]: id }
+    }
+  }
+  return {}
+}
+
+/** The id of the channel whose page has this address. */
+export const channelInAddress = (address: unknown): string | undefined =>
+  idInAddress({ url: address }).channelId
 
 /** The first of these members that holds a text, as plain text of one line. */
 export function firstLine(members: Members, ...names: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, wholeOf } from '#shared/services/counts'
+import { countAs, countOf, unitOf, wholeOf } from '#shared/services/counts'
 
 test.each<[unknown, number]>([
   [12, 12],
@@ -28,4 +28,14 @@ test('a score may be below zero, and a count may not', () => {
 
 test.each(['', 'many', '12 of 20', '1,23', null, [], {}, true])('%j is no count', (value) => {
   expect(wholeOf(value)).toBeUndefined()
+})
+
+test('a count says what it counts, and counts nothing else', () => {
+  expect(unitOf('54.3K subscribers')).toBe('subscribers')
+  expect(unitOf('321 watching now')).toBe('viewers')
+  expect(unitOf('Top 10 views')).toBeUndefined()
+  expect(unitOf('12')).toBeUndefined()
+  expect(countAs('videos', '54.3K subscribers')).toBeUndefined()
+  expect(countAs('subscribers', '54.3K followers')).toBe(54_300)
+  expect(countAs('views', 12)).toBe(12)
 })

@@ -22,6 +22,7 @@ test.each([
     { links: { next: 'https://x.example/?page%5Bcursor%5D=a' } },
     { 'page[cursor]': 'a' },
   ],
+  ['an address of more', { more_topics_url: '/latest?sort=new&page=1' }, { page: '1' }],
   ['where the page after starts', { next_start: 20 }, { start: '20' }],
   ['an object with a cursor', { cursor: null, next: { cursor: 'c' } }, { cursor: 'c' }],
 ])('%s', (_words, answer, wanted) => {
