@@ -5,19 +5,43 @@ import { isStated, listById, listIn, type OtherNames, snakeNames } from '../shap
 const otherWords: OtherNames = {
   // A comment may name its post before itself.
   id: [
-    ...['comment_id', 'reply_id', 'post_id', 'story_id', 'thread_id', 'topic_id', 'article_id'],
-    ...['submission_id', 'item_id', 'entry_id', '_id', 'uuid', 'uid', 'guid', 'pid', 'cid', 'key'],
+    ...[
+      'comment_id',
+      'reply_id',
+      'object_id',
+      'post_id',
+      'story_id',
+      'thread_id',
+      'topic_id',
+      'article_id',
+    ],
+    ...[
+      'question_id',
+      'answer_id',
+      'discussion_id',
+      'submission_id',
+      'item_id',
+      'entry_id',
+      '_id',
+      'uuid',
+      'uid',
+      'guid',
+      'pid',
+      'cid',
+      'key',
+    ],
   ],
   title: ['headline', 'subject', 'heading', 'display', 'display_title'],
   selftext: ['self_text'],
   score: [
     ...['upvotes', 'points', 'votes', 'vote_count', 'like_count', 'likes', 'net_votes'],
-    ...['upvote_count', 'ups', 'karma', 'reactions', 'rating'],
+    ...['upvote_count', 'up_votes', 'ups', 'karma', 'reactions', 'rating'],
   ],
   num_comments: [
     ...['comment_count', 'comments_count', 'total_comments', 'reply_count', 'replies_count'],
-    ...['num_replies'],
+    ...['num_replies', 'answer_count'],
   ],
+  upvote_ratio: ['up_vote_ratio'],
   created_utc: [
     ...['created_at', 'published_at', 'posted_at', 'create_time', 'date', 'timestamp'],
     ...['joined_at', 'member_since', 'created', 'created_on', 'date_created', 'posted_on'],
@@ -36,7 +60,7 @@ const otherWords: OtherNames = {
   parent_id: ['parent', 'in_reply_to', 'reply_to'],
   link_id: ['post_id', 'article_id', 'thread_id', 'story_id', 'topic_id', 'submission_id'],
   post: ['on', 'submission', 'parent_post', 'story', 'topic', 'in_thread'],
-  link_title: ['post_title', 'thread_title', 'article_title', 'thread'],
+  link_title: ['post_title', 'thread_title', 'article_title', 'story_title', 'thread'],
   link_permalink: ['post_url', 'thread_url'],
   subforum: [
     'community',
@@ -56,6 +80,8 @@ const otherWords: OtherNames = {
   ],
   link_karma: ['post_karma', 'submission_karma'],
   total_karma: ['karma', 'reputation'],
+  deleted: ['is_deleted'],
+  removed: ['is_removed'],
   is_suspended: ['suspended', 'is_banned', 'banned'],
   has_verified_email: ['email_verified', 'is_email_verified'],
   public_description: [
@@ -80,7 +106,17 @@ const commentTexts = [
 ]
 /** The text of a post. */
 const postTexts = [
-  ...['selftext', 'body', 'text', 'content', 'body_text', 'markdown', 'message', 'excerpt'],
+  ...[
+    'selftext',
+    'story_text',
+    'body',
+    'text',
+    'content',
+    'body_text',
+    'markdown',
+    'message',
+    'excerpt',
+  ],
   ...[...pageTexts, 'description'],
 ]
 

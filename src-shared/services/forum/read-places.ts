@@ -86,15 +86,22 @@ export function readUser(data: Members, receivedAt: number): ForumUser | undefin
   if (name === '') return undefined
   const own = membersOf(unitMember(data))
   const karma = membersOf(data.total_karma)
+  const profile = snakeNames(membersOf(data.profile), { created_utc: ['created_at'] })
   return {
     recordId: nameId(name),
     name,
     id: bareId(data.id) ?? null,
     suspended: flagOf(data.is_suspended) === true,
-    linkKarma: wholeOf(data.link_karma ?? karma.post ?? karma.link ?? karma.posts) ?? null,
-    commentKarma: wholeOf(data.comment_karma ?? karma.comment ?? karma.comments) ?? null,
+    linkKarma:
+      wholeOf(data.link_karma ?? karma.post ?? karma.link ?? karma.posts ?? karma.fromPosts) ??
+      null,
+    commentKarma:
+      wholeOf(data.comment_karma ?? karma.comment ?? karma.comments ?? karma.fromComments) ?? null,
     totalKarma: wholeOf(data.total_karma) ?? wholeOf(karma.total) ?? null,
-    createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
+    createdAt:
+      timeOf(data.created_utc, receivedAt) ??
+      timeOf(data.created, receivedAt) ??
+      timeOf(profile.created_utc, receivedAt),
     about: writtenText(own.public_description ?? data.public_description),
     picture:
       pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img') ?? pictureText(own, 'icon_img'),

@@ -213,23 +213,22 @@ export function readComment(
   const id = idOf(data)
   if (id === undefined) return undefined
   const text = writtenText(data.body)
-  const parentName = textOf(data.parent_id) ?? ''
+  const parentName = textOf(data.parent_id) ?? parentInPath(data.path, id) ?? ''
   const parentId = bareId(parentName)
   // Some editions keep the post that a comment is on in it.
   const post = membersOf(data.post)
-  const title = textOf(data.link_title) ?? textOf(post.title)
+  const title = textOf(data.link_title) ?? textOf(post.title) ?? nameOfPost(post)
+  const postId =
+    bareId(data.link_id) ??
+    bareId(post.id) ??
+    (parentName.startsWith('t3_') ? (parentId ?? '') : '')
+  const isBelowPost = parentName.startsWith('t3_') || parentId === postId
   return {
     id,
     recordId: recordIdOf(id),
-    postId:
-      bareId(data.link_id) ??
-      bareId(post.id) ??
-      (parentName.startsWith('t3_') ? (parentId ?? '') : ''),
+    postId,
     postTitle: title === undefined ? null : decodeEntities(title),
-    parent:
-      parentId === undefined
-        ? null
-        : { at: parentName.startsWith('t3_') ? 'post' : 'comment', id: parentId },
+    parent: parentId === undefined ? null : { at: isBelowPost ? 'post' : 'comment', id: parentId },
     text,
     author: authorOf(data),
     subforum: subforumNameOf(data),
@@ -240,7 +239,7 @@ export function readComment(
     createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
     editedAt: timeOf(data.edited, receivedAt),
     depth: integerOf(data.depth) ?? depth,
-    state: text === '[deleted]' ? 'deleted' : text === '[removed]' ? 'removed' : 'written',
+    state: stateOf(data, text),
     bySubmitter: flagOf(data.is_submitter) === true,
     stickied: flagOf(data.stickied) === true,
     distinguished: textOf(data.distinguished) ?? null,
@@ -249,6 +248,24 @@ export function readComment(
     postAddress: textOf(data.link_permalink) ?? null,
     replies: readReplies(data.replies, { id, receivedAt, depth }),
   }
+}
+
+function stateOf(data: Members, text: string): ForumComment['state'] {
+  if (text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
+  return text === '[removed]' || flagOf(data.removed) === true ? 'removed' : 'written'
+}
+
+/** The heading of a post that calls it a name; full names, such as `t3_x1`, are ids. */
+const nameOfPost = ({ name }: Members): string | undefined =>
+  /^t\d_/.test(textOf(name) ?? '') ? undefined : textOf(name)
+
+/** The comment that is answered, if a path leads from the post down to this one: `0.12.15`. */
+function parentInPath(path: unknown, id: string): string | undefined {
+  const steps = /^\d{1,20}(?:\.\d{1,20}){1,200}$/.test(textOf(path) ?? '')
+    ? String(path).split('.')
+    : []
+  const parent = steps.at(-2)
+  return steps.at(-1) !== id || parent === '0' ? undefined : parent
 }
 
 function readReplies(

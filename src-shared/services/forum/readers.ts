@@ -2,7 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
 import { readPaging } from '../paging'
-import { findLists, listIn, snakeNames } from '../shapes'
+import { type FoundLists, findLists, listIn, snakeName, snakeNames } from '../shapes'
 import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
 import {
@@ -69,7 +69,10 @@ export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
   const said = isMembers(here) ? saidNo(here) : undefined
   if (said !== undefined) return said
   const around = isMembers(here) ? snakeNames(here) : {}
-  const isEmpty = Array.isArray(here) || [...lists.keys()].some((name) => isNothing(around, name))
+  // Things that are not understood are no empty list.
+  const isEmpty = Array.isArray(here)
+    ? !here.some((one) => isHeld(openText(one)))
+    : [...lists.keys()].some((name) => isNothing(around, name))
   return isEmpty ? { at: 'listings', listings: [noListing] } : { at: 'unrecognised' }
 }
 
@@ -157,9 +160,13 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
     return things.length > 0 ? [listingOf({}, beside, reading, things)] : []
   }
   const thing = thingOf(value, listed)
-  if (thing?.kind === 'listing') return [listingOf(thing.data, beside, reading)]
+  if (thing?.kind === 'listing') {
+    const listing = listingOf(thing.data, beside, reading)
+    const isUnread = listing.items.length === 0 && childrenOf(thing.data).some(isMembers)
+    return isUnread ? [] : [listing]
+  }
   if (thing !== undefined) {
-    const below = thing.kind === 'post' ? listOf(thing.data.comments) : []
+    const below = thing.kind === 'post' ? belowPost(thing.data) : []
     const post = aloneIn(thing, reading)
     return below.length === 0 ? [post] : [post, listingOf({ children: below }, [], reading)]
   }
@@ -178,6 +185,11 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
         : [inside]
     return list?.flatMap((one) => thingOf(one, kind) ?? []) ?? []
   })
+  const written = listed === undefined ? writtenBeside(value, named) : undefined
+  if (written !== undefined) {
+    const things = written.things.flatMap((one) => thingOf(one) ?? [])
+    return [...above, listingOf({}, [...written.around, ...beside], reading, things)]
+  }
   if (named.length > 0) {
     const around = [...lists.keys()].map((name) => openText(known[name])).filter(isMembers)
     return [...above, listingOf(value, [...around, ...beside], reading, named)]
@@ -192,6 +204,23 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
     return [listingOf({}, [...found.around, ...beside], reading, things)]
   }
   return alone === undefined ? above : [...above, aloneIn(alone, reading)]
+}
+
+/** The comments that a post holds itself. */
+function belowPost(post: Members): readonly unknown[] {
+  const comments = listOf(post.comments)
+  const answers = comments.length > 0 ? [] : listOf(post.children)
+  return answers.some((one) => thingOf(one)?.kind === 'comment') ? answers : comments
+}
+
+/** What was written, of an answer whose only list under a known name is of those who wrote it. */
+function writtenBeside(value: Members, named: readonly Thing[]): FoundLists | undefined {
+  if (named.length === 0 || named.some(({ kind }) => kind !== 'user')) return undefined
+  const others = Object.entries(value).filter(([name]) => lists.get(snakeName(name)) !== 'user')
+  return findLists(Object.fromEntries(others), (one) => {
+    const kind = thingOf(one)?.kind
+    return kind === 'post' || kind === 'comment'
+  })
 }
 
 /** Things that have names, as members under those. */

@@ -59,7 +59,7 @@ function thingIn(
   const known = inOurWords(isWrapped ? data : open)
   const stated = isWrapped && typeof open.kind === 'string' ? kinds.get(open.kind) : undefined
   const guessed = stated ?? guessKind(known)
-  const held = guessed === undefined && mayHold ? heldThing(known, listed) : undefined
+  const held = guessed === undefined && mayHold ? heldThing(known, open, listed) : undefined
   if (held !== undefined) return held
   // A display name makes a subforum, unless the list is of users.
   const isOpen = guessed === undefined || (guessed === 'subforum' && stated === undefined)
@@ -72,15 +72,21 @@ const isHeld = (value: unknown): boolean => typeof openText(value) === 'object' 
 
 /** Members that hold a thing alone, and of what kind it is if that is not to be seen. */
 const holders: readonly (readonly [string, NamedKind | undefined])[] = [
-  ...['data', 'post', 'comment', 'submission', 'item', 'node', 'source', 'attributes'].map(
+  // What holds a comment and its post is the comment.
+  ...['data', 'comment', 'post', 'submission', 'item', 'node', 'source', 'attributes'].map(
     (name) => [name, undefined] as const,
   ),
   ['user', 'user'],
+  ['person', 'user'],
   ['subforum', 'subforum'],
 ]
 
 /** The thing that a wrapping of another edition holds: `{post: {…}}`, `{type: 'comment', data: {…}}`. */
-function heldThing(wrapping: Members, listed: NamedKind | undefined): Thing | undefined {
+function heldThing(
+  wrapping: Members,
+  stated: Members,
+  listed: NamedKind | undefined,
+): Thing | undefined {
   // A name of its own makes it a thing, which may say where it stands or who wrote it.
   if (textOf(wrapping.name) !== undefined) return undefined
   if (['comments', 'replies', 'children'].some((name) => isHeld(wrapping[name]))) return undefined
@@ -88,10 +94,45 @@ function heldThing(wrapping: Members, listed: NamedKind | undefined): Thing | un
     const inside = openText(wrapping[name])
     if (!isMembers(inside) || (kind !== undefined && kind !== listed)) continue
     const id = wrapping.id === undefined ? {} : { id: wrapping.id }
-    const held = thingIn({ ...id, ...inside }, listed, false)
-    if (held !== undefined) return held
+    const whole = { ...id, ...countsBeside(wrapping), ...inside }
+    // What has a text of its own may be a comment, and its post is only where it stands.
+    const isPost = name === 'post' && !isStated(wrapping.body)
+    const held = thingIn(isPost ? withTitle(whole) : whole, listed, false)
+    if (held === undefined) continue
+    return { kind: held.kind, data: withOthers(held.data, snakeNames(stated), name) }
   }
   return undefined
+}
+
+/** A post whose heading is called its name. */
+function withTitle(post: Members): Members {
+  const known = inOurWords(post)
+  const name = textOf(known.name)
+  const isHeading = name !== undefined && !isStated(known.title) && !/^t\d_/.test(name)
+  return isHeading ? { type: 'post', ...post, title: name } : post
+}
+
+/** How a thing was received, if that stands beside it. */
+function countsBeside(wrapping: Members): Members {
+  const { counts, stats, statistics } = wrapping
+  const stated = [counts, stats, statistics].map(membersOf).find((one) => Object.keys(one).length)
+  return Object.fromEntries(
+    Object.entries(stated ?? {}).filter(
+      ([name, one]) => typeof one === 'number' && !/(?:^|_)id$/.test(name),
+    ),
+  )
+}
+
+/** A thing with who wrote it, where, and below which post, if its wrapping holds those beside it. */
+function withOthers(thing: Members, wrapping: Members, own: string): Members {
+  const { author, creator, poster, community, subforum, post } = wrapping
+  const others: readonly (readonly [string, unknown])[] = [
+    ['author', author ?? creator ?? poster],
+    ['subforum', subforum ?? community],
+    ['post', own === 'comment' ? post : undefined],
+  ]
+  const added = others.filter(([name, one]) => isStated(one) && !isStated(thing[name]))
+  return added.length === 0 ? thing : { ...thing, ...Object.fromEntries(added) }
 }
 
 /** The name of a user or a subforum. Full names, such as `t5_2qh33`, are ids. */
@@ -105,13 +146,14 @@ export const nameOf = (data: Members): string | undefined =>
 
 function guessKind(data: Members): ThingKind | undefined {
   const has = (name: string): boolean => Object.hasOwn(data, name)
-  if (Array.isArray(openText(data.children)) && !has('body'))
+  const said = saidKind(data)
+  const titled = textOf(data.title) !== undefined
+  const isSaid = said === 'comment' || (titled && (said !== undefined || isWritten(data)))
+  if (Array.isArray(openText(data.children)) && !has('body') && !isSaid)
     return has('parent_id') ? 'more' : 'listing'
   if (has('link_karma') || has('comment_karma') || has('is_suspended')) return 'user'
   if (has('total_karma') && !has('title') && !has('body')) return 'user'
   if (has('display_name')) return 'subforum'
-  const titled = textOf(data.title) !== undefined
-  const said = saidKind(data)
   const isWhole = said !== undefined || isWritten(data)
   const isBelow = has('link_id') || has('parent_id')
   if (!titled && has('body') && (isBelow || (said !== 'post' && isWhole))) return 'comment'
@@ -125,7 +167,7 @@ function guessKind(data: Members): ThingKind | undefined {
 
 /** Whether it says two of what is said of what somebody wrote: who did, when, and how it was received. */
 const isWritten = (data: Members): boolean =>
-  ['author', 'created_utc', 'score', 'num_comments', 'link_title']
+  ['author', 'owner', 'created_utc', 'score', 'num_comments', 'link_title']
     .filter((name) => isStated(data[name]))
     .slice(0, 2).length === 2
 
@@ -173,13 +215,16 @@ const markup =
  * mean. Editions that state pages in its place have their text read.
  */
 export function writtenText(value: unknown): string {
-  const text = decodeEntities(textOf(value) ?? '')
-  return markup.test(text) ? plainText(text) : text
+  const stated = textOf(value) ?? ''
+  const text = decodeEntities(stated)
+  // Some editions begin each paragraph but the first with a mark, and end none.
+  if (markup.test(text)) return plainText(text)
+  return /\S<p>\S/.test(stated) ? plainText(stated) : text
 }
 
 /** The author; null if the account is gone. */
 export function authorOf(data: Members): string | null {
-  const stated = openText([openText(data.author)].flat()[0])
+  const stated = openText([openText(data.author ?? data.owner)].flat()[0])
   const author = isMembers(stated)
     ? firstText(
         snakeNames(stated),
