@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstOf, httpsAddress, textOf } from '../../reading/reading'
+import { snakeName } from '../shapes'
 
 /** The addresses in a member: a text, an object with one, or a list of such. */
 export function addressesOf(value: unknown): string[] {
@@ -53,12 +54,20 @@ const sizes = [
 
 /** Address of a picture: a text, `{url}`, `{cover, caption}`, or a list of such. */
 export function pictureOf(data: Members): string | null {
-  for (const name of pictureMembers) {
+  for (const name of [...pictureMembers, ...namedFor(data, pictureAddressName)]) {
     const address = pictureIn(data[name], 0)
     if (address !== undefined) return address
   }
   return null
 }
+
+/** What the address of a picture is called by what it shows. */
+const pictureAddressName =
+  /^(?:image|img|thumb|thumbnail|photo|picture|cover|banner)_(?:url|link|src|href|uri)$/
+
+/** The members that are named in such a way, however an edition spells that. */
+export const namedFor = (data: Members, names: RegExp): string[] =>
+  Object.keys(data).filter((name) => names.test(snakeName(name)))
 
 function pictureIn(value: unknown, depth: number): string | undefined {
   const open = openText(value)

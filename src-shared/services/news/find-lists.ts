@@ -165,6 +165,9 @@ const isGroup = (value: unknown): value is Members =>
 
 const isAlone = (value: unknown): value is Members => isArticle(value) && !isGroup(value)
 
+/** What says of a list where it comes from, with a heading and an address as an article has. */
+const aboutLists = new Set(['feed', 'channel', 'site', 'publication', 'meta'])
+
 /** The members of an object; a group is named by itself, or by its member if that is no word for a list. */
 function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandidate[] {
   const own = isGroup(value)
@@ -172,8 +175,10 @@ function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandid
     : undefined
   return Object.entries(value)
     .slice(0, lookedAt)
+    .filter(([name, one]) => !(aboutLists.has(name) && isAlone(openNews(one))))
     .map(([name, one]) => {
-      const isList = listMembers.has(name)
+      const isList =
+        listMembers.has(name) || /^(?:news|top|search|organic|web|story)_results$/.test(name)
       const holdsGroups = groupMembers.has(name)
       const isNamed = Array.isArray(openText(one)) && !isList && !holdsGroups && Number.isNaN(+name)
       return {
@@ -185,6 +190,17 @@ function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandid
     })
 }
 
+/** Whether an element of a list of articles is several articles on the same, one of which leads. */
+const isStory = (value: Members): boolean =>
+  headingOf(value) === undefined && Object.values(value).some((one) => isAlone(openNews(one)))
+
+/** Whether an article says where it came from and where it stands. */
+const isReported = (value: Members): boolean =>
+  ['link', 'url'].some((name) => textOf(value[name]) !== undefined) &&
+  ['source', 'date', 'publishedAt', 'published_at', 'pubDate'].some((name) =>
+    Object.hasOwn(value, name),
+  )
+
 function pushArticles(
   articles: FoundArticle[],
   list: readonly unknown[],
@@ -194,5 +210,11 @@ function pushArticles(
     if (articles.length >= mostArticles) return
     const data = opened(one)
     if (isAlone(data) || isThin(data)) articles.push({ data, group })
+    else if (isMembers(data) && isStory(data)) {
+      for (const inside of Object.values(data).flat().slice(0, lookedAt)) {
+        const article = openNews(inside)
+        if (isAlone(article) && isReported(article)) articles.push({ data: article, group })
+      }
+    }
   }
 }

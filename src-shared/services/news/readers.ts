@@ -1,7 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../../reading/reading'
 import { envelopesOf, readPaging } from '../paging'
-import { addressesOf, completeAddress, pictureOf } from './addresses'
+import { addressesOf, completeAddress, namedFor, pictureOf } from './addresses'
 import { findArticles, headingOf, smallNames, wordsIn } from './find-lists'
 import type { Article, ArticleList } from './models'
 
@@ -33,20 +33,22 @@ const envelopes = ['data', 'response', 'result', 'feed', 'articles', 'news', 're
  * @param group the section whose list it lies in, for articles that do not name theirs
  */
 export function readArticle(
-  stated: Members,
+  given: Members,
   receivedAt: number,
   group: string | null = null,
 ): Article | undefined {
   // Some editions keep all but the heading and the address in a member of fields.
-  const data: Members = { ...membersOf(stated.fields), ...stated }
+  const data: Members = { ...membersOf(given.fields), ...given }
   const title = cleanText(headingOf(data))
   if (title === '') return undefined
-  const links = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'uri', 'guid'].flatMap(
-    (name) => addressesOf(data[name]),
+  const links = [...linkMembers, ...namedFor(data, pageAddress)].flatMap((name) =>
+    addressesOf(data[name]),
   )
   const source = sourceOf(data)
   const summary = cleanText(wordsIn(data, ...summaryMembers))
-  const text = cleanText(wordsIn(data, ...textMembers))
+  const stated = cleanText(wordsIn(data, ...textMembers))
+  // Some editions state in place of a text what one would have to pay for it.
+  const text = /^ONLY AVAILABLE IN [A-Z ]{3,80} PLANS?$/.test(stated) ? '' : stated
   return {
     id: firstText(data, 'id', 'article_id', 'articleId', '_id', 'uuid') ?? null,
     title,
@@ -67,7 +69,7 @@ export function readArticle(
         data['dc:creator'],
         data.writers,
         data.writer,
-        wordsIn(data, 'byline'),
+        wordsIn(data, 'byline')?.replace(/^by /i, ''),
       ),
     ),
     source: source.name,
@@ -84,6 +86,10 @@ export function cleanText(text: string | undefined): string {
   const once = plainText(text).replace(/\]\]>$/, '')
   return /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i.test(once) ? plainText(once) : once
 }
+
+const linkMembers = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'uri', 'guid']
+/** What the address of an article is called by what it leads to. */
+const pageAddress = /^(?:news|article|story|post|page|full|original|canonical)_(?:url|link|href)$/
 
 const summaryMembers =
   'description summary snippet excerpt teaser lede blurb lead abstract trailText standfirst subtitle lead_paragraph'.split(
