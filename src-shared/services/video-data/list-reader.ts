@@ -16,7 +16,13 @@ import { readPaging } from '../paging'
 import { camelNames, type FoundLists, findLists, findThing, type OtherNames } from '../shapes'
 import { refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
-import { channelReference, lineText, mostItems } from '../video-reading'
+import {
+  channelInAddress,
+  channelReference,
+  idInAddress,
+  lineText,
+  mostItems,
+} from '../video-reading'
 import type { Page, StatedParts } from './models'
 
 /** A resource of the service, opened once. */
@@ -88,11 +94,13 @@ function gather(value: unknown, path: readonly string[], members: [string, strin
  * unknown channel, is an empty page; a bare list and a single resource are taken too.
  *
  * @param nameOf distinguishes the items; by their records, if none is given
+ * @param askedId the video that was asked for, for an answer that is one and does not repeat its id
  */
 export function readPage<Item extends Recorded>(
   body: unknown,
   read: (resource: Resource) => Item | undefined,
   nameOf: (item: Item) => string = ({ recordId }) => recordId,
+  askedId?: string,
 ): Page<Item> | Unanswered {
   const open = openText(body)
   const itemsOf = (list: readonly unknown[]) =>
@@ -106,7 +114,11 @@ export function readPage<Item extends Recorded>(
   const isItem = (one: unknown) => saysMore(readResource(one)) && itemsOf([one]).length > 0
   // Not under the names for lists: wherever such things are listed, or the one thing that there is.
   const isSettled = namedItems.length > 0 || (isMembers(open) && saysNo(open))
-  const found = isSettled ? undefined : (findLists(open, isItem) ?? aloneIn(open, isItem))
+  const found = isSettled
+    ? undefined
+    : isNameless(named.answer)
+      ? askedFor(named.answer, askedId)
+      : (findLists(open, isItem) ?? aloneIn(open, isItem))
   const { list, answer, around } =
     found === undefined
       ? { ...named, around: [] }
@@ -116,6 +128,8 @@ export function readPage<Item extends Recorded>(
   const about = camelNames(answer)
   const info = camelNames(membersOf(about.pageInfo))
   const items = found === undefined ? namedItems : itemsOf(list)
+  // Things that are not understood are no empty page.
+  if (items.length === 0 && list.some(isMembers)) return readRefusal(open)
   const each = distinct(items, ({ item }) => nameOf(item))
   const paging = readPaging([...around, ...named.around, answer], 'pageToken')
   return {
@@ -139,6 +153,21 @@ const saysMore = (resource: Resource | undefined): boolean =>
     tellingNames.some((name) => textOf(resource.snippet[name]) !== undefined))
 
 const tellingNames = ['title', 'name', 'textDisplay', 'type', 'language']
+
+/** Whether an answer is one video that does not say its id: what it lists are other things beside it. */
+function isNameless(answer: Members): boolean {
+  const { id, whole, details, statistics, snippet } = readResource(answer) ?? {}
+  if (whole === undefined || id !== undefined) return false
+  if (Object.hasOwn(whole, 'snippet') || isMembers(whole.video)) return false
+  const says = [snippet?.title, details?.duration, statistics?.viewCount]
+  return says.every((one) => textOf(one) !== undefined)
+}
+
+/** The one video of an answer to a question for one. */
+const askedFor = (answer: Members, askedId: string | undefined): FoundLists | undefined =>
+  askedId !== undefined && /^[\w-]{1,60}$/.test(askedId)
+    ? { things: [{ ...answer, videoId: askedId }], around: [] }
+    : undefined
 
 /** The one thing of an answer that lists none, as a list. */
 function aloneIn(open: unknown, isItem: (one: unknown) => boolean): FoundLists | undefined {
@@ -225,7 +254,7 @@ const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 export function readResource(value: unknown): Resource | undefined {
   const stated = openText(value)
   if (!isMembers(stated)) return undefined
-  const whole = camelNames(stated)
+  const whole = withOwnId(camelNames(stated))
   const idParts = camelNames(membersOf(whole.id))
   const isTitled = ['title', 'name'].some((name) => textOf(whole[name]) !== undefined)
   const hasParts = !isTitled && partNames.some((name) => isMembers(openText(whole[name])))
@@ -243,6 +272,13 @@ export function readResource(value: unknown): Resource | undefined {
   }
 }
 
+/** A thing with a name whose id stands in its address alone, with that id. */
+function withOwnId(whole: Members): Members {
+  const isNamed = textOf(whole.title) !== undefined || textOf(whole.name) !== undefined
+  const isKnown = isMembers(whole.id) || firstText(whole, 'id', ...ownIds) !== undefined
+  return isNamed && !isKnown ? { ...idInAddress(whole), ...whole } : whole
+}
+
 /** What a resource without parts states, by the names of the members that its parts would hold. */
 function flatMembers(whole: Members): Members {
   const thing = camelNames(membersOf(whole.video))
@@ -252,14 +288,16 @@ function flatMembers(whole: Members): Members {
   const person = personIn(joined)
   const pictures = ['avatar', 'picture', 'image', 'thumbnail', 'profileImage', 'profileImageUrl']
   const picture = firstText(person, ...pictures)
+  const ownPictures = named.thumbnails ?? numberedPictures(whole)
   // What is a channel itself is named by what else names the channel of a thing.
   const isChannel = firstText(whole, 'id', ...ownIds) === textOf(whole.channelId)
   const about: Members = {
     ...named,
+    ...(ownPictures === undefined ? {} : { thumbnails: ownPictures }),
     ...(isChannel && textOf(named.title) === undefined ? { title: named.channelTitle } : {}),
     resourceId: whole.resourceId ?? { ...whole, ...idsOf(thing) },
   }
-  if (Object.keys(person).length === 0) return about
+  if (Object.keys(person).length === 0) return withOwner(about)
   const id = firstText(person, 'channelId', 'id')
   const name = firstText(
     person,
@@ -270,11 +308,12 @@ function flatMembers(whole: Members): Members {
     'nick',
     'username',
     'login',
+    'screenname',
   )
   // Of what has a title it is whose channel that is in; of a comment only who wrote it.
   const channel = {
     channelId: textOf(named.channelId) ?? id,
-    channelTitle: textOf(named.channelTitle) ?? name,
+    channelTitle: firstText(whole, 'channelTitle', 'channelName') ?? name ?? named.channelTitle,
     videoOwnerChannelId: id,
     videoOwnerChannelTitle: name ?? textOf(named.videoOwnerChannelTitle),
   }
@@ -285,6 +324,23 @@ function flatMembers(whole: Members): Members {
     authorDisplayName: textOf(named.authorDisplayName) ?? name,
     authorProfileImageUrl: textOf(named.authorProfileImageUrl) ?? picture,
   }
+}
+
+/** What has a title, with the id of whose channel it is in, which may stand in an address. */
+function withOwner(about: Members): Members {
+  if (textOf(about.title) === undefined || textOf(about.channelId) !== undefined) return about
+  const channelId =
+    firstText(about, 'authorId', 'ownerId', 'uploaderChannelId') ??
+    channelInAddress(firstText(about, 'authorUrl', 'uploaderUrl', 'channelUrl'))
+  return channelId === undefined
+    ? about
+    : { ...about, channelId, videoOwnerChannelId: about.videoOwnerChannelId ?? channelId }
+}
+
+/** Pictures that are named by their sizes: `thumbnail240Url`. */
+function numberedPictures(whole: Members): unknown {
+  const found = Object.keys(whole).filter((name) => /^thumb(?:nail)?\d{2,4}(?:Url)?$/.test(name))
+  return found.length === 0 ? undefined : found.map((name) => whole[name])
 }
 
 /** Who made it, if that is an object. */
@@ -316,7 +372,7 @@ const flatNames: OtherNames = {
   description: ['summary', 'about', 'desc', 'shortDescription'],
   thumbnails: [
     ...['thumbnail', 'thumbnailUrl', 'thumb', 'thumbs', 'image', 'images', 'cover', 'picture'],
-    'avatar',
+    ...['pictures', 'videoThumbnails', 'playlistThumbnail', 'avatar'],
   ],
   publishedAt: [
     ...['published', 'publishDate', 'publishedOn', 'created', 'createdAt', 'createdOn', 'date'],
@@ -327,8 +383,9 @@ const flatNames: OtherNames = {
   textDisplay: ['text', 'html', 'content', 'body', 'message', 'comment'],
   authorDisplayName: ['author', 'authorName', 'user', 'username', 'writer'],
   authorProfileImageUrl: ['authorAvatar', 'avatar'],
+  authorChannelId: ['authorId'],
   likeCount: ['likes', 'votes'],
-  viewCount: ['views', 'viewsCount', 'totalViews', 'viewCountText'],
+  viewCount: ['views', 'viewsCount', 'totalViews', 'viewCountText', 'plays', 'playCount'],
   commentCount: ['comments', 'commentsCount'],
   subscriberCount: ['subscribers', 'subscribersCount', 'subs', 'followers'],
   videoCount: ['videos', 'videosCount', 'totalVideos'],
@@ -339,8 +396,10 @@ const flatNames: OtherNames = {
   duration: ['length', 'lengthSeconds', 'durationSeconds', 'lengthText', 'durationText'],
   tags: ['keywords'],
   customUrl: ['handle', 'username'],
-  channelTitle: ['channel', 'channelName', 'owner', 'author', 'uploader'],
-  videoOwnerChannelTitle: ['videoOwner', 'owner', 'channel', 'author', 'uploader'],
+  channelTitle: ['channel', 'channelName', 'owner', 'author', 'uploader', 'uploaderName'],
+  videoOwnerChannelTitle: [
+    ...['videoOwner', 'owner', 'channel', 'author', 'uploader', 'uploaderName'],
+  ],
   parentId: ['replyTo', 'inReplyTo', 'parent'],
   position: ['pos', 'index', 'order'],
   type: ['kind'],

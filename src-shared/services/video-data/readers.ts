@@ -15,10 +15,10 @@ import {
 } from '../../reading/reading'
 import { countOf } from '../counts'
 import { distinctListed, recordIdOf } from '../lists'
-import { camelNames, listIn, type OtherNames } from '../shapes'
+import { camelNames, isStated, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
-import { lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
+import { fittingPicture, lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
 import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
 import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
 
@@ -70,6 +70,8 @@ function readThread(
     }
   })
   const replies = distinctListed(stated)
+  const { replyCount, count } = camelNames(membersOf(whole.replies))
+  const isTold = isStated(whole.replies) || replies.length > 0
   return {
     recordId: comment.recordId,
     id: id ?? comment.id,
@@ -78,7 +80,10 @@ function readThread(
     top: {
       ...comment,
       videoId,
-      replyCount: countOf(snippet.totalReplyCount) ?? replies.length,
+      replyCount:
+        countOf(snippet.totalReplyCount) ??
+        countOf(replyCount ?? count) ??
+        (isTold || Object.hasOwn(whole, 'snippet') ? replies.length : undefined),
       replies,
     },
     canReply: flagOf(snippet.canReply),
@@ -101,18 +106,24 @@ function readComment({ id, snippet }: Resource, reading: CommentReading): Commen
     author: {
       id: author,
       name: lineText(snippet.authorDisplayName),
-      picture: httpsAddress(snippet.authorProfileImageUrl),
-      owner: author !== undefined && author === firstText(membersOf(snippet), 'channelId'),
+      picture:
+        httpsAddress(snippet.authorProfileImageUrl) ??
+        fittingPicture(readPictures(snippet.authorThumbnails)),
+      owner:
+        (author !== undefined && author === firstText(membersOf(snippet), 'channelId')) ||
+        flagOf(snippet.authorIsChannelOwner) === true,
     },
     videoId: firstText(snippet, 'videoId'),
     parentId: firstText(snippet, 'parentId'),
     published,
     publishedText: undefined,
-    edited: published !== undefined && updated !== undefined && updated.ms > published.ms,
+    edited:
+      (published !== undefined && updated !== undefined && updated.ms > published.ms) ||
+      flagOf(snippet.isEdited) === true,
     likes: countOf(snippet.likeCount),
     replyCount: undefined,
-    hearted: false,
-    pinned: false,
+    hearted: flagOf(snippet.isHearted) === true || isMembers(openText(snippet.creatorHeart)),
+    pinned: flagOf(snippet.isPinned) === true,
     paid: undefined,
     repliesCursor: undefined,
     replies: [],

@@ -8,7 +8,7 @@ import {
   momentOf,
   textOf,
 } from '../../reading/reading'
-import { countOf } from '../counts'
+import { countAs, countOf, unitOf } from '../counts'
 import { recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
 import type { Channel, Playlist, Video } from '../video-models'
@@ -16,6 +16,7 @@ import {
   availabilityOf,
   bareVideo,
   channelReference,
+  idInAddress,
   lineText,
   longText,
   readPictures,
@@ -26,8 +27,12 @@ import { type Resource, readPage, readResource, snippetChannel } from './list-re
 import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
 
 /** Videos; parts that were not asked for are missing, and counts that are hidden too. */
-export function readVideos(body: unknown, receivedAt: number): Page<Video> | Unanswered {
-  return readPage(body, (one) => readVideo(one, one.id, receivedAt))
+export function readVideos(
+  body: unknown,
+  receivedAt: number,
+  asked?: string,
+): Page<Video> | Unanswered {
+  return readPage(body, (one) => readVideo(one, one.id, receivedAt), undefined, asked)
 }
 
 function readVideo(
@@ -52,8 +57,8 @@ function readVideo(
     seconds: seconds === 0 ? undefined : seconds,
     live,
     scheduled: live === 'upcoming' ? momentOf(streaming.scheduledStartTime, receivedAt) : undefined,
-    views: countOf(statistics.viewCount),
-    viewers: countOf(streaming.concurrentViewers),
+    views: countAs('views', statistics.viewCount),
+    viewers: countOf(streaming.concurrentViewers) ?? viewersIn(statistics.viewCount),
     likes: countOf(statistics.likeCount),
     comments: countOf(statistics.commentCount),
     hidden: Object.hasOwn(whole, 'statistics') ? hiddenIn(statistics) : [],
@@ -67,6 +72,10 @@ function readVideo(
         : availabilityOf(firstText(snippet, 'title'), isThin(snippet)),
   }
 }
+
+/** In place of its views a live stream may have those who watch: "321 watching". */
+const viewersIn = (value: unknown): number | undefined =>
+  unitOf(value) === 'viewers' ? countOf(value) : undefined
 
 const counts = [
   ['views', 'viewCount'],
@@ -111,6 +120,7 @@ function readChannel(
 ): Channel | undefined {
   if (id === undefined) return undefined
   const branding = membersOf(at(whole, 'brandingSettings', 'channel'))
+  const isHidden = flagOf(statistics.hiddenSubscriberCount) ?? false
   return {
     recordId: recordIdOf(id),
     id,
@@ -121,10 +131,11 @@ function readChannel(
     banners: readPictures(at(whole, 'brandingSettings', 'image', 'bannerExternalUrl')),
     country: firstText(snippet, 'country') ?? firstText(branding, 'country'),
     joined: momentOf(snippet.publishedAt, receivedAt),
-    subscribers: countOf(statistics.subscriberCount),
-    subscribersHidden: flagOf(statistics.hiddenSubscriberCount) ?? false,
-    videos: countOf(statistics.videoCount),
-    views: countOf(statistics.viewCount),
+    // In place of what is hidden there can be a 0.
+    subscribers: isHidden ? undefined : countAs('subscribers', statistics.subscriberCount),
+    subscribersHidden: isHidden,
+    videos: countAs('videos', statistics.videoCount),
+    views: countAs('views', statistics.viewCount),
     keywords: readKeywords(branding.keywords),
     links: [],
     uploads: textOf(at(details, 'relatedPlaylists', 'uploads')),
@@ -175,7 +186,10 @@ export function readPlaylistEntries(
     body,
     (one): PlaylistEntry | undefined => {
       const { snippet, details } = one
-      const videoId = textOf(at(snippet, 'resourceId', 'videoId')) ?? firstText(details, 'videoId')
+      const videoId =
+        textOf(at(snippet, 'resourceId', 'videoId')) ??
+        firstText(details, 'videoId') ??
+        ownVideoId(one)
       const video = readVideo(one, videoId ?? one.id, receivedAt)
       // A place whose video is gone may name none.
       if (video === undefined || (videoId === undefined && video.availability === 'available'))
@@ -201,6 +215,14 @@ export function readPlaylistEntries(
     },
     ownId,
   )
+}
+
+/** The id of a video that stands in the list itself: an entry of one would name the video beside its own id. */
+function ownVideoId({ id, whole, details, statistics }: Resource): string | undefined {
+  if (Object.hasOwn(whole, 'snippet')) return undefined
+  const plays = textOf(details.duration) ?? textOf(statistics.viewCount)
+  const isShort = id !== undefined && id.length <= 20
+  return idInAddress(whole).videoId ?? (plays !== undefined && isShort ? id : undefined)
 }
 
 /** A playlist may hold a video at several places, and two people subscribe to one channel. */

@@ -73,7 +73,7 @@ const commentReading = ({ values, receivedAt }: ReadContext) => ({
 export const videoDataViews = {
   'videoData.search': pages((body, { receivedAt }) => readSearch(body, receivedAt), hitRecord),
   'videoData.videos': pages(
-    (body, { receivedAt }) => readVideos(body, receivedAt),
+    (body, { values, receivedAt }) => readVideos(body, receivedAt, textOf(values.id)),
     (one) => videoRecord(service, one),
   ),
   'videoData.captions': list(

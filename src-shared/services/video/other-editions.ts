@@ -3,7 +3,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, membersOf, textOf } from '../../reading/reading'
 import { camelName, camelNames, findLists, findThing, isStated } from '../shapes'
 import { saysNo } from '../unanswered'
-import { mostItems, saidIn } from '../video-reading'
+import { idInAddress, mostItems, saidIn } from '../video-reading'
 import {
   commentLists,
   envelopes,
@@ -15,7 +15,16 @@ import {
   pageNames,
   streamNames,
 } from './other-names'
-import { asKind, indexed, isThing, isTitled, kindByForm, kindById, kindOf } from './other-things'
+import {
+  asKind,
+  indexed,
+  isThing,
+  isTitled,
+  kindByForm,
+  kindById,
+  kindOf,
+  laidOut,
+} from './other-things'
 
 /** The kinds of answers, by which the names of other editions are distinguished. */
 export type Shape = 'contents' | 'comments' | 'streams' | 'words' | 'sections' | 'flat' | Kind
@@ -26,8 +35,10 @@ const deepest = 8
 /**
  * An answer as the first edition states it: taken out of its envelope, its lists and members by the names
  * that the readers know. What the first edition names itself stays as it is. Pure.
+ *
+ * @param askedId the video that was asked about
  */
-export function inFirstEdition(body: unknown, shape: Shape): unknown {
+export function inFirstEdition(body: unknown, shape: Shape, askedId?: string): unknown {
   const open = openText(body)
   // Most answers are of the first edition, and large: their beginning shows that.
   if (isFirstEdition(open, shape)) return open
@@ -45,8 +56,16 @@ export function inFirstEdition(body: unknown, shape: Shape): unknown {
     case 'flat':
       return held
     default:
-      return oneOf(held, shape)
+      return oneOf(shape === 'video' ? withAskedId(held, askedId) : held, shape)
   }
+}
+
+/** One video that does not say its id is the one that was asked for; what it lists are others beside it. */
+function withAskedId(held: unknown, askedId: string | undefined): unknown {
+  if (askedId === undefined || !isMembers(held) || isThing(held)) return held
+  const video = camelNames(held, namesOf.video)
+  const plays = textOf(video.title) !== undefined && textOf(video.lengthSeconds) !== undefined
+  return plays ? { ...held, videoId: askedId } : held
 }
 
 function isFirstEdition(open: unknown, shape: Shape): boolean {
@@ -170,6 +189,8 @@ function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
     ?.toLowerCase()
     .replace(/renderer$/, '')
   const type = named ?? kindOf(open)
+  const card = laidOut(membersOf(open.lockupViewModel))
+  if (card !== undefined) return [{ type: card.kind, [card.kind]: asKind(card.thing, card.kind) }]
   const wrapping = Object.keys(open).find((name) => {
     const kind = kindNames[name.toLowerCase().replace(/^grid|^compact|renderer$/g, '')]
     return kind !== undefined && isMembers(openText(open[name])) && !isThing(open)
@@ -243,7 +264,7 @@ function streamsOf(held: unknown): unknown {
   const isNamed = Object.hasOwn(answer, 'formats') || Object.hasOwn(answer, 'adaptiveFormats')
   const stated = Array.isArray(held)
     ? held
-    : openText(answer.streams ?? answer.data ?? answer.items ?? answer.links)
+    : openText(answer.streams ?? answer.data ?? answer.items ?? answer.links ?? partsIn(answer))
   // Some editions part them by what they hold: {video: [...], audio: [...]}.
   const other = streamsIn(stated, undefined, 0)
   const manifests = camelNames(answer, {
@@ -259,6 +280,11 @@ function streamsOf(held: unknown): unknown {
     formats: streams(isNamed ? answer.formats : other),
     adaptiveFormats: streams(answer.adaptiveFormats),
   }
+}
+
+/** Streams with pictures and those of sound alone, if they stand apart. */
+function partsIn({ videos, video, audios, audio }: Members): readonly unknown[] {
+  return [videos ?? video, audios ?? audio].map(openText)
 }
 
 /**
@@ -277,7 +303,7 @@ function streamsIn(value: unknown, label: string | undefined, depth: number): re
   }
   return Object.entries(open)
     .slice(0, mostStreams)
-    .flatMap(([name, one]) => streamsIn(one, name, depth + 1))
+    .flatMap(([name, one]) => streamsIn(one, listNames.includes(name) ? label : name, depth + 1))
 }
 
 const mostStreams = 500
@@ -311,7 +337,8 @@ function renamed(given: unknown, depth: number): unknown {
     const known = nameOf(isCapital ? withSmallStart(name) : name)
     if (known === name || !own.has(known)) result[known] = renamed(one, depth + 1)
   }
-  return result
+  const isNamed = textOf(result.title) !== undefined || textOf(result.name) !== undefined
+  return isNamed && !isThing(result) ? { ...idInAddress(result), ...result } : result
 }
 
 const openObject = (value: unknown): unknown =>

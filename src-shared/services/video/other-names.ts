@@ -27,7 +27,7 @@ const publishedNames = [
   'publishedOn',
   'timeAgo',
   ...['datePublished', 'publishTime', 'uploadTime', 'createTime', 'created', 'releaseDate'],
-  ...['pubDate', 'timestamp', 'ts'],
+  ...['pubDate', 'timestamp', 'ts', 'uploadedDate', 'uploaded'],
 ]
 const viewNames = [
   ...['views', 'viewCount', 'viewCountText', 'viewsText', 'shortViewCountText', 'totalViews'],
@@ -46,7 +46,7 @@ const likeNames = [
 const commentCountNames = ['commentCount', 'commentsCount', 'comments']
 const pictureNames = [
   ...['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture', 'thumbs'],
-  ...['thumb', 'cover', 'poster'],
+  ...['thumb', 'cover', 'poster', 'playlistThumbnail'],
 ]
 const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator', 'by', 'postedBy']
 const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about', 'summary']
@@ -135,7 +135,10 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
     videos: ['videos', 'videoCount', 'itemCount', 'count', 'size', 'videoCountText'],
     views: viewNames,
   },
-  post: { likes: [...likeNames, 'votes', 'voteCount'], comments: commentCountNames },
+  post: {
+    likes: [...likeNames, 'votes', 'voteCount'],
+    comments: [...commentCountNames, 'replyCount', 'repliesCount', 'replies'],
+  },
   comment: {
     votes: ['votes', 'voteCount', ...likeNames],
     replies: ['replyCount', 'repliesCount', 'totalReplyCount', 'replyTotal', 'replies'],
@@ -146,7 +149,7 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
 export const streamNames: OtherNames = {
   mimeType: ['type', 'mime'],
   contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
-  approxDurationMs: ['durationMs'],
+  approxDurationMs: ['durationMs', 'lengthMs'],
   qualityLabel: ['resolution', 'label', 'res'],
   url: ['link', 'href', 'src'],
   itag: ['formatId', 'id'],

@@ -1,6 +1,8 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
+import { at, firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
+import { countOf, unitOf } from '../counts'
 import { camelNames } from '../shapes'
+import { channelInAddress } from '../video-reading'
 import { countNames, type Kind, kindNames, type kinds, namesOf } from './other-names'
 
 /** What a thing says of its kind, if that is a word for one: "channel", "videoplatform#video". */
@@ -45,7 +47,7 @@ export function asKind(value: unknown, kind: Kind): unknown {
   const thing = camelNames(kind === 'post' ? withContent(open) : open, namesOf[kind])
   const stats = membersOf(thing.stats)
   const said = { ...interactionsIn(thing.interactionStatistic), ...open, ...stats }
-  const counted = camelNames(countsIn(said), countNames[kind])
+  const counted = camelNames(countsIn(inOwnUnits(said, kind)), countTexts[kind])
   const counts = Object.keys(countNames[kind]).flatMap((name) =>
     isCount(counted[name]) || Object.hasOwn(stats, name) ? [[name, counted[name]] as const] : [],
   )
@@ -56,10 +58,43 @@ export function asKind(value: unknown, kind: Kind): unknown {
     ...(kind === 'comment'
       ? { replies: listOf(thing.replies).map((one) => asKind(one, kind)) }
       : {}),
-    ...(kind === 'video' ? lengthOf(thing) : {}),
+    ...(kind === 'video' ? { ...lengthOf(thing), ...badgesOf(thing) } : {}),
     ...(kind === 'post' ? attachmentOf(thing) : {}),
     stats: counts.length === 0 ? thing.stats : { ...stats, ...Object.fromEntries(counts) },
   }
+}
+
+/** The names of counts, also of those that are written as texts: `voteCountText`. */
+const countTexts = Object.fromEntries(
+  Object.entries(countNames).map(([kind, names]) => [
+    kind,
+    Object.fromEntries(
+      Object.entries(names).map(([own, others]) => [
+        own,
+        [...others, ...others.map((name) => `${name}Text`)],
+      ]),
+    ),
+  ]),
+)
+
+/** By what a count of this unit is read. */
+const homeOf = (kind: Kind, unit: string): string | undefined =>
+  Object.keys(countNames[kind]).find((own) => own === unit || countNames[kind][own]?.includes(unit))
+
+/** Counts under what they say that they count: under a name for videos there can be "54.3K subscribers". */
+function inOwnUnits(said: Members, kind: Kind): Members {
+  let result: Record<string, unknown> | undefined
+  for (const [own, names] of Object.entries(countTexts[kind] ?? {})) {
+    for (const name of [own, ...names]) {
+      const unit = unitOf(said[name])
+      const home = unit === undefined ? own : homeOf(kind, unit)
+      if (home === own) continue
+      result ??= { ...said }
+      delete result[name]
+      if (home !== undefined && countOf(said[home]) === undefined) result[home] = said[name]
+    }
+  }
+  return result ?? said
 }
 
 /** Counts as pages state them for machines: `{interactionType: '…/WatchAction', userInteractionCount}`. */
@@ -97,6 +132,17 @@ function timesOf(thing: Members, kind: Kind): Members {
   return { publishedTimeText: publishedDate, publishedDate: undefined }
 }
 
+/** Badges as words: each may be an object that holds one. */
+function badgesOf({ badges }: Members): Members {
+  if (!listOf(badges).some(isMembers)) return {}
+  return {
+    badges: listOf(badges).map((one) => {
+      const inside = Object.values(membersOf(one)).find(isMembers) ?? membersOf(one)
+      return textOf(one) ?? firstText(inside, 'label', 'text', 'name')
+    }),
+  }
+}
+
 function lengthOf(thing: Members): Members {
   if (thing.lengthSeconds !== undefined) return {}
   const milliseconds = numberOf(thing.lengthMs ?? thing.durationMs ?? thing.approxDurationMs)
@@ -113,7 +159,7 @@ function authorOf(thing: Members): unknown {
   const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
   const author = {
     ...own,
-    channelId: own.channelId ?? own.id ?? ids.channelId,
+    channelId: own.channelId ?? own.id ?? ids.channelId ?? channelInAddress(addressOfAuthor(thing)),
     title:
       title ??
       firstText(
@@ -124,7 +170,12 @@ function authorOf(thing: Members): unknown {
           'authorName',
           'authorDisplayName',
           'ownerText',
+          'longBylineText',
+          'shortBylineText',
           'username',
+          'uploaderName',
+          'ownerName',
+          'creatorName',
         ],
       ),
     avatar:
@@ -140,6 +191,9 @@ function authorOf(thing: Members): unknown {
   }
   return author.channelId === undefined && author.title === undefined ? thing.author : author
 }
+
+const addressOfAuthor = (thing: Members): string | undefined =>
+  firstText(thing, 'uploaderUrl', 'channelUrl', 'authorUrl', 'ownerUrl')
 
 function channelParts(channel: Members): Members {
   const banner = openText(channel.banner)
@@ -173,3 +227,41 @@ function attachmentOf(post: Members): Members {
   if (images === undefined) return {}
   return { attachment: { type: 'images', images: Array.isArray(images) ? images : [images] } }
 }
+
+/** A thing as a page lays it out: its kind and id, a heading, a picture, and rows of words without names. */
+export function laidOut(
+  card: Members,
+): { kind: (typeof kinds)[number]; thing: Members } | undefined {
+  const kind = kindNames[(textOf(card.contentType) ?? '').split('_').at(-1)?.toLowerCase() ?? '']
+  const id = textOf(card.contentId)
+  const about = at(card, 'metadata', 'lockupMetadataViewModel')
+  const title = textOf(at(about, 'title', 'content'))
+  if (kind === undefined || id === undefined || title === undefined) return undefined
+  const rows = listOf(at(about, 'metadata', 'contentMetadataViewModel', 'metadataRows'))
+    .slice(0, 10)
+    .map((row) => listOf(at(row, 'metadataParts')).slice(0, 10))
+    .map((parts) => parts.flatMap((part) => textOf(at(part, 'text', 'content')) ?? []))
+  const words = rows.flat()
+  const picture = at(card, 'contentImage', 'thumbnailViewModel')
+  const badges = listOf(at(picture, 'overlays'))
+    .slice(0, 10)
+    .flatMap((one) => listOf(at(one, 'thumbnailOverlayBadgeViewModel', 'thumbnailBadges')))
+    .flatMap((one) => textOf(at(one, 'thumbnailBadgeViewModel', 'text')) ?? [])
+  // On the lists of a channel the first row does not say whose it is.
+  const [first] = rows.length > 1 ? (rows[0] ?? []) : []
+  const isName = first !== undefined && !isAgo.test(first) && !/\d/.test(first)
+  return {
+    kind,
+    thing: {
+      [`${kind}Id`]: id,
+      title,
+      thumbnails: at(picture, 'image', 'sources'),
+      author: isName ? { title: first } : undefined,
+      viewCountText: words.find((one) => ['views', 'viewers'].includes(unitOf(one) ?? '')),
+      publishedTimeText: words.find((one) => isAgo.test(one)),
+      lengthText: badges.find((one) => /^\d{1,3}(?::[0-5]\d){1,2}$/.test(one)),
+    },
+  }
+}
+
+const isAgo = /\bago$/i

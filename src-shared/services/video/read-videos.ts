@@ -10,6 +10,7 @@ import {
   membersOf,
   momentOf,
   numberOf,
+  textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
 import { distinctListed } from '../lists'
@@ -93,14 +94,18 @@ function readChapter(value: unknown): Chapter | undefined {
 
 /** Trending videos, in the flat shape of the second edition; each once in its section. */
 export function readTrending(body: unknown, receivedAt: number): TrendingVideos | Unanswered {
-  const sections = trendingSections(body).map(({ title, list }) => ({
+  const stated = trendingSections(body)
+  const sections = stated.map(({ title, list }) => ({
     title: lineText(title),
     videos: distinctListed(
       mapBounded(list, mostItems, (one) => readTrendingVideo(one, receivedAt)),
     ),
   }))
-  const isStated = sections.some(({ title, videos }) => title === undefined || videos.length > 0)
-  return isStated ? { at: 'trending', sections } : unansweredBy(body)
+  // Things that are not understood are no empty list.
+  const isEmpty = stated.some(({ title, list }) => title === undefined && !list.some(isMembers))
+  return isEmpty || sections.some(({ videos }) => videos.length > 0)
+    ? { at: 'trending', sections }
+    : unansweredBy(body)
 }
 
 function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined {
@@ -120,11 +125,11 @@ type StatedSection = { title: string | undefined; list: readonly unknown[] }
 /** A list under any of its names, or lists under the names of sections (Now, Music, Gaming). */
 function trendingSections(body: unknown, levels = 3): StatedSection[] {
   const open = openText(body)
-  if (Array.isArray(open)) return [{ title: undefined, list: open }]
+  if (Array.isArray(open)) return withShelves(undefined, open)
   const page = membersOf(open)
   for (const name of listNames) {
     const inside = openText(page[name])
-    if (Array.isArray(inside) && inside.length > 0) return [{ title: undefined, list: inside }]
+    if (Array.isArray(inside) && inside.length > 0) return withShelves(undefined, inside)
     if (isMembers(inside) && levels > 0) return trendingSections(inside, levels - 1)
   }
   return Object.entries(page).flatMap(([title, list]) =>
@@ -132,6 +137,21 @@ function trendingSections(body: unknown, levels = 3): StatedSection[] {
       ? { title: listNames.includes(title) ? undefined : title, list: list.slice(0, mostItems) }
       : [],
   )
+}
+
+/** A list whose videos come first, and the shelves that stand among them, each a section. */
+function withShelves(title: string | undefined, list: readonly unknown[]): StatedSection[] {
+  const shelves = list.slice(0, mostItems).flatMap((one): [unknown, StatedSection][] => {
+    const shelf = membersOf(one)
+    const inside = listNames.map((name) => openText(shelf[name])).find(Array.isArray)
+    if (inside === undefined || firstText(shelf, 'videoId', 'id') !== undefined) return []
+    return [[one, { title: textOf(shelf.title), list: inside }]]
+  })
+  if (shelves.length === 0) return [{ title, list }]
+  const held = new Set(shelves.map(([one]) => one))
+  const others = list.filter((one) => !held.has(one))
+  const sections = shelves.map(([, section]) => section)
+  return others.length === 0 ? sections : [{ title, list: others }, ...sections]
 }
 
 /** Videos that the details of one recommend beside it, each once. */

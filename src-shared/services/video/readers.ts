@@ -43,16 +43,21 @@ export function readContents(
   const contents = Array.isArray(open) ? open : listOf(page.contents)
   const items = (list: readonly unknown[], most: number) =>
     readItems(list, most, receivedAt).map((item) => ownedBy(item, owner))
+  const read = items(contents, mostItems)
+  const shelves = listOf(page.collections)
+  // Things that are not understood are no empty page.
+  const isUnread = read.length === 0 && shelves.length === 0 && contents.some(isMembers)
+  if (isUnread && !contents.some(saysItsKind)) return { at: 'unrecognised' }
   return {
     at: 'contents',
-    items: items(contents, mostItems),
+    items: read,
     onward: readPaging([page], 'cursor').onward,
     didYouMean: lineText(page.didYouMean),
     estimatedResults: countOf(page.estimatedResults),
     refinements: textsOf(page.refinements, 100),
     filterGroups: mapBounded(listOf(page.filterGroups), 50, readFilterGroup),
     filters: mapBounded(listOf(page.filters), 200, readFilter),
-    collections: mapBounded(listOf(page.collections), 100, (one) => {
+    collections: mapBounded(shelves, 100, (one) => {
       const shelf = membersOf(one)
       return {
         title: lineText(shelf.title),
@@ -60,6 +65,11 @@ export function readContents(
       }
     }),
   }
+}
+
+const saysItsKind = (one: unknown): boolean => {
+  const type = textOf(membersOf(one).type)
+  return contentTypes.some((name) => name === type)
 }
 
 /** Each thing once; a playlist may hold the same video at several places. */
@@ -166,11 +176,14 @@ export function readComments(
 ): CommentsPage | Unanswered {
   const page = membersOf(body)
   if (!Object.hasOwn(page, 'comments')) return unansweredBy(body)
+  const list = listOf(page.comments)
+  const comments = distinctListed(
+    mapBounded(list, mostItems, (one) => readComment(one, receivedAt, videoId)),
+  )
+  if (comments.length === 0 && list.some(isMembers)) return { at: 'unrecognised' }
   return {
     at: 'comments',
-    comments: distinctListed(
-      mapBounded(listOf(page.comments), mostItems, (one) => readComment(one, receivedAt, videoId)),
-    ),
+    comments,
     onward: readPaging([page], 'cursor').onward,
     filters: mapBounded(listOf(page.filters), 200, readFilter),
     total: countOf(page.totalCommentsCount),
@@ -197,17 +210,22 @@ function readComment(
       id: author?.id,
       name: author?.title,
       picture: author?.pictures[0]?.address,
-      owner: flagOf(at(comment, 'author', 'isChannelOwner')) ?? false,
+      owner:
+        flagOf(at(comment, 'author', 'isChannelOwner')) ??
+        flagOf(comment.authorIsChannelOwner) ??
+        false,
     },
     videoId,
     parentId: undefined,
     published: momentOf(comment.publishedDate, receivedAt) ?? momentOf(publishedText, receivedAt),
     publishedText,
-    edited: /\(edited\)$/i.test(publishedText ?? ''),
+    edited: /\(edited\)$/i.test(publishedText ?? '') || flagOf(comment.isEdited) === true,
     likes: countOf(at(comment, 'stats', 'votes')),
     replyCount: countOf(at(comment, 'stats', 'replies')),
-    hearted: flagOf(comment.creatorHeart) ?? isMembers(openText(comment.creatorHeart)),
-    pinned: flagOf(at(comment, 'pinned', 'status')) ?? flagOf(comment.pinned) ?? false,
+    hearted:
+      flagOf(comment.creatorHeart ?? comment.isHearted) ??
+      isMembers(openText(comment.creatorHeart)),
+    pinned: flagOf(at(comment, 'pinned', 'status') ?? comment.pinned ?? comment.isPinned) ?? false,
     paid: flagOf(paid.status) === true ? lineText(paid.amount) : undefined,
     repliesCursor: firstText(comment, 'cursorReplies'),
     replies: mapBounded(listOf(comment.replies), 1000, (one) => {

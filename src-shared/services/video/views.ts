@@ -27,7 +27,13 @@ const service = 'video'
 
 /** A view whose reader has answers of all editions as the first one states them. */
 const view = <Model>(shape: Shape, { read, ...declared }: View<Model>): View<Model> =>
-  anyView({ ...declared, read: (body, context) => read(inFirstEdition(body, shape), context) })
+  anyView({
+    ...declared,
+    read: (body, context) => {
+      const asked = askedVideoId(context.values.id ?? context.values.video_id)
+      return read(inFirstEdition(body, shape, asked), context)
+    },
+  })
 
 const contents = view<ContentsPage | Unanswered>('contents', {
   read: (body, { receivedAt }) => readContents(body, receivedAt, undefined),
