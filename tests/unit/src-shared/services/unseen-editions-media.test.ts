@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { findOperation } from '#shared/services/index'
+import { findView } from '#shared/services/views'
+import { demoExamples } from '../../../../src-demo/examples'
+import { sound } from './sound-records'
+import given from './unseen-editions-media.json'
+
+/*
+ * Answers in the forms that public providers of forums, news and videos give them, which the specification
+ * leaves open. Unlike in `unseen-editions.json`, what a person is to read stands at its place: whose a comment
+ * is, which video a count belongs to, and what must not be said at all.
+ */
+interface Answer {
+  operation: string
+  body: unknown
+  /** What was asked, if it matters. */
+  values?: Record<string, string>
+  shows: object
+  /** What would be false, each by itself. */
+  never?: readonly object[]
+  records: number
+  next: unknown
+  refused?: boolean
+}
+
+const answers: readonly Answer[] = given
+const receivedAt = Date.UTC(2025, 10, 28, 12)
+
+test.each(answers.map((answer, place) => ({ ...answer, place })))(
+  '$place: $operation',
+  ({ operation, body, values: asked, shows, never, records: count, next, refused }) => {
+    const { request } = findOperation(operation) ?? {}
+    const values = asked ?? demoExamples[`${request?.method} ${request?.path}`] ?? {}
+    const context = { values, receivedAt }
+    const view = findView(operation)
+    const model = view?.read(body, context)
+    expect(model).toMatchObject(shows)
+    for (const one of never ?? []) expect(model).not.toMatchObject(one)
+    expect(sound(view?.records(model, context) ?? [])).toHaveLength(count)
+    const onward = Object.entries(view?.next?.(model, values) ?? {}).filter(
+      ([name, one]) => new Map(Object.entries(values)).get(name) !== one,
+    )
+    expect(onward.length === 0 ? null : Object.fromEntries(onward)).toEqual(next)
+    expect((model as { at?: string } | undefined)?.at === 'refused').toBe(refused === true)
+  },
+)
+
+test.each([
+  ['forum.popular', { posts: [{ odd: 1 }] }],
+  ['forum.popular', { kind: 'Listing', data: { children: [{ odd: 1 }] } }],
+  ['forum.popular', [{ odd: 1 }]],
+  ['videoData.videos', { items: [{ odd: 1 }] }],
+  ['video.search', { contents: [{ odd: 1 }] }],
+  ['video.videoComments', { comments: [{ odd: 1 }] }],
+  ['video.trending', { videos: [{ odd: 1 }] }],
+])('%s: things that are not understood are no empty list', (operation, body) => {
+  const read = (one: unknown) => findView(operation)?.read(one, { values: {}, receivedAt })
+  expect(read(body)).toMatchObject({ at: 'unrecognised' })
+  const empty = JSON.parse(JSON.stringify(body).replace('{"odd":1}', ''))
+  expect(read(empty)).not.toMatchObject({ at: 'unrecognised' })
+})
+
+test('a video that does not say its id is only the one that was asked for', () => {
+  const body = {
+    title: 'A',
+    duration: 5,
+    views: 3,
+    more: [{ url: '/watch?v=other111111', title: 'B' }],
+  }
+  const read = (operation: string, values: Record<string, string>) =>
+    findView(operation)?.read(body, { values, receivedAt })
+  expect(read('videoData.videos', { id: 'asked111111' })).toMatchObject({
+    items: [{ id: 'asked111111', title: 'A' }],
+  })
+  expect(read('videoData.videos', { id: 'one11111111,two11111111' })).toMatchObject({
+    at: 'unrecognised',
+  })
+  expect(read('videoData.videos', {})).toMatchObject({ at: 'unrecognised' })
+  expect(read('video.videoDetails', { id: 'asked111111' })).toMatchObject({
+    video: { id: 'asked111111', title: 'A' },
+  })
+})
+
+test('what a wrapping says of its thing fills in what that leaves open, and nothing else', () => {
+  const read = (operation: string, body: unknown) =>
+    findView(operation)?.read(body, { values: {}, receivedAt })
+  const post = { id: 9, name: 'Ferns', url: 'https://x.example/', published: '2023-07-05' }
+  const beside = {
+    creator: { name: 'ann' },
+    community: { name: 'plants' },
+    counts: { score: 4, comments: 2 },
+  }
+  expect(read('forum.popular', { posts: [{ post, ...beside }] })).toMatchObject({
+    items: [{ post: { title: 'Ferns', author: 'ann', subforum: 'plants', score: 4, comments: 2 } }],
+  })
+  const own = { ...post, author: 'bo', score: 1 }
+  expect(read('forum.popular', { posts: [{ post: own, ...beside }] })).toMatchObject({
+    items: [{ post: { author: 'bo', score: 1 } }],
+  })
+})
