@@ -154,13 +154,13 @@ export function survivesAnything(
     { title: 'A', url: 'b' },
     { id: 'a', name: 'b', place_id: 'c', subject: 'd' },
     { kind: 't3', data: { id: 'a', title: 'b' } },
-  ])('a hundred thousand elements such as %j are read quickly', (element) => {
+  ])('twenty thousand elements such as %j are read quickly', (element) => {
     const list = (share: number) => {
-      const data = Array.from({ length: share * 100_000 }, () => element)
+      const data = Array.from({ length: share * 20_000 }, () => element)
       return { status: 'ok', success: true, code: 1, data }
     }
     for (const [view, name] of all) {
-      expectLinear(1000, (share) => reading(view, list(share), { name: 'n' }), name)
+      expectLinear(200, (share) => reading(view, list(share), { name: 'n' }), name)
     }
   })
 }

@@ -66,6 +66,15 @@ function changed(value: unknown, { steps, how }: Change, depth = 0): unknown {
   return { ...value, [name]: inside }
 }
 
+/** The names that steps lead over, as `changed` goes. */
+function wayOf(value: unknown, steps: readonly number[]): string {
+  const [step, ...further] = steps
+  if (step === undefined || typeof value !== 'object' || value === null) return ''
+  const names = Object.keys(value)
+  const name = names[step % names.length]
+  return name === undefined ? '' : `${name}/${wayOf(Reflect.get(value, name), further)}`
+}
+
 function viewOf(operation: string) {
   return findView(operation) ?? expect.fail(`${operation} has no view`)
 }
@@ -107,28 +116,31 @@ export function survives(service: ServiceId, answers: readonly DemoAnswer[]): vo
 
   test('five thousand levels below every member of an answer are left alone', () => {
     for (const { operation, body, context: given } of answers) {
+      const short = shortened(body, 1)
+      // Steps wrap around: many lead to the same member.
+      const ways = new Map<string, number[]>()
+      for (let step = 0; step < 30; step += 1) {
+        for (const depth of [1, 2, 3, 5]) {
+          const steps = [step, step % 7, step % 3, step % 5, step % 11].slice(0, depth)
+          ways.set(wayOf(short, steps), steps)
+        }
+      }
       for (const deep of [deepList, deepData, deepSnippet, deepBoth, deepReplies]) {
-        const short = shortened(body, 1)
-        for (let step = 0; step < 30; step += 1) {
-          const steps = [step, step % 7, step % 3, step % 5, step % 11]
-          for (const depth of [1, 2, 3, 5]) {
-            const one = changed(short, { steps: steps.slice(0, depth), how: () => deep })
-            soundView(viewOf(operation), one, given)
-          }
+        for (const steps of ways.values()) {
+          soundView(viewOf(operation), changed(short, { steps, how: () => deep }), given)
         }
       }
     }
   })
 
-  // One test for each: together they read some millions of elements.
-  test.each(operations)('a list of a hundred thousand in %s is read quickly', (operation) => {
+  test.each(operations)('a list of twenty thousand in %s is read quickly', (operation) => {
     const answer = answers.find((one) => one.operation === operation)
     if (answer === undefined) throw new Error(`${operation} has no answer`)
     const view = viewOf(operation)
     const lists = [...grown(answer.body, 1)].length
     for (let which = 0; which < lists; which += 1) {
-      expectLinear(1000, (share) => {
-        const whole = [...grown(answer.body, share * 100_000)][which]
+      expectLinear(200, (share) => {
+        const whole = [...grown(answer.body, share * 20_000)][which]
         return () => readWith(view, whole, answer.context)
       })
     }
