@@ -135,7 +135,7 @@ export function createCore(ports: CorePorts): Core {
   }
 
   /** Continues the entries of the table that belong to the present world. */
-  async function goOn(): Promise<void> {
+  async function continuePresent(): Promise<void> {
     const opened = await store.open()
     if (!opened.ok) return
     const found = present()
@@ -173,14 +173,14 @@ export function createCore(ports: CorePorts): Core {
     start() {
       if (going) return
       going = true
-      inBackground(goOn())
+      inBackground(continuePresent())
     },
     worldChanged() {
       const { realm } = ports.world()
       for (const entry of [...store.all()]) {
         if (entry.realm !== realm) store.apply(entry.id, { at: 'setAside' })
       }
-      if (going) inBackground(goOn())
+      if (going) inBackground(continuePresent())
     },
     async stop() {
       going = false

@@ -36,9 +36,9 @@ export function createFirstStart({
 }: FirstStartPorts): FirstStart {
   const wasInterrupted = hasLeftTransfers(journalFolder)
   let isOver = false
-  let stopWaiting = wasInterrupted ? clock.after(longestWaitMs, goOn) : () => {}
+  let stopWaiting = wasInterrupted ? clock.after(longestWaitMs, startNow) : () => {}
 
-  function goOn(): void {
+  function startNow(): void {
     isOver = true
     stopWaiting()
     prepare()
@@ -48,7 +48,7 @@ export function createFirstStart({
   return {
     awake() {
       if (isOver) return
-      if (wasInterrupted) return goOn()
+      if (wasInterrupted) return startNow()
       isOver = true
       stopWaiting = clock.after(afterSightMs, begin)
     },

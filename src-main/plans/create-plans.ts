@@ -78,7 +78,7 @@ export function createPlans(ports: PlanPorts): Plans {
   }
 
   /** Continues everything of the present world; what belongs to the other one waits, unseen. */
-  async function goOn(): Promise<void> {
+  async function continuePresent(): Promise<void> {
     for (const one of [...known.values()]) {
       if (one.stored.state.at === 'ended') continue
       if (one.stored.realm !== realm()) {
@@ -100,7 +100,7 @@ export function createPlans(ports: PlanPorts): Plans {
     for (const plan of stored.value) {
       if (!known.has(plan.id)) known.set(plan.id, { stored: plan, run: undefined })
     }
-    await goOn()
+    await continuePresent()
   }
 
   function find(id: string): Result<Known> {
@@ -195,7 +195,7 @@ export function createPlans(ports: PlanPorts): Plans {
       for (const { run } of known.values()) run?.changedAround()
     },
     worldChanged() {
-      if (started) goOn().catch(logged)
+      if (started) continuePresent().catch(logged)
     },
     async look() {
       const stored = await library.ask('storedPlans', { ended: 2 * mostEnded })

@@ -18,7 +18,7 @@ export async function fetchPictures(
   addresses: readonly string[],
   pictures: PlanPorts['pictures'],
   counts: PictureCounts,
-  goesOn: () => boolean,
+  isWanted: () => boolean,
   changed: () => void,
 ): Promise<void> {
   if (addresses.length === 0) return
@@ -26,7 +26,7 @@ export async function fetchPictures(
   Object.assign(counts, { fetched: 0, missing: 0, left: missing.length })
   let next = 0
   async function worker(): Promise<void> {
-    while (goesOn()) {
+    while (isWanted()) {
       const address = missing[next]
       if (address === undefined) return
       next += 1

@@ -292,7 +292,7 @@ export function createPolling(ports: PollingPorts): Polling {
       entry.pausing = false
       if (run.state.at === 'paused') runner.lift(entry, overBudget)
       else if (run.state.at === 'ended') runner.apply(entry, { at: 'continued', overBudget })
-      if (entry.run === run && run.state.at === 'ended') return cannotGoOn(run)
+      if (entry.run === run && run.state.at === 'ended') return nothingLeft(run)
       return await settleNow(entry)
     },
     async forget(id) {
@@ -384,7 +384,7 @@ const notThere = () =>
     }),
   )
 
-const cannotGoOn = (run: RunRecord) =>
+const nothingLeft = (run: RunRecord) =>
   failed(
     wordFault('invalidInput', undefined, {
       message:

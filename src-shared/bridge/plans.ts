@@ -156,8 +156,8 @@ export interface PlanReport {
 /** What `plans.act` takes: one act for one plan. */
 export const planAct = z.object({
   id: identifier,
-  /** `remove` takes an ended one from the list; `goOn` also resumes one whose budget was used up. */
-  act: z.enum(['pause', 'goOn', 'cancel', 'remove']),
+  /** `remove` takes an ended one from the list; `resume` also resumes one whose budget was used up. */
+  act: z.enum(['pause', 'resume', 'cancel', 'remove']),
   overBudget: z.boolean().optional(),
 })
 export type PlanAct = z.output<typeof planAct>

@@ -18,7 +18,7 @@ const json = 'application/json; charset=utf-8'
 const binary = 'application/octet-stream'
 
 /** Fetches a good part of a file, pauses, and goes on with a host that does otherwise. */
-async function goOn(file: HostedFile, manner: ScriptedAnswer) {
+async function resume(file: HostedFile, manner: ScriptedAnswer) {
   const bench = await openBench(file)
   bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
   const transfer = bench.begin()
@@ -67,7 +67,7 @@ test.each<[string, HostedFile, string]>([
 ])('%s in place of the rest is not the file, and the part stays', async (_what, file, reason) => {
   for (const chunked of [false, true]) {
     const whole = hosted(noise(2 * megabyte))
-    const { bench, outcome } = await goOn(whole, { file, ignoreRange: true, chunked })
+    const { bench, outcome } = await resume(whole, { file, ignoreRange: true, chunked })
     await expectNoFile(bench, outcome, {
       at: 'failed',
       reason: expect.stringMatching(`^${reason}$`),
@@ -96,7 +96,7 @@ test.each<[string, Buffer]>([
   const whole = hosted(film(noise(2 * megabyte)))
   const other = hosted(bytes, { etag: '"other"', type: binary })
   for (const ignoreRange of [false, true]) {
-    const { bench, outcome } = await goOn(whole, { file: other, ignoreRange })
+    const { bench, outcome } = await resume(whole, { file: other, ignoreRange })
     await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
     await expectKept(bench, whole)
   }
@@ -120,21 +120,21 @@ test('bytes far fewer than the service states are not the file, and what is only
 
 test('a film that changed is fetched as it is now', async () => {
   const changed = hosted(film(noise(megabyte, 9)), { etag: '"other"' })
-  const { bench, outcome } = await goOn(hosted(film(noise(2 * megabyte))), { file: changed })
+  const { bench, outcome } = await resume(hosted(film(noise(2 * megabyte))), { file: changed })
   await expectRight(bench, outcome, changed)
 })
 
 test('a text in place of the rest of another text is recognised by its type', async () => {
   const table = hosted(Buffer.from('a,b,c\n1,2,3\n'.repeat(200_000)), { type: 'text/csv' })
   const file = hosted(message, { type: json })
-  const { bench, outcome } = await goOn(table, { file })
+  const { bench, outcome } = await resume(table, { file })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
   await expectKept(bench, table)
 })
 
 test('a file that cannot be continued is not thrown away for a message either', async () => {
   const whole = hosted(noise(2 * megabyte), plain)
-  const { bench, outcome } = await goOn(whole, { file: hosted(message, { type: binary }) })
+  const { bench, outcome } = await resume(whole, { file: hosted(message, { type: binary }) })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
   expect((await bench.names()).filter((name) => name.endsWith('.part'))).toHaveLength(1)
   bench.server.script(() => ({}))
@@ -306,7 +306,7 @@ test('what a service makes is no text, whatever its address is', async () => {
 test('bytes far fewer than were announced before are not the file, where nothing names its state', async () => {
   const whole = hosted(noise(2 * megabyte), plain)
   const few = hosted(noise(300, 4), { ...plain, type: binary })
-  const { bench, outcome } = await goOn(whole, { file: few, ignoreRange: true })
+  const { bench, outcome } = await resume(whole, { file: few, ignoreRange: true })
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
   bench.server.script(() => ({}))
   await expectRight(bench, await bench.run(), whole)
@@ -314,7 +314,7 @@ test('bytes far fewer than were announced before are not the file, where nothing
 
 test('a file that grew, where nothing names its state, is fetched as it is now', async () => {
   const grown = hosted(noise(3 * megabyte, 4), { ...plain, type: binary })
-  const { bench, outcome } = await goOn(hosted(noise(2 * megabyte), plain), { file: grown })
+  const { bench, outcome } = await resume(hosted(noise(2 * megabyte), plain), { file: grown })
   await expectRight(bench, outcome, grown)
 })
 

@@ -348,7 +348,7 @@ test('a person pauses, goes on, and cancels; what was fetched stays', async () =
   expect(await until(paused, ({ state }) => state.at === 'paused')).toMatchObject({
     state: { why: 'person' },
   })
-  await plans.act({ id, act: 'goOn' })
+  await plans.act({ id, act: 'resume' })
   await until(plans, ({ answers }) => answers.fetched >= 8)
   await plans.act({ id, act: 'cancel' })
   const plan = await ended(plans)

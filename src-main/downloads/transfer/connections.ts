@@ -168,7 +168,7 @@ async function beginPart(
     former === null ? null : await earlierOf(former),
   )
   if (instead !== null) return { at: 'end', outcome: failure(instead) }
-  if (former !== null && goesOn(former, state)) {
+  if (former !== null && continuesIn(former, state)) {
     transfer.part = former
     transfer.former = null
     return { at: 'earlier' }
@@ -205,7 +205,7 @@ async function roomIn(folder: string, disk: Disk): Promise<number> {
 }
 
 /** Whether a host that said that a file had changed says now that it has not. */
-const goesOn = ({ state, cutShort }: Part, now: FileState): boolean =>
+const continuesIn = ({ state, cutShort }: Part, now: FileState): boolean =>
   state.ranges &&
   now.ranges &&
   cutShort === null &&

@@ -257,6 +257,6 @@ export async function recoverPart(record: JournalRecord, ports: PartPorts): Prom
   const hasher = hasherFor(path, state, ports, written)
   const { cutShort, joined } = record
   const part = { state, name, file, path, ranges, open, hasher, cutShort, joined }
-  const goesOn = usable && !(complete && cutShort !== null)
-  return { at: goesOn ? 'part' : 'former', part }
+  const continues = usable && !(complete && cutShort !== null)
+  return { at: continues ? 'part' : 'former', part }
 }

@@ -42,7 +42,7 @@ export const ownMethods = {
       const { db, manner, pace } = context
       context.counts += 1
       const turn = context.counts
-      return tallies(db, input, manner, { pace, goesOn: () => turn === context.counts })
+      return tallies(db, input, manner, { pace, isWanted: () => turn === context.counts })
     },
   },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },

@@ -76,28 +76,28 @@ export function createSchedule(
   }
 
   /** One slice of a job, and what becomes of it then. */
-  function advance(job: PacedWork<void>): 'over' | 'goesOn' | 'aside' {
+  function advance(job: PacedWork<void>): 'over' | 'continues' | 'aside' {
     pace.start()
     const step = job.next()
     if (step.done === true) return 'over'
     if (step.value === 'aside') return 'aside'
     if (step.value !== undefined) {
       blocked = true
-      const goOn = () => {
+      const resume = () => {
         blocked = false
         plan()
       }
       // The job learns of a failure by itself, when it looks at its promise.
-      step.value.then(goOn, goOn)
+      step.value.then(resume, resume)
     }
-    return 'goesOn'
+    return 'continues'
   }
 
   /** One slice of a change; the change that others wait for after it, if any. */
   function change(task: QueuedWork): QueuedWork | null {
     const became = advance(task.job)
     if (became === 'aside') background.unshift({ job: task.job, stoodAside: true })
-    return became === 'goesOn' ? task : null
+    return became === 'continues' ? task : null
   }
 
   /** One slice of a request that reads; true if it is over. */
@@ -122,7 +122,7 @@ export function createSchedule(
   }
 
   /** Continues with the background, after a rest if it needs one. */
-  function goOnAlone(): void {
+  function continueAlone(): void {
     const left = restLeft()
     if (left <= 0) plan()
     else if (!resting) {
@@ -148,9 +148,9 @@ export function createSchedule(
     if (active !== null) {
       if (!blocked) active = change(active)
     } else if (waiting.length === 0 && reading.length === 0) stepAside()
-    const canGoOn = reading.length > 0 || (active !== null && !blocked)
-    if (nextPlace() >= 0 || canGoOn) plan()
-    else if (active === null && background.length > 0) goOnAlone()
+    const hasMore = reading.length > 0 || (active !== null && !blocked)
+    if (nextPlace() >= 0 || hasMore) plan()
+    else if (active === null && background.length > 0) continueAlone()
     else if (active === null) notifyIdle()
   }
 

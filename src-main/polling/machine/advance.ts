@@ -53,7 +53,7 @@ export function advance(
       return { ...step, effects: ['cancelCall', ...step.effects] }
     }
     case 'continued':
-      return goOnAgain(run, event.overBudget ?? false, moment, rules)
+      return continueEnded(run, event.overBudget ?? false, moment, rules)
     case 'found':
       return isGoing(run) ? resumeStored(run, moment, rules) : same
     default:
@@ -91,7 +91,7 @@ function release(run: RunRecord, moment: Moment, { limits }: Rules): RunTransiti
  * A run that ended before it was complete. The service is asked further if it may still know of it; else
  * it is started over, if that does no harm.
  */
-function goOnAgain(
+function continueEnded(
   run: RunRecord,
   overBudget: boolean,
   moment: Moment,

@@ -24,7 +24,7 @@ export function PlanProgress({ plan }: { plan: Plan }) {
 
 /** What can be done with a plan now. */
 export function PlanActions({ plan: { id, state } }: { plan: Plan }) {
-  const act = (what: 'pause' | 'goOn' | 'cancel' | 'remove') => () => void actOnPlan(id, what)
+  const act = (what: 'pause' | 'resume' | 'cancel' | 'remove') => () => void actOnPlan(id, what)
   switch (state.at) {
     case 'running':
       return (
@@ -40,11 +40,11 @@ export function PlanActions({ plan: { id, state } }: { plan: Plan }) {
     case 'paused':
       return (
         <>
-          {state.why === 'person' && <Button onClick={act('goOn')}>Continue</Button>}
+          {state.why === 'person' && <Button onClick={act('resume')}>Continue</Button>}
           {state.why === 'budget' && (
             <Button
               variant="default"
-              onClick={() => void actOnPlan(id, 'goOn', { overBudget: true })}
+              onClick={() => void actOnPlan(id, 'resume', { overBudget: true })}
             >
               Continue past the budget
             </Button>
@@ -77,7 +77,7 @@ export function PlanLine({ plan }: { plan: Plan }) {
         <LinkButton onClick={() => void actOnPlan(plan.id, 'cancel')}>Cancel</LinkButton>
       )}
       {state.at === 'paused' && state.why === 'person' && (
-        <LinkButton onClick={() => void actOnPlan(plan.id, 'goOn')}>Continue</LinkButton>
+        <LinkButton onClick={() => void actOnPlan(plan.id, 'resume')}>Continue</LinkButton>
       )}
       <LinkButton onClick={() => openReport(plan.id)}>
         {state.at === 'ended' ? 'Show the report' : 'Show the details'}

@@ -44,7 +44,7 @@ export async function openJournal(
   const text = made === null ? await readThere() : null
   if (text === undefined) made = await begin()
   let last = readLast(text ?? '')
-  let { file, size } = made ?? (await goOn())
+  let { file, size } = made ?? (await openThere())
   /** A line that a crash tore must not tear the next one too. */
   let torn = text !== '' && text?.endsWith('\n') === false
 
@@ -83,7 +83,7 @@ export async function openJournal(
     }
   }
 
-  async function goOn() {
+  async function openThere() {
     const there = await disk.open(path, 'r+')
     return { file: there, size: await there.size() }
   }

@@ -68,18 +68,18 @@ const isExact = ({ done, places }: Scan): boolean => done && places.length <= co
 /**
  * The same, counted to the last hit. Takes as long as that takes, and lets others in meanwhile.
  *
- * @param goesOn asked between two parts; null if it says no
+ * @param isWanted asked between two parts; null if it says no
  */
 export function* allTallies(
   db: Database,
   asked: IndexQuery,
   filters: Filters,
   limits: Pick<TimeLimits, 'timing'>,
-  goesOn: () => boolean,
+  isWanted: () => boolean,
 ): PacedWork<Tallies | null> {
   const { services, kinds, ...others } = filters
   const match = asked.match(others)
-  const hits = yield* countHits(db, match, limits, goesOn)
+  const hits = yield* countHits(db, match, limits, isWanted)
   if (hits === null) return null
   const ofServices = new Map<ServiceId, number>()
   const ofKinds = new Map<RecordKind, number>()

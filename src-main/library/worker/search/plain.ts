@@ -67,13 +67,13 @@ export function* plainSearch(
 /**
  * Counts every hit, of each service and kind.
  *
- * @param goesOn asked between two parts of the work; null if it says no
+ * @param isWanted asked between two parts of the work; null if it says no
  */
 export function* plainTallies(
   db: Database,
   { realm, query: filters }: Pick<SearchInput, 'realm' | 'query'>,
   { timing }: Pick<TimeLimits, 'timing'>,
-  goesOn: () => boolean,
+  isWanted: () => boolean,
 ): PacedWork<Tallies | null> {
   const query = readQuery(filters.text)
   const condition = plainCondition(realm, filters, query)
@@ -84,7 +84,7 @@ export function* plainTallies(
     for (const place of fitting(db, query, condition, { from, below })) places.push(place)
     below = from
     yield* timing.pause()
-    if (!goesOn()) return null
+    if (!isWanted()) return null
   }
   return tallies(places, filters, true)
 }

@@ -226,13 +226,13 @@ export const readNumbers = (json: string): number[] =>
  * How many hits a match has of each code, which the low bits of their places are; null if it was
  * not to continue.
  *
- * @param goesOn asked between two looks
+ * @param isWanted asked between two looks
  */
 export function* countHits(
   db: Database,
   { expression, conditions, range, isWide }: Match,
   { timing }: Pick<TimeLimits, 'timing'>,
-  goesOn: () => boolean,
+  isWanted: () => boolean,
 ): PacedWork<ReadonlyMap<number, number> | null> {
   const hits = new Map<number, number>()
   const sql = `SELECT place & ${codeMask} AS code, count(*) AS hits, min(place) AS lowest FROM (
@@ -243,7 +243,7 @@ export function* countHits(
   let { below } = range
   let atOnce = isWide ? Number.MAX_SAFE_INTEGER : countedFirst
   for (;;) {
-    if (!goesOn()) return null
+    if (!isWanted()) return null
     const began = timing.spent()
     const rows = db.all(
       (row) => ({

@@ -87,18 +87,18 @@ export function* searchInSlices(
 /**
  * Counts every hit of a search, of each service and kind.
  *
- * @param goesOn asked between two parts of the work; null if it says no
+ * @param isWanted asked between two parts of the work; null if it says no
  */
 export function* tallies(
   db: Database,
   input: Omit<SearchInput, 'after' | 'limit'>,
   manner: SearchManner,
-  { pace, goesOn }: { pace: Pick<Pace, 'over'>; goesOn(): boolean },
+  { pace, isWanted }: { pace: Pick<Pace, 'over'>; isWanted(): boolean },
 ): PacedWork<Tallies | null> {
   const timing = createTiming(pace, performance.now.bind(performance))
-  if (manner === 'plain') return yield* plainTallies(db, input, { timing }, goesOn)
+  if (manner === 'plain') return yield* plainTallies(db, input, { timing }, isWanted)
   const { asked, filters } = readInput(db, input)
-  return yield* allTallies(db, asked, filters, { timing }, goesOn)
+  return yield* allTallies(db, asked, filters, { timing }, isWanted)
 }
 
 /** Of so many records one must match, so that looking at places is quicker than at a mark. */

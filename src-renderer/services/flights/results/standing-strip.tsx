@@ -81,12 +81,12 @@ export function StandingStrip(props: StandingProps) {
 function Steps({ run, standing, anew }: StandingParts) {
   return (
     <Row>
-      {standing.steps.includes('goOn') && (
+      {standing.steps.includes('continue') && (
         <Button size="xs" variant="default" onClick={() => void continueRun(run.id)}>
           Continue
         </Button>
       )}
-      {standing.steps.includes('searchAnew') && (
+      {standing.steps.includes('searchAgain') && (
         <Button
           size="xs"
           variant="default"

@@ -6,7 +6,7 @@ import { shared, type Waiting } from '../../../kit/rows/held-rows'
 import { counted, duration, wholeNumber } from '../../../ui/words'
 
 /** What a person can do about how a search stands. */
-export type NextStep = 'goOn' | 'searchAnew' | 'cancel'
+export type NextStep = 'continue' | 'searchAgain' | 'cancel'
 
 /** How a search stands, in a sentence with its next steps. */
 export interface Standing {
@@ -88,24 +88,24 @@ const cutShort: Readonly<Record<Exclude<RunEnd, 'complete' | 'uncertain' | 'fail
 function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'running'> {
   switch (how) {
     case 'complete':
-      return { sentence: null, steps: ['searchAnew'] }
+      return { sentence: null, steps: ['searchAgain'] }
     case 'uncertain':
       return {
         sentence:
           'The program closed before the answer arrived. It is not known whether the search started.',
-        steps: ['searchAnew'],
+        steps: ['searchAgain'],
       }
     case 'failed':
       return {
         sentence: withStop(reason === '' ? 'The search failed.' : reason),
-        steps: ['goOn', 'searchAnew'],
+        steps: ['continue', 'searchAgain'],
       }
     default: {
       const early =
         found > 0 ? 'These are the results until then.' : 'Nothing was found until then.'
       return {
         sentence: `${cutShort[how]} ${early}`,
-        steps: how === 'lost' ? ['searchAnew'] : ['goOn', 'searchAnew'],
+        steps: how === 'lost' ? ['searchAgain'] : ['continue', 'searchAgain'],
       }
     }
   }

@@ -69,7 +69,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   if (video === undefined) return <VideoState id={id} known={known} />
   const chapters = chaptersOf(video)
   const { list } = values
-  const goOn = next && (() => go(videoRoute(next.id, { play: '1', ...(list && { list }) })))
+  const playNext = next && (() => go(videoRoute(next.id, { play: '1', ...(list && { list }) })))
   const passed = Number(values.passed ?? 0) + 1
   // Each look costs calls: an order in which nothing plays is not gone through to its end.
   const passOver = (why: string) => {
@@ -82,9 +82,9 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
     replace(videoRoute(next.id, { play: '1', list, passed: `${passed}` }))
   }
   const said = modelOf(first, 'video') === undefined && <VideoState id={id} known={known} beside />
-  const onward = goOn && (
+  const onward = playNext && (
     <p className={styles.onward}>
-      <LinkButton onClick={goOn}>Next in the playlist: {videoName(next)}</LinkButton>
+      <LinkButton onClick={playNext}>Next in the playlist: {videoName(next)}</LinkButton>
     </p>
   )
   return (
@@ -99,7 +99,7 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
               chapters={chapters}
               begins={values.play === '1'}
               startAt={values.t === undefined ? undefined : Number(values.t)}
-              onEnded={goOn}
+              onEnded={playNext}
               onRefused={passOver}
             />
           </div>

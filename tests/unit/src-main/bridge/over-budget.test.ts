@@ -72,7 +72,7 @@ test('what takes many calls at once is asked about, whichever call brings it', a
     handlers['downloads.add']({ items: new Array(21).fill(job), overBudget: true }),
     handlers['downloads.act']({ which: { ids }, action: 'resume', overBudget: true }),
     handlers['downloads.act']({ which: { all: true }, action: 'resume', overBudget: true }),
-    handlers['plans.act']({ id: 'long', act: 'goOn', overBudget: true }),
+    handlers['plans.act']({ id: 'long', act: 'resume', overBudget: true }),
   ]
   for (const one of await Promise.all(many)) expect(one).toMatchObject(refused)
   expect([reached.length, questions.length]).toEqual([0, 4])

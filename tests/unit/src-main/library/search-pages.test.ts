@@ -128,7 +128,7 @@ test('one large answer hides no service and no kind once all is counted', () => 
   const flood = Array.from({ length: 5000 }, (_, at) => post(`${at}`, 'common item'))
   world.keep(flood, { seenAt: noon + hour })
   const asked = { realm: 'gateway' as const, query: { ...query, text: 'common ' } }
-  const clock = { pace: { over: () => false }, goesOn: () => true }
+  const clock = { pace: { over: () => false }, isWanted: () => true }
   const counted = finish(tallies(world.db, asked, 'fullText', clock))
   expect(counted?.total).toEqual({ count: 5006, exact: true })
   expect(counted?.services).toHaveLength(7)
@@ -153,7 +153,7 @@ test('counting ends where a later search takes its place', () => {
   const { db } = mixed(10, 10)
   const job: PacedWork<unknown> = tallies(db, input, 'fullText', {
     pace: { over: () => false },
-    goesOn: () => false,
+    isWanted: () => false,
   })
   expect(finish(job)).toBeNull()
 })

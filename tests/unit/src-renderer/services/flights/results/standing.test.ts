@@ -30,7 +30,7 @@ describe('how a search stands', () => {
       const standing = standingOf(ended(how), 12)
       expect(searchBadge(ended(how).state).words).toBe('Ended early')
       expect(standing.sentence).toMatch(/These are the results until then\.$/)
-      expect(standing.steps).toEqual(['goOn', 'searchAnew'])
+      expect(standing.steps).toEqual(['continue', 'searchAgain'])
     }
   })
 
@@ -38,7 +38,7 @@ describe('how a search stands', () => {
     expect(standingOf(ended('lost'), 0)).toMatchObject({
       sentence:
         'The service no longer knows this search, so it cannot continue. Nothing was found until then.',
-      steps: ['searchAnew'],
+      steps: ['searchAgain'],
       running: false,
     })
   })
