@@ -49,6 +49,18 @@ export function itemsOfFeed(text: string): Members[] | undefined {
   return items
 }
 
+/** Longest part before the items that is looked at. */
+const longestHead = 20_000
+
+/** The address of the page after, if a feed links to it before its items. */
+export function nextOfFeed(text: string): string | undefined {
+  const head = text.slice(0, longestHead).split(/<(?:item|entry)[\s>]/, 1)[0] ?? ''
+  for (const [, attributes = ''] of head.matchAll(/<(?:atom:)?link\s([^<>]{1,5000})>/g)) {
+    if (/\brel="next"/.test(attributes)) return attributeIn(` ${attributes}`) || undefined
+  }
+  return undefined
+}
+
 /** Where the next element of this name begins: no longer name that begins like it. */
 function startOf(text: string, tag: string, from: number): number {
   for (let at = text.indexOf(`<${tag}`, from); at >= 0; at = text.indexOf(`<${tag}`, at + 1)) {

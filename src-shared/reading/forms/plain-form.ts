@@ -1,5 +1,5 @@
 import { isMembers, type Members } from '../plain'
-import { itemsOfFeed } from './feed'
+import { itemsOfFeed, nextOfFeed } from './feed'
 
 /** Nothing deeper is taken out of a wrapping. */
 const deepest = 14
@@ -19,14 +19,16 @@ const longestName = 60
  * - members of a part beside it (`owner`, `owner.name`), which are put into it;
  * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
  * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
- * - a feed (RSS or Atom) as a text, which becomes `{items}`.
+ * - a feed (RSS or Atom) as a text, which becomes `{items}`, with `links` if it links to the page after.
  *
  * What is in none of these forms stays the very object that it was. Linear, pure.
  */
 export function inPlainForm(body: unknown): unknown {
   if (typeof body === 'string') {
     const items = itemsOfFeed(body)
-    return items === undefined ? body : { items }
+    const next = items === undefined ? undefined : nextOfFeed(body)
+    if (items === undefined) return body
+    return next === undefined ? { items } : { items, links: { next } }
   }
   const answer = withoutState(body)
   const included = isMembers(answer) && Array.isArray(answer.included) ? answer.included : []

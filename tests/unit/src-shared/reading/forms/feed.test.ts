@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemsOfFeed } from '#shared/reading/forms/feed'
+import { itemsOfFeed, nextOfFeed } from '#shared/reading/forms/feed'
 import { readsText } from '#shared/reading/forms/view'
 import { findView } from '#shared/services/views'
 import { expectLinear } from '../../services/took'
@@ -39,6 +39,21 @@ describe('a feed', () => {
         category: 'pics',
       },
     ])
+  })
+
+  test('may link to the page after', () => {
+    const feed = (links: string) =>
+      `<feed xmlns="http://www.w3.org/2005/Atom">${links}<entry><id>t3_e</id><title>T</title>
+        <link rel="next" href="/wrong?after=x"/><updated>2025-10-31T08:00:00Z</updated>
+        <author><name>ann</name></author></entry></feed>`
+    const next = '<link rel="self" href="/f"/><link href="/f?limit=1&amp;after=t3_e" rel="next" />'
+    expect(nextOfFeed(feed(next))).toBe('/f?limit=1&after=t3_e')
+    expect(nextOfFeed(feed('<link rel="self" href="/f"/>'))).toBeUndefined()
+    const view = findView('forum.popular')
+    const values = { limit: '1' }
+    const read = (text: string) => view?.read(text, { values, receivedAt: Date.UTC(2025, 10, 1) })
+    expect(view?.next?.(read(feed(next)), values)).toEqual({ limit: '1', after: 't3_e' })
+    expect(view?.next?.(read(feed('')), values)).toBeUndefined()
   })
 
   test.each([
