@@ -97,6 +97,9 @@ const otherWords: OtherNames = {
   ],
 }
 
+/** Whether an id is the full name of a comment. */
+export const isCommentName = (id: unknown): boolean => /^t1_/.test(textOf(id) ?? '')
+
 /** Pages of text, in editions that state no text without markup. */
 const pageTexts = ['html', 'body_html', 'content_html', 'text_html', 'message_html']
 /** The text of a comment, in its own words. */
@@ -137,7 +140,8 @@ const answersIn = (value: unknown): readonly unknown[] =>
  */
 export function inOurWords(data: Members): Members {
   const known = snakeNames(data, otherWords)
-  const isPost = isStated(known.title)
+  // In feeds a comment has a heading too; its full name says what it is.
+  const isPost = isStated(known.title) && !isCommentName(known.id)
   const place = isPost ? 'selftext' : 'body'
   const text = isStated(known[place])
     ? place

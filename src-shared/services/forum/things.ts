@@ -14,7 +14,7 @@ import { plainAddress } from '../../reading/web-address'
 import { countOf } from '../counts'
 import { recordIdOf } from '../lists'
 import { isStated, snakeNames } from '../shapes'
-import { inOurWords } from './other-words'
+import { inOurWords, isCommentName } from './other-words'
 
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
 export type ThingKind = 'comment' | 'user' | 'post' | 'subforum' | 'more' | 'listing'
@@ -146,6 +146,7 @@ export const nameOf = (data: Members): string | undefined =>
 
 function guessKind(data: Members): ThingKind | undefined {
   const has = (name: string): boolean => Object.hasOwn(data, name)
+  if (isCommentName(data.id) && has('body')) return 'comment'
   const said = saidKind(data)
   const titled = textOf(data.title) !== undefined
   const isSaid = said === 'comment' || (titled && (said !== undefined || isWritten(data)))
@@ -236,7 +237,8 @@ export function authorOf(data: Members): string | null {
         'display_name',
       )
     : textOf(stated)
-  return author === undefined || author === '[deleted]' ? null : decodeEntities(author)
+  if (author === undefined || author === '[deleted]') return null
+  return decodeEntities(author).replace(/^\/u\//, '')
 }
 
 /*

@@ -53,6 +53,7 @@ const users = view({
 const thread = view({
   read: (body, { receivedAt }) => readForumThread(body, receivedAt),
   leadsTo: (model, values) => (model.at === 'thread' ? leftOutOf(model, values) : new Map()),
+  texts: 'feeds',
   records: (model) => (model.at === 'thread' ? threadRecords(model) : []),
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readsText } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
@@ -96,5 +97,21 @@ test('what a wrapping says of its thing fills in what that leaves open, and noth
   const own = { ...post, author: 'bo', score: 1 }
   expect(read('forum.popular', { posts: [{ post: own, ...beside }] })).toMatchObject({
     items: [{ post: { author: 'bo', score: 1 } }],
+  })
+})
+
+test('a feed of a thread has its post and the comments', () => {
+  const entry = (id: string, title: string, text: string) =>
+    `<entry><author><name>/u/ann</name></author><content type="html">&lt;p&gt;${text}&lt;/p&gt;</content>
+      <id>${id}</id><link href="https://x.example/p/1/"/><published>2025-10-31T08:00:00Z</published>
+      <title>${title}</title></entry>`
+  const feed = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Ferns</title>
+    ${entry('t3_p1', 'Which fern?', 'Help')}${entry('t1_c1', '/u/ann on Which fern?', 'This one')}</feed>`
+  const view = findView('forum.postComments')
+  expect(readsText(view, feed)).toBe(true)
+  expect(view?.read(feed, { values: {}, receivedAt })).toMatchObject({
+    at: 'thread',
+    post: { id: 'p1', title: 'Which fern?', author: 'ann', text: 'Help' },
+    comments: [{ comment: { id: 'c1', text: 'This one', author: 'ann' } }],
   })
 })
