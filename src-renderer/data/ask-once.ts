@@ -5,9 +5,9 @@ import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { useMirror } from '../state/desk-state'
 import { questionQuery } from './ask'
-import { FaultError, readModel } from './fetch-operation'
+import { FaultError } from './fetch-operation'
 import { queryClient } from './query-client'
-import type { Manner } from './question'
+import { type Manner, readModel } from './question'
 
 /** The result of asking once. */
 export type AskedOnce<Model> =

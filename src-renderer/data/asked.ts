@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
-import { type Fetched, readModel } from './fetch-operation'
+import type { Fetched } from './fetch-operation'
+import { readModel } from './question'
 
 /** What became of asking again for an answer that is shown meanwhile. */
 export type Refresh =

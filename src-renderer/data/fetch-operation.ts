@@ -7,17 +7,7 @@ import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
 import { sendText } from '../document/open-answer'
-import type { Manner, Question } from './question'
-
-/** What a view read in an answer; nothing if its operation has no view, or none for such a body. */
-export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
-
-/**
- * What was read, as the model of the view that read it. The worker read it with the view of the operation
- * that was asked, so the caller names that view's model.
- */
-export const readModel = <Model>({ model }: Extract<Reading, { at: 'read' }>): Model =>
-  model as Model
+import { type Manner, type Question, type Reading, readModel } from './question'
 
 /** An answer, what its view read in it, and how it was asked for. */
 export interface Fetched {

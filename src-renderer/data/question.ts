@@ -53,3 +53,13 @@ export function canRepeat(operation: string): boolean {
   const declared = findOperation(operation)
   return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
 }
+
+/** What a view read in an answer; nothing if its operation has no view, or none for such a body. */
+export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
+
+/**
+ * What was read, as the model of the view that read it. The worker read it with the view of the operation
+ * that was asked, so the caller names that view's model.
+ */
+export const readModel = <Model>({ model }: Extract<Reading, { at: 'read' }>): Model =>
+  model as Model

@@ -13,9 +13,8 @@ import { useDeskState } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
-import { readModel } from './fetch-operation'
 import { queryClient } from './query-client'
-import { type Manner, type Question, questionKey } from './question'
+import { type Manner, type Question, questionKey, readModel } from './question'
 import {
   type AskOptions,
   factsOf,
