@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startChangingService } from './changing-service'
 import { alone, callsMade, expect, launch, type Program, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { tabTo } from './pages/tab-to'
@@ -329,6 +330,42 @@ test('a page that fails says what to do and keeps what was there; other editions
     await expect(
       page.getByLabel('Story', { exact: true }).getByRole('heading', { level: 2 }),
     ).not.toBeEmpty()
+  }
+})
+
+test('an answer that refuses, or that is not understood, is no page without stories', async ({
+  connected,
+}) => {
+  const { page } = connected
+  const service = await startChangingService({ status: 'ok', blobs: [{ kind: 'x' }] })
+  try {
+    await connected.value('settings.change', { services: { news: { address: service.address } } })
+    await connected.value('key.confirmAddresses')
+    await new Frame(page).open('News')
+    const unknown = page.getByText('This answer has another shape')
+    await expect(unknown).toBeVisible()
+    await page.getByRole('tab', { name: 'Search' }).click()
+    const field = page.getByRole('searchbox', { name: 'Search news' })
+    await expect(unknown).toBeHidden()
+    await field.fill('harbour')
+    await field.press('Enter')
+    await expect(unknown).toBeVisible()
+    service.says({ status: 'error', message: 'Only for the larger plan.' })
+    await field.fill('ferry')
+    await field.press('Enter')
+    await expect(page.getByText('Only for the larger plan.').first()).toBeVisible()
+    // On a page, what was stored before stays.
+    service.says({ articles: [{ title: 'Night trains return', url: 'https://a.example/trains' }] })
+    await page.getByRole('tab', { name: 'Front page' }).click()
+    await page.getByLabel('Page or path').fill('sport')
+    await page.getByLabel('Page or path').press('Enter')
+    await expect(stories(connected).getByText('Night trains return').first()).toBeVisible()
+    service.says({ status: 'ok', blobs: [{ kind: 'y' }] })
+    await page.getByRole('button', { name: 'Refresh (1 call)' }).click()
+    await expect(page.getByText(/shape that the page does not know/)).toBeVisible()
+    await expect(stories(connected).getByText('Night trains return').first()).toBeVisible()
+  } finally {
+    await service.stop()
   }
 })
 

@@ -13,6 +13,7 @@ import { MorePages } from '../../kit/page/more-pages'
 import type { SectionHead } from '../../kit/rows/row-list'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
+import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { ChoiceChip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
@@ -133,8 +134,29 @@ function OnePage({ choice, stands, title }: OnePageProps) {
     )
   }
   return (
-    <Shown operation="news.page" handle={pages} tools={<PlaceTools place={place} title={title} />}>
-      {() => list}
+    <Shown
+      operation="news.page"
+      handle={pages}
+      tools={<PlaceTools place={place} title={title} />}
+      empty={({ none }) =>
+        none !== null && !kept ? (
+          <Unanswered model={none} operation="news.page" handle={pages} />
+        ) : undefined
+      }
+    >
+      {({ none }) => (
+        <>
+          {none !== null && (
+            <div className={styles.strip} role="status">
+              {none.at === 'refused' && none.sentence !== null
+                ? `The service says: ${none.sentence} `
+                : 'The answer has a shape that the page does not know. '}
+              The stories below are stored.
+            </div>
+          )}
+          {list}
+        </>
+      )}
     </Shown>
   )
 }

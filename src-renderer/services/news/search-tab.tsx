@@ -3,6 +3,7 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { MorePages } from '../../kit/page/more-pages'
 import { SearchPage } from '../../kit/page/search-page'
 import { Shown } from '../../kit/shown/shown'
+import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { EmptyState } from '../../ui/empty-state'
@@ -67,8 +68,10 @@ function Search({ q }: { q: string }) {
             under “In what is stored”, without a call.
           </EmptyState>
         }
-        empty={() =>
-          pages.items.length === 0 ? (
+        empty={({ none }) =>
+          none !== null ? (
+            <Unanswered model={none} operation="news.search" handle={pages} />
+          ) : pages.items.length === 0 ? (
             <EmptyState title={`The service found nothing for “${q}”.`} />
           ) : undefined
         }

@@ -155,6 +155,36 @@ export function findArticles(body: unknown): FoundArticle[] {
   return articles
 }
 
+/**
+ * Whether an answer holds rows of whatever kind: `none` if a list that articles stand in is there and empty,
+ * `unsaid` if there is no list at all. Groups are no rows, but what is in them. Bounded work.
+ */
+export function rowsIn(body: unknown): 'some' | 'none' | 'unsaid' {
+  const root = openNews(body)
+  let level: unknown[] = [root]
+  let steps = 0
+  let hasRows = Array.isArray(root) && root.some(isMembers)
+  if (Array.isArray(root) && root.length === 0) return 'none'
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    const below: unknown[] = []
+    for (const place of level) {
+      steps += 1
+      if (steps > mostSteps) return hasRows ? 'some' : 'unsaid'
+      const value = openNews(place)
+      if (Array.isArray(value)) below.push(...value.slice(0, lookedAt).filter(isMembers))
+      if (!isMembers(value)) continue
+      for (const [name, one] of Object.entries(value).slice(0, lookedAt)) {
+        const inside = openNews(one)
+        if (Array.isArray(inside) && inside.length === 0 && listMembers.has(name)) return 'none'
+        if (Array.isArray(inside) && inside.some(isMembers)) hasRows = true
+        if (typeof inside === 'object' && inside !== null) below.push(inside)
+      }
+    }
+    level = below
+  }
+  return hasRows ? 'some' : 'unsaid'
+}
+
 /** A section with a heading of its own and a list of articles, which is no article itself. */
 const isGroup = (value: unknown): value is Members =>
   isMembers(value) &&

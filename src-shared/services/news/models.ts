@@ -1,5 +1,6 @@
 import type { Recorded } from '../lists'
 import type { Paging } from '../paging'
+import type { Unanswered } from '../unanswered'
 
 /** An article as a page or a search states it; null = not stated. */
 export interface Article {
@@ -29,6 +30,8 @@ export interface ListedArticle extends Article, Recorded {
 /** Articles of a page or of a search, in order, each as often as it stands there. */
 export interface ArticleList {
   articles: Article[]
+  /** Why there are none; null if there are some, or if the answer says no more than that there are none. */
+  none: Unanswered | null
   /** How many there are in all; null if it is not stated. */
   total: number | null
   /** Number of this page and of the last one, counted from 1. */

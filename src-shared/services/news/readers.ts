@@ -1,8 +1,9 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../../reading/reading'
 import { envelopesOf, readPaging } from '../paging'
+import { refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import { addressesOf, completeAddress, namedFor, pictureOf } from './addresses'
-import { findArticles, headingOf, smallNames, wordsIn } from './find-lists'
+import { findArticles, headingOf, rowsIn, smallNames, wordsIn } from './find-lists'
 import type { Article, ArticleList } from './models'
 
 /**
@@ -17,12 +18,22 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
   const { onward, more, page, pages, total } = readPaging(around)
   return {
     articles,
+    none: articles.length > 0 || total === 0 ? null : whyNone(body),
     total,
     page,
     pages,
     more,
     onward,
   }
+}
+
+/** Why an answer without an article has none: it refuses, or holds rows that are not understood. */
+function whyNone(body: unknown): Unanswered | null {
+  const open = openText(body)
+  if (isMembers(open) && saysNo(open)) return refusalIn(open) ?? refusedBy(undefined)
+  const rows = rowsIn(open)
+  if (rows === 'some') return { at: 'unrecognised' }
+  return rows === 'none' ? null : (refusalIn(open) ?? null)
 }
 
 const envelopes = ['data', 'response', 'result', 'feed', 'articles', 'news', 'results']

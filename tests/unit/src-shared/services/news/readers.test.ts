@@ -333,3 +333,41 @@ describe('pages and sections', () => {
     expect(readNewsPages(body)).toEqual([])
   })
 })
+
+describe('an answer without an article says why', () => {
+  const none = (body: unknown) => readArticles(body, now).none
+
+  test.each<[string, unknown]>([
+    ['an empty list', { status: 'ok', totalResults: 0, articles: [] }],
+    ['an empty list beside a message', { message: 'Success', data: { items: [] } }],
+    ['sections with empty lists', { sections: [{ name: 'World', articles: [] }] }],
+    ['a total of none', { total: 0, data: null }],
+    ['a list alone', []],
+    ['nothing', null],
+  ])('%s says that there are none', (_name, body) => {
+    expect(none(body)).toBeNull()
+  })
+
+  test('a refusal that came as a success is told with its words', () => {
+    expect(none({ status: 'error', code: 'rateLimited', message: 'Slow down.' })).toMatchObject({
+      at: 'refused',
+      sentence: 'Slow down.',
+    })
+    expect(none({ success: false, articles: [] })).toMatchObject({ at: 'refused', sentence: null })
+    expect(none({ message: 'You are not subscribed.' })).toMatchObject({ at: 'refused' })
+  })
+
+  test.each<[string, unknown]>([
+    ['in a list', { data: { blobs: [{ kind: 'x', payload: 'a' }] } }],
+    ['alone', [{ kind: 'x', payload: 'a' }]],
+    ['beside a message', { message: 'Success', stuff: [{ kind: 'x' }] }],
+  ])('rows %s that are not understood are no empty page', (_name, body) => {
+    expect(none(body)).toEqual({ at: 'unrecognised' })
+  })
+
+  test('what has an article needs no reason', () => {
+    expect(
+      none({ status: 'error', articles: [{ title: 'A', url: 'https://a.example/' }] }),
+    ).toBeNull()
+  })
+})
