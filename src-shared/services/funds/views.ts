@@ -4,9 +4,10 @@ import type { OperationId } from '../index'
 import { distinct, type Listed, recordIdOf } from '../lists'
 import { envelopesOf, nextOf, type Paging, readPaging } from '../paging'
 import { refusalIn, type Unanswered } from '../unanswered'
+import { lists } from './find-rows'
 import { askedCodes } from './history-plan'
 import type { FundMaster, FundQuote } from './models'
-import { lists, type ReadRows, readFundMasters, readFundQuotes } from './readers'
+import { type ReadRows, readFundMasters, readFundQuotes } from './readers'
 import { masterRecords, quoteRecords } from './records'
 
 /** Net asset values in the order of the answer: one for each day of each scheme, stated once. */

@@ -1,11 +1,9 @@
-import { addressesInSet } from '../../reading/pictures'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   firstOf,
   firstText,
   flagOf,
   httpsAddress,
-  integerOf,
   listOf,
   membersOf,
   numberOf,
@@ -15,13 +13,13 @@ import {
 import { countOf } from '../counts'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
-import { isStated, listIn, type OtherNames, snakeNames } from '../shapes'
-import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
+import { isStated, type OtherNames, snakeNames } from '../shapes'
+import type { Place, PlaceDetail } from './models'
+import { hoursIn } from './opening-hours'
+import { photosOf } from './place-photos'
+import { lineOf, wordsIn } from './place-words'
 
-const mostDays = 14
-const mostPeriods = 50
 const mostDetails = 60
-const mostPhotos = 500
 
 /**
  * Reads a place; undefined if nothing names it. Without an id of the service it goes by its point, or by its
@@ -157,15 +155,6 @@ export function membersOfPlace(stated: Members): Members {
     : outer
 }
 
-/** The first of these members with a text, which may stand in it beside its language. */
-export function wordsIn(data: Members, ...names: readonly string[]): string {
-  for (const name of names) {
-    const words = textOf(data[name]) ?? firstText(membersOf(data[name]), 'text')
-    if (words !== undefined) return words
-  }
-  return ''
-}
-
 /**
  * Latitude and longitude of their own, or together under a name, also as "47.25,8.5" or, within a
  * geometry, as a list with the longitude first; null if they are none on earth.
@@ -244,13 +233,6 @@ function typesOf(data: Members): string[] {
     .flatMap((one) => lineOf(isMembers(one) ? firstText(one, 'title', 'name', 'label') : one) ?? [])
 }
 
-/** Plain text in one line; most texts have no markup, and an answer has thousands of them. */
-function lineOf(value: unknown): string | undefined {
-  const text = textOf(value)
-  const plain = text !== undefined && /[<&]/.test(text) ? plainText(text) : text
-  return plain?.replace(/\s+/g, ' ')
-}
-
 /** What the flags say, or the state, or the words of it. */
 function closedOf(data: Members, state: string | null): Place['closed'] {
   const words = `${textOf(data.business_status) ?? ''} ${state ?? ''}`
@@ -293,101 +275,6 @@ function priceOf(value: unknown): string | null {
   return level >= 1 && level <= 5 ? '$'.repeat(Math.round(level)) : null
 }
 
-const hoursNames = ['working_hours', 'hours', 'opening_hours', 'regular_opening_hours']
-
-/** The first of these members that states days: beside them one may be a sentence about today. */
-function hoursIn(data: Members): OpeningDay[] {
-  for (const name of [...hoursNames, 'operating_hours']) {
-    const days = isStated(data[name]) ? hoursOf(data[name]) : []
-    if (days.length > 0) return days
-  }
-  return []
-}
-
-/**
- * Weekdays in the language of the question, customarily from today on; an empty list if they are
- * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM".
- */
-function hoursOf(value: unknown): OpeningDay[] {
-  const stated = openText(value)
-  const named = snakeNames(membersOf(stated))
-  const periods = listIn(named.periods, [])
-  if (
-    periods !== undefined &&
-    named.weekday_text === undefined &&
-    named.weekday_descriptions === undefined
-  ) {
-    return daysOfPeriods(periods)
-  }
-  // A list of the days among other members: those are no days.
-  const open = openText(named.weekday_text ?? named.weekday_descriptions) ?? stated
-  const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
-  return days.slice(0, mostDays).flatMap(([day, spoken]) => {
-    const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
-    return times.length > 0 ? [{ day: lineOf(day) ?? day, times }] : []
-  })
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** The week from periods, each with the number of the day on which it begins, 0 for Sunday. */
-function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
-  const times = weekdays.map((): string[] => [])
-  for (const one of periods.slice(0, mostPeriods)) {
-    const { open, close } = membersOf(one)
-    const day = integerOf(membersOf(open).day)
-    const opens = clockIn(open)
-    // What opens at the beginning of the week and never closes is always open.
-    if (day === 0 && opens === '00:00' && close === undefined && periods.length === 1) {
-      return weekdays.map((name) => ({ day: name, times: ['Open 24 hours'] }))
-    }
-    const closes = clockIn(close)
-    if (opens === undefined || closes === undefined || day === undefined) return []
-    times[day]?.push(`${opens}–${closes}`)
-  }
-  const isStated = times.some((one) => one.length > 0)
-  const week = weekdays.map((day, at) => ({
-    day,
-    times: times[at]?.length ? times[at] : ['Closed'],
-  }))
-  return isStated ? week : []
-}
-
-/** `{time: '0930'}`, `{hour: 9, minute: 30}` */
-function clockIn(stated: unknown): string | undefined {
-  const { time, hour, minute } = membersOf(stated)
-  const [, hours, minutes] = /^(\d{2}):?(\d{2})$/.exec(textOf(time) ?? '') ?? []
-  const shown = (value: unknown) => String(integerOf(value) ?? 0).padStart(2, '0')
-  if (hours !== undefined && minutes !== undefined) return `${hours}:${minutes}`
-  return integerOf(hour) === undefined ? undefined : `${shown(hour)}:${shown(minute)}`
-}
-
-/** One day of a list: its name, and what is stated of it. */
-function dayOf(stated: unknown): [string, unknown][] {
-  const open = openText(stated)
-  if (isMembers(open)) {
-    const day = firstText(open, 'day', 'name', 'weekday')
-    return day === undefined ? [] : [[day, open.hours ?? open.times ?? open]]
-  }
-  const [, day, times] = /^([^:\d]{2,30}):\s*(\S.{0,199})$/.exec(textOf(open) ?? '') ?? []
-  return day === undefined || times === undefined ? [] : [[day.trim(), times]]
-}
-
-/** Times of a day: texts, several of them in one parted by commas, or when it opens and closes. */
-function timesOf(stated: unknown): string[] {
-  if (isMembers(stated)) {
-    if (flagOf(stated.closed) === true) return ['Closed']
-    const opens = firstText(stated, 'open', 'opens', 'from')
-    const closes = firstText(stated, 'close', 'closes', 'to')
-    return opens === undefined || closes === undefined ? [] : [`${opens}–${closes}`]
-  }
-  // Narrow spaces are there for print; searching and comparing needs plain ones.
-  const text = lineOf(stated)
-  if (text === undefined) return []
-  const parts = text.split(',', 10).map((part) => part.trim())
-  return parts.every((part) => /\d/.test(part)) ? parts : [text]
-}
-
 /** Texts, some of which may be missing; in photo answers it is about the photos instead. */
 function descriptionOf(value: unknown): string {
   const parts = [openText(value)]
@@ -419,35 +306,4 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
     .slice(0, mostDetails)
     .flatMap((one) => lineOf(isMembers(one) ? firstText(one, 'name', 'title', 'value') : one) ?? [])
   return items.length > 0 ? [{ title: lineOf(title) ?? '', items }] : []
-}
-
-const photoAddresses = [
-  ...['photo_url_large', 'image_url_large', 'url_large', 'photo_large'],
-  ...['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri', 'href', 'link'],
-  ...['large', 'full', 'full_url', 'original_url', 'large_url', 'media_url', 'photo_uri'],
-  ...['regular', 'medium', 'small', 'thumb'],
-]
-/** Members in which a photo keeps the addresses of its sizes. */
-const photoSizes = ['urls', 'src', 'sizes', 'image', 'source', 'images', 'links']
-
-/** The address of a photo: its own, the widest of a set, or that of one of its sizes. */
-function photoAddress(photo: Members): string | undefined {
-  const set = addressesInSet(firstText(photo, 'srcset', 'src_set') ?? '')
-  const [widest] = set.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
-  const sizes = photoSizes.map((name) => snakeNames(membersOf(photo[name])))
-  return [photo, ...sizes]
-    .map((one) => firstText(one, ...photoAddresses))
-    .concat(widest?.address)
-    .find((one) => one !== undefined)
-}
-
-/** Photos as addresses or as `{url, description}`; descriptions may also stand in a list of their own. */
-export function photosOf(list: readonly unknown[], descriptions: readonly unknown[]): PlacePhoto[] {
-  return list.slice(0, mostPhotos).flatMap((one, place) => {
-    const photo = snakeNames(membersOf(one))
-    const address = httpsAddress(isMembers(openText(one)) ? photoAddress(photo) : one)
-    if (address === undefined) return []
-    const own = firstText(photo, 'description', 'title', 'caption', 'alt', 'alt_text')
-    return [{ address, description: plainText(own ?? textOf(descriptions[place]) ?? '') }]
-  })
 }

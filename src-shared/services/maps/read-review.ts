@@ -13,7 +13,9 @@ import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
 import { type OtherNames, snakeNames } from '../shapes'
 import type { Review } from './models'
-import { photosOf, ratingOf, wordsIn } from './read-place'
+import { photosOf } from './place-photos'
+import { wordsIn } from './place-words'
+import { ratingOf } from './read-place'
 
 const mostPoints = 60
 

@@ -23,7 +23,9 @@ import type {
   PlacePhotos,
   PlaceReviews,
 } from './models'
-import { membersOfPlace, photosOf, placePoint, readPlace, wordsIn } from './read-place'
+import { photosOf } from './place-photos'
+import { wordsIn } from './place-words'
+import { membersOfPlace, placePoint, readPlace } from './read-place'
 import { readReview } from './read-review'
 
 /** What stands in the envelope `{status, data}`, or the refusal that the service says with it. */

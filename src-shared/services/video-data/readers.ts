@@ -19,8 +19,9 @@ import { camelNames, isStated, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
 import { fittingPicture, lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
-import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
+import { readPage } from './list-reader'
 import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
+import { type Resource, readResource, snippetChannel } from './resource'
 
 /** How a question asked for its comments. */
 interface CommentReading {

@@ -23,8 +23,9 @@ import {
   secondsOf,
   textsOf,
 } from '../video-reading'
-import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
+import { readPage } from './list-reader'
 import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
+import { type Resource, readResource, snippetChannel } from './resource'
 
 /** Videos; parts that were not asked for are missing, and counts that are hidden too. */
 export function readVideos(
