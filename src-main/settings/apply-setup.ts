@@ -63,7 +63,7 @@ export async function applySetup(
   return confirmed.ok ? ok(replaced.value) : confirmed
 }
 
-/** Settings of a file with the route of one of both, and the folder that the person chose. */
+/** Settings of a file with the route of one of both, and what only the person decides. */
 function joined(
   read: Settings,
   route: Settings,
@@ -82,7 +82,12 @@ function joined(
     start: of === 'backup' && present.start !== 'ask' ? present.start : read.start,
     addressTemplate: route.addressTemplate,
     services,
-    downloads: { ...read.downloads, folder: present.downloads.folder },
+    downloads: {
+      ...read.downloads,
+      folder: present.downloads.folder,
+      // A file that a person opens may end the look at what they copy, and never begin it.
+      watchClipboard: read.downloads.watchClipboard && present.downloads.watchClipboard,
+    },
     network: { ...read.network, proxy, proxyAddress },
   }
 }

@@ -37,24 +37,51 @@ function budgetConsent(wanted: Settings, present: Settings): Consent[] {
   return [{ question: raiseQuestion(raised, 'person'), declined }]
 }
 
-/** What the person is asked before calls, pictures and files go through another proxy of their own. */
+/**
+ * What the person is asked before calls, pictures and files go through another proxy of their own, or
+ * no longer through theirs: without it each host sees this computer, and a filter on the way is passed by.
+ */
 function proxyConsent(wanted: Settings, present: Settings): Consent[] {
   const { proxy, proxyAddress } = wanted.network
-  const isPresent =
-    present.network.proxy === 'custom' && present.network.proxyAddress === proxyAddress
-  if (proxy !== 'custom' || isPresent) return []
+  const own = present.network.proxy === 'custom' ? present.network.proxyAddress : undefined
+  if (own === (proxy === 'custom' ? proxyAddress : undefined)) return []
+  const declined = stays('The proxy stays as it is.', 'change')
+  if (proxy !== 'custom') {
+    const way = proxy === 'none' ? 'directly' : 'the way your system is set up for'
+    const question = {
+      message: 'Send nothing through your own proxy any more?',
+      detail: `${own}\n\nCalls, pictures and files would go ${way}.`,
+      accept: 'Leave the proxy',
+      decline: 'Leave as it is',
+    }
+    return [{ question, declined }]
+  }
   const question = {
     message: 'Send everything through this proxy?',
     detail: `${proxyAddress}\n\nWhoever runs a proxy sees where your calls go. Accept only what you have entered yourself or know.`,
     accept: 'Use this proxy',
     decline: 'Leave as it is',
   }
-  return [{ question, declined: stays('The proxy stays as it is.', 'change') }]
+  return [{ question, declined }]
+}
+
+/** What the person is asked before the program looks at what they copy. */
+function clipboardConsent(wanted: Settings, present: Settings): Consent[] {
+  if (!wanted.downloads.watchClipboard || present.downloads.watchClipboard) return []
+  const question = {
+    message: 'Look at what you copy?',
+    detail:
+      'While the program runs it looks for addresses of files in what you copy, also in other programs, and offers to download them. What is copied stays on this computer.',
+    accept: 'Look at it',
+    decline: 'Leave as it is',
+  }
+  return [{ question, declined: stays('What you copy is not looked at.', 'change') }]
 }
 
 const consentsFor = (wanted: Settings, present: Settings): Consent[] => [
   ...budgetConsent(wanted, present),
   ...proxyConsent(wanted, present),
+  ...clipboardConsent(wanted, present),
 ]
 
 const changedMeanwhile = () =>

@@ -6,6 +6,7 @@ import type { FaultCode } from '#shared/bridge/result'
 import type { Operation, ServiceId } from '#shared/operation/operation'
 import { type OperationId, serviceOf } from '#shared/services/index'
 import { expect, type Program, test } from './fixtures'
+import { answerSystemWith } from './launch'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 import { selfSigned } from './self-signed'
@@ -116,12 +117,7 @@ test('what a service cannot be asked is said before anything is sent', async ({
   await page.answer.getByRole('button', { name: /anyway/i }).click()
   await page.settled(operation, 'answered')
   // A person raises a budget; main asks them, and no page can.
-  await connected.app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = async (...asked: unknown[]) => {
-      const { buttons = [] } = asked.at(-1) as Electron.MessageBoxOptions
-      return { response: buttons.indexOf('Raise'), checkboxChecked: false }
-    }
-  })
+  await answerSystemWith(connected.app, 'Raise')
   await service('flights', { dailyBudget: null })
   await connected.value('key.forget')
   await page.answer.getByRole('button', { name: 'Refresh (1 call)' }).click()

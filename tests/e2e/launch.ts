@@ -192,6 +192,19 @@ export async function acceptQuestions(app: ElectronApplication): Promise<void> {
   })
 }
 
+/** Answers each question of the system with this button from now on, and keeps what was asked. */
+export async function answerSystemWith(app: ElectronApplication, button: string): Promise<void> {
+  await app.evaluate(({ dialog }, label) => {
+    const questions: string[] = []
+    Object.assign(globalThis, { questions })
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      const { buttons = [], detail = '' } = asked.at(-1) as Electron.MessageBoxOptions
+      questions.push(detail)
+      return { response: buttons.indexOf(label), checkboxChecked: false }
+    }
+  }, button)
+}
+
 /** Makes the window's content this large and waits until the page knows. */
 export async function resize(
   app: ElectronApplication,

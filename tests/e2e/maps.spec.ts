@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callsMade, expect, launch, type Program, resize, test } from './fixtures.ts'
+import { answerSystemWith } from './launch.ts'
 import { tabTo } from './pages/tab-to.ts'
 import { violationsInEveryTheme } from './violations.ts'
 
@@ -505,12 +506,7 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   try {
-    await app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = async (...asked: unknown[]) => {
-        const { buttons = [] } = asked.at(-1) as Electron.MessageBoxOptions
-        return { response: buttons.indexOf('Draw the map from there'), checkboxChecked: false }
-      }
-    })
+    await answerSystemWith(app, 'Draw the map from there')
     // The map is open already: what is set is drawn by it.
     await openMaps(demo)
     await expect(map(demo)).toHaveAttribute('data-stage', 'ready')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { callNames } from '#shared/bridge/names'
 import { alone, expect, test } from './fixtures'
+import { answerSystemWith } from './launch'
 
 // These tests do what the content policy forbids, and the page complains of it.
 test.use({ quietPage: false })
@@ -246,6 +247,7 @@ test('the clipboard is looked at only while its person wants it', async ({ demo 
   const want = (watchClipboard: boolean) =>
     demo.value('settings.change', { downloads: { watchClipboard } })
   expect(await looks()).toBe(0)
+  await answerSystemWith(demo.app, 'Look at it')
   await want(true)
   // A look that is under way is not begun again.
   await expect.poll(looks).toBe(1)

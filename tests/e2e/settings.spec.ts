@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOperation } from '#shared/services/index'
 import { expect, type Program, test } from './fixtures'
+import { answerSystemWith } from './launch'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 import { ServiceSettingsPage, SettingsPage } from './pages/settings'
@@ -9,19 +10,7 @@ import { ServiceSettingsPage, SettingsPage } from './pages/settings'
 const searchMaps = findOperation('maps.searchMaps')
 if (searchMaps === undefined) throw new Error('no operation maps.searchMaps')
 
-/** Answers each question of the system with this button from now on, and keeps what was asked. */
-const answerWith = (program: Program, button: string) =>
-  program.app.evaluate(({ dialog }, label) => {
-    const questions: string[] = []
-    Object.assign(globalThis, { questions })
-    dialog.showMessageBox = async (...asked: unknown[]) => {
-      const { buttons = [], detail = '' } = asked.at(-1) as Electron.MessageBoxOptions
-      questions.push(detail)
-      return { response: buttons.indexOf(label), checkboxChecked: false }
-    }
-  }, button)
-
-/** The details of the questions since the last `answerWith`. */
+/** The details of the questions since the last `answerSystemWith`. */
 const questionsOf = (program: Program) =>
   program.app.evaluate(() => (globalThis as { questions?: string[] }).questions ?? [])
 
@@ -43,7 +32,7 @@ test('what is typed in the settings is not lost when a key leads away', async ({
   expect(saved.services.flights.dailyBudget).toBe(77)
 })
 
-test('a proxy is set only if the person accepts it in a dialog of the system, and what was typed stays', async ({
+test('a proxy is set and left only if the person accepts it in a dialog of the system, and what was typed stays', async ({
   demo,
 }) => {
   const proxy = async () => (await demo.value('desk.state')).settings.network.proxy
@@ -51,16 +40,24 @@ test('a proxy is set only if the person accepts it in a dialog of the system, an
   await new SettingsPage(demo.page).openSection('Network')
   await demo.page.getByRole('radio', { name: 'Own', exact: true }).check()
   const field = demo.page.getByLabel('Address of the proxy')
-  await answerWith(demo, 'Leave as it is')
+  await answerSystemWith(demo.app, 'Leave as it is')
   await field.fill(address)
   await field.press('Enter')
   await expect(demo.page.getByText('The proxy stays as it is.')).toBeVisible()
   await expect(field).toHaveValue(address)
   expect(await proxy()).toBe('system')
-  await answerWith(demo, 'Use this proxy')
+  await answerSystemWith(demo.app, 'Use this proxy')
   await field.fill(`${address}/`)
   await field.press('Enter')
   await expect.poll(proxy).toBe('custom')
+  const none = demo.page.getByRole('radio', { name: 'None', exact: true })
+  await answerSystemWith(demo.app, 'Leave as it is')
+  await none.click()
+  await expect(demo.page.getByText('The proxy stays as it is.').last()).toBeVisible()
+  expect(await proxy()).toBe('custom')
+  await answerSystemWith(demo.app, 'Leave the proxy')
+  await none.click()
+  await expect.poll(proxy).toBe('none')
 })
 
 test('a budget is raised only if the person accepts it in a dialog of the system, by hand or by a setup', async ({
@@ -72,7 +69,7 @@ test('a budget is raised only if the person accepts it in a dialog of the system
   const settings = new ServiceSettingsPage(demo.page)
   await settings.open('Maps')
   const field = settings.field('Daily budget')
-  await answerWith(demo, 'Leave as it is')
+  await answerSystemWith(demo.app, 'Leave as it is')
   await field.fill('900')
   await field.press('Enter')
   await expect(demo.page.getByText('The budget stays as it is.')).toBeVisible()
@@ -81,7 +78,7 @@ test('a budget is raised only if the person accepts it in a dialog of the system
     expect.stringContaining('Maps: 900 calls a day instead of 5 calls a day'),
   ])
   expect(await budget()).toBe(5)
-  await answerWith(demo, 'Raise')
+  await answerSystemWith(demo.app, 'Raise')
   await field.fill('6')
   await field.press('Enter')
   await expect.poll(budget).toBe(6)
@@ -98,7 +95,7 @@ test('a budget is raised only if the person accepts it in a dialog of the system
   expect(setup).toContain('"dailyBudget": 6')
   await writeFile(path, setup.replace('"dailyBudget": 6', '"dailyBudget": 7000'))
   const importButton = demo.page.getByRole('button', { name: 'Import', exact: true })
-  await answerWith(demo, 'Keep mine')
+  await answerSystemWith(demo.app, 'Keep mine')
   await importButton.click()
   await expect.poll(async () => (await questionsOf(demo)).length).toBe(1)
   expect(await questionsOf(demo)).toEqual([
@@ -106,7 +103,7 @@ test('a budget is raised only if the person accepts it in a dialog of the system
   ])
   await expect(demo.page.getByText('Setup imported.')).toBeVisible()
   expect(await budget()).toBe(6)
-  await answerWith(demo, 'Raise')
+  await answerSystemWith(demo.app, 'Raise')
   await importButton.click()
   await expect.poll(budget).toBe(7000)
 })

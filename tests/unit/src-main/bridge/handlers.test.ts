@@ -507,20 +507,63 @@ describe('settings', () => {
     desk.accepts = false
     expect(await change({ proxyAddress: 'http://elsewhere.example' })).toMatchObject({ ok: false })
     expect(present()).toEqual(['custom', mine])
-    // Nobody is asked about what changes no proxy, about none, and about what is no address.
-    for (const quiet of [
-      { timeoutSeconds: 5 },
-      { proxyAddress: mine },
-      { proxy: 'none' as const },
-    ]) {
+    // Nobody is asked about what changes no proxy, and about what is no address.
+    for (const quiet of [{ timeoutSeconds: 5 }, { proxyAddress: mine }]) {
       expect(await change(quiet)).toMatchObject({ ok: true })
     }
     expect(await change({ proxy: 'custom', proxyAddress: 'no address' })).toMatchObject({
       ok: false,
     })
     expect(questions()).toHaveLength(3)
-    expect(await change({ proxy: 'custom' })).toMatchObject({ ok: false })
-    expect(present()).toEqual(['none', mine])
+  })
+
+  test('leave a proxy of the person only if they accept that', async () => {
+    const { handlers, settings, desk, questions } = open()
+    const mine = 'http://mine.example:8080'
+    const leave = (proxy: 'none' | 'system') => handlers['settings.change']({ network: { proxy } })
+    for (const quiet of ['none', 'system'] as const) {
+      expect(await leave(quiet)).toMatchObject({ ok: true })
+    }
+    expect(questions()).toEqual([])
+    settings.change({ network: { proxy: 'custom', proxyAddress: mine } })
+    for (const elsewhere of ['none', 'system'] as const) {
+      expect(await leave(elsewhere)).toMatchObject({
+        fault: { code: 'invalidInput', message: 'The proxy stays as it is.' },
+      })
+    }
+    expect(settings.current().network.proxy).toBe('custom')
+    expect(questions().map(({ detail }) => detail.split('\n')[0])).toEqual([mine, mine])
+    desk.accepts = true
+    expect(await leave('none')).toMatchObject({ ok: true })
+    desk.accepts = false
+    const back = await handlers['settings.change']({ network: { proxy: 'custom' } })
+    expect(back).toMatchObject({ ok: false })
+    expect(settings.current().network).toMatchObject({ proxy: 'none', proxyAddress: mine })
+  })
+
+  test('look at what is copied only if the person accepts that, and no file begins it', async () => {
+    const { handlers, settings, desk, files, questions } = open()
+    const look = (watchClipboard: boolean) =>
+      handlers['settings.change']({ downloads: { watchClipboard } })
+    const looks = () => settings.current().downloads.watchClipboard
+    expect(await look(true)).toMatchObject({
+      fault: { code: 'invalidInput', message: 'What you copy is not looked at.' },
+    })
+    expect(looks()).toBe(false)
+    const setup = defaultSettings()
+    setup.downloads.watchClipboard = true
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: true })
+    expect(looks()).toBe(false)
+    desk.accepts = true
+    expect(await look(true)).toMatchObject({ ok: true })
+    expect(looks()).toBe(true)
+    desk.accepts = false
+    // Nobody is asked about what is on, and about switching it off.
+    for (const quiet of [true, false]) expect(await look(quiet)).toMatchObject({ ok: true })
+    expect(looks()).toBe(false)
+    expect(questions()).toHaveLength(2)
   })
 
   test('take no proxy that took the place of the one that was asked about', async () => {
