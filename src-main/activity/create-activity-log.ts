@@ -6,6 +6,7 @@ import type { InputValue } from '#shared/operation/read-input'
 import { parseJson } from '#shared/reading/parse-json'
 import type { Clock } from '../core/clock'
 import type { ActivityLog, SpentCalls } from '../gateway/ports'
+import { createCallsOut } from './calls-out'
 import { createLogFile } from './log-file'
 
 export interface ActivityOptions {
@@ -31,7 +32,10 @@ export interface OpenActivityLog extends ActivityLog {
 
 /** Most entries in memory. */
 const most = 20_000
-/** How long lines of what cost nothing are collected before they are written, in milliseconds. */
+/**
+ * How long lines of what cost nothing are collected before they are written, and how long a call is out
+ * before a line says so, in milliseconds.
+ */
 const batch = 500
 /** Lines read at a time: about a millisecond's work. */
 const slice = 200
@@ -42,6 +46,8 @@ const slice = 200
  *
  * Budgets of the day are counted from the log after a restart. So what cost something is written at once, and lines that go (the file was full, a
  * person deleted them, the key stood in them) leave a line behind with what all calls before it cost today.
+ * A call that is out for long has a line as well. If the program ends before its answer, the next start
+ * logs that it was never answered.
  */
 export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   const { clock } = options
@@ -58,6 +64,10 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
   let writing = 0
 
   const problem = (error: unknown) => options.onProblem?.(error)
+  const callsOut = createCallsOut<OutLine>(clock, batch, (out) => {
+    const texts = out.map((one) => JSON.stringify(one))
+    work = work.then(() => file.append(texts, spentLines())).catch(problem)
+  })
   // Everything on the disk happens one after the other.
   const earlier = readEarlier()
   let work: Promise<unknown> = earlier
@@ -72,15 +82,23 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       })
     if (forgotten === 'everything') return []
     const old = found.flatMap((one) => ('entry' in one ? one : []))
-    if (forgotten === undefined) lines = [...old, ...lines].slice(-most)
+    const unanswered = unansweredOf(found)
+    if (forgotten === undefined) {
+      lines = [...old, ...unanswered, ...lines].slice(-most)
+      unwritten = [...unanswered, ...unwritten]
+      if (unanswered.length > 0) void flush()
+    }
     // The last line of costs has those of all lines before it, except what came from the library.
     const at = found.findLastIndex((one) => 'spent' in one)
     const counted = found.flatMap((one, index) => {
       if ('spent' in one) return index === at ? one.spent : []
+      if ('out' in one) return []
       return index > at || one.entry.from === 'library' ? one.entry : []
     })
-    spent = sumsOfToday(counted)
-    return counted
+    const lost = unanswered.map(({ entry }) => entry)
+    // Those that are about to be written are added to the sum when they are.
+    spent = sumsOfToday(forgotten === undefined ? counted : [...counted, ...lost])
+    return [...counted, ...lost]
   }
 
   function note(written: readonly LogLine[]): void {
@@ -130,7 +148,14 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
 
   return {
     earlier,
+    sent(id, describe) {
+      callsOut.sent(id, () => {
+        const { entry, question } = describe()
+        return { out: { entry, ...question } }
+      })
+    },
     add(entry, { values, extra, body }) {
+      callsOut.ended(entry.id)
       const one: LogLine = { entry, values, extra, body }
       lines.push(one)
       // Dropping them one by one would move the whole list every time.
@@ -166,6 +191,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       const gone = lines.length
       const neverWritten = unwritten
       forgotten = what
+      if (what === 'everything') callsOut.forget()
+      else callsOut.writeAgain()
       lines = []
       unwritten = []
       work = work
@@ -202,6 +229,7 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
     },
     flush,
     async close() {
+      callsOut.forget()
       await flush()
       listeners.clear()
     },
@@ -211,6 +239,20 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
 const costs = ({ from, attempts }: ActivityEntry): boolean => from === 'network' && attempts > 0
 
 const toText = (one: LogLine): string => JSON.stringify(one)
+
+/** Calls of an earlier run that had left and were never answered, as entries of the log. */
+function unansweredOf(found: readonly FileLine[]): LogLine[] {
+  const answered = new Set(found.flatMap((one) => ('entry' in one ? one.entry.id : [])))
+  const out = new Map(found.flatMap((one) => ('out' in one ? [[one.out.entry.id, one.out]] : [])))
+  return [...out.values()].flatMap((one) =>
+    answered.has(one.entry.id) ? [] : { ...one, entry: { ...one.entry, fault: neverAnswered } },
+  )
+}
+
+const neverAnswered = {
+  code: 'unanswered',
+  message: 'The program ended before this call was answered. The call may have been charged.',
+}
 
 /** Where the entry with this id is; if it is gone, all that is left is newer. */
 function placeOf(id: string, lines: readonly LogLine[]): number {
@@ -284,11 +326,15 @@ const spentLine = z.object({
   spent: z.array(entry.pick({ at: true, demo: true, from: true, service: true, attempts: true })),
 })
 
+const outLine = z.object({ out: line })
+
 /** An entry, and the question it was about. */
 type LogLine = z.infer<typeof line>
-/** One line of the file: a call, or what calls cost that were forgotten. */
-type FileLine = LogLine | z.infer<typeof spentLine>
+/** A call that was not answered yet. */
+type OutLine = z.infer<typeof outLine>
+/** One line of the file: a call, one that is out, or what calls cost that were forgotten. */
+type FileLine = LogLine | OutLine | z.infer<typeof spentLine>
 
 /** Reads one line of the file; undefined if it is damaged or of another form. */
 const readLine = (text: string): FileLine | undefined =>
-  z.union([line, spentLine]).safeParse(parseJson(text)).data
+  z.union([line, outLine, spentLine]).safeParse(parseJson(text)).data

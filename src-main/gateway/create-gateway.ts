@@ -19,7 +19,7 @@ import type { CallTools } from './call/call-tools'
 import { writeCode } from './call/code'
 import { describeFault } from './call/exchange'
 import { createKeptGiver } from './call/give-kept'
-import { logEntry } from './call/log-entry'
+import { type LogFacts, logEntry } from './call/log-entry'
 import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './call/question'
 import { createRetryBudget, longestPause } from './call/retry'
 import { createServiceConnections } from './call/service-connections'
@@ -27,7 +27,6 @@ import { type CallControl, createSharedCalls } from './call/shared-calls'
 import { type Catalogue, declaredOperations } from './catalogue'
 import { createConnectionJudge } from './limits/connection'
 import { createDayBudget, createDayCounts } from './limits/day-counts'
-
 import { createGate } from './limits/gate'
 import { createNetworkHints, watchNetwork } from './limits/network-hints'
 import type { Gateway, GatewayPorts, GatewayQuestion } from './ports'
@@ -94,7 +93,12 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     for (const id of serviceIds) gates[id].change(world().service(id))
   }
 
-  async function makeCall(call: ReadyCall, id: string, control: CallControl): Promise<Finished> {
+  async function makeCall(
+    call: ReadyCall,
+    id: string,
+    control: CallControl,
+    onSent: () => void,
+  ): Promise<Finished> {
     const { service } = call.operation
     const none = { attempts: 0, status: null, bytes: 0, ms: 0 }
     if (call.world.service(service).dailyBudget !== null) await restored
@@ -105,7 +109,10 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     try {
       return await callService(call, id, call.question.priority ?? 'own', control, {
         ...tools,
-        sent: room.free,
+        sent() {
+          room.free()
+          onSent()
+        },
         mayRepeat: room.renew,
       })
     } catch (error) {
@@ -116,40 +123,60 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     }
   }
 
+  /**
+   * What the log keeps of a call. A key that was saved after it began was searched for while nothing of this
+   * was stored yet: if it stands in the question, only what the call cost is kept.
+   */
+  function toLog(call: ReadyCall, facts: LogFacts) {
+    const { question, redactor } = call
+    const { values, extra, body } = question
+    const typed = createKeyFinder(world().secrets).find({ values, extra, body })
+    const entry = logEntry(call, redactor, facts)
+    if (typed !== undefined) {
+      const message =
+        'Your gateway key was saved while this question was under way, and stands in it. Nothing of it was stored.'
+      const fault = { ...keyFoundFault(typed), message }
+      const hidden = { ...entry, values: '', fault: { code: fault.code, message } }
+      return { entry: hidden, question: { values: {}, extra: {} }, keyFound: fault }
+    }
+    return {
+      entry,
+      question: {
+        values: redactor.values(values),
+        extra: redactor.values(extra ?? {}),
+        body: body === undefined ? undefined : redactor.value(body),
+      },
+    }
+  }
+
   async function start(call: ReadyCall, control: CallControl) {
     const id = makeId()
     const at = clock.now()
     const { service } = call.operation
     gates[service].change(call.world.service(service))
-    const finished = await makeCall(call, id, control)
-    const { question, redactor } = call
-    const { values, extra, body } = question
-    const facts = {
-      id,
-      at,
-      realm: call.world.realm,
-      from: 'network',
-      status: finished.status,
-      ms: finished.ms,
-      bytes: finished.bytes,
-      attempts: finished.attempts,
-    } as const
-    // A key that was saved meanwhile was searched for while nothing of this was stored yet.
-    const typed = createKeyFinder(world().secrets).find({ values, extra, body })
-    if (typed !== undefined) {
+    const known = { id, at, realm: call.world.realm, from: 'network', fault: null } as const
+    const none = { status: null, ms: 0, bytes: 0 }
+    let sent = 0
+    const finished = await makeCall(call, id, control, () => {
+      sent += 1
+      const attempts = sent
+      ports.activity.sent(id, () => toLog(call, { ...known, ...none, attempts }))
+    })
+    const { result, status, ms, bytes, attempts } = finished
+    const { entry, question, keyFound } = toLog(call, {
+      ...known,
+      status,
+      ms,
+      bytes,
+      attempts,
+      fault: result.ok ? null : { code: result.fault.code, message: result.fault.message },
+    })
+    if (keyFound !== undefined) {
       kept.outdateAfter(call)
-      const { status, ms, bytes, attempts } = finished
-      const message =
-        'Your gateway key was saved while this question was under way, and stands in it. Nothing of it was stored.'
-      const fault = { ...keyFoundFault(typed), message }
       // What was sent counts in the day's budget, also after a restart.
-      if (attempts > 0) {
-        const entry = logEntry(call, redactor, { ...facts, fault: { code: fault.code, message } })
-        ports.activity.add({ ...entry, values: '' }, { values: {}, extra: {} })
-      }
-      return { result: failed(fault), status, ms, bytes, attempts }
+      if (attempts > 0) ports.activity.add(entry, question)
+      return { result: failed(keyFound), status, ms, bytes, attempts }
     }
-    const { result } = finished
     if (result.ok) {
       if (call.question.keeping !== 'byCaller') {
         ports.kept.keep(call.key, call.world.realm, result.value, finished.packed)
@@ -159,17 +186,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       // Nothing was sent, so there is nothing to log.
       return finished
     }
-    ports.activity.add(
-      logEntry(call, redactor, {
-        ...facts,
-        fault: result.ok ? null : { code: result.fault.code, message: result.fault.message },
-      }),
-      {
-        values: redactor.values(question.values),
-        extra: redactor.values(question.extra ?? {}),
-        body: question.body === undefined ? undefined : redactor.value(question.body),
-      },
-    )
+    ports.activity.add(entry, question)
     return finished
   }
 

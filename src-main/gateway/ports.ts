@@ -137,9 +137,17 @@ export interface Gateway {
 /** Requests to a service, as far as they count against its budget of the day. */
 export type SpentCalls = Pick<ActivityEntry, 'at' | 'demo' | 'from' | 'service' | 'attempts'>
 
+/** What a call asked, as the log keeps it; the key is in none of it. */
+export type LoggedQuestion = Pick<HistoryEntry, 'values' | 'extra' | 'body'>
+
 /** The log of every call. */
 export interface ActivityLog {
-  add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra' | 'body'>): void
+  /**
+   * A request of a call has left. `add` of the same id ends that; until then `describe` may be asked for
+   * what the log shows if the program ends before the answer.
+   */
+  sent(id: string, describe: () => { entry: ActivityEntry; question: LoggedQuestion }): void
+  add(entry: ActivityEntry, question: LoggedQuestion): void
   list(filter: { service?: ServiceId; faultsOnly?: boolean; before?: string; limit: number }): {
     entries: ActivityEntry[]
     total: number

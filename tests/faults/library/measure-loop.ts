@@ -52,6 +52,7 @@ function createCaller(address: string) {
     startBodyThread: startTestBodyThread,
     kept: keepInLibrary(library, systemClock.now),
     activity: {
+      sent: () => undefined,
       add: () => undefined,
       list: () => ({ entries: [], total: 0 }),
       history: () => [],

@@ -38,6 +38,7 @@ const gateway = createGateway({
   startBodyThread: startTestBodyThread,
   kept: keepInLibrary(library, systemClock.now),
   activity: {
+    sent: () => undefined,
     add: () => undefined,
     list: () => ({ entries: [], total: 0 }),
     history: () => [],

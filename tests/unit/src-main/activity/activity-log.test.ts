@@ -99,6 +99,89 @@ test('what was paid for is in the log at once, and counts after a kill', async (
   expect(counts.today('gateway').perService.maps).toBe(100)
 })
 
+describe('a call that is out when the program is killed', () => {
+  const question = { values: { place: 'x' }, extra: {} }
+  const out = (log: OpenActivityLog, id: string, clock: { now(): number }, attempts = 1) =>
+    log.sent(id, () => ({
+      entry: entry(id, { at: clock.now(), status: null, attempts }),
+      question,
+    }))
+  const written = () => (existsSync(current()) ? readFileSync(current(), 'utf8') : '')
+  /** Requests of maps, as the day's budgets count them after a restart. */
+  const costs = async (log: OpenActivityLog, clock: { now(): number }) => {
+    const counts = createDayCounts(clock.now)
+    counts.restore(await log.earlier)
+    return counts.today('gateway').perService.maps
+  }
+
+  test('is in the log and counts, once, over further restarts', async () => {
+    const clock = createManualClock()
+    const killed = openLog({ clock })
+    await killed.earlier
+    out(killed, 'slow', clock)
+    out(killed, 'again', clock)
+    out(killed, 'again', clock, 2)
+    clock.turn(500)
+    await expect.poll(written).toContain('"again"')
+    for (const restart of ['first', 'second', 'third']) {
+      const log = openLog({ clock })
+      expect(await costs(log, clock), restart).toBe(3)
+      expect(await idsOf(log)).toEqual(['slow', 'again'])
+      expect(log.list({ limit: 1 }).entries[0]?.fault?.message).toMatch(/may have been charged/)
+      await log.close()
+      expect(written().match(/"entry":{"id":"slow"/g)).toHaveLength(2)
+    }
+  })
+
+  test('has no line if it is answered soon, and counts as what it was if it is answered late', async () => {
+    const clock = createManualClock()
+    const log = openLog({ clock })
+    await log.earlier
+    out(log, 'quick', clock)
+    log.add(entry('quick', { at: clock.now() }), question)
+    expect(clock.waiting()).toBe(0)
+    out(log, 'late', clock)
+    clock.turn(400)
+    out(log, 'later', clock)
+    clock.turn(100)
+    await expect.poll(written).toContain('"late"')
+    expect(written()).not.toContain('"later"')
+    clock.turn(400)
+    await expect.poll(written).toContain('"later"')
+    log.add(entry('late', { at: clock.now() }), question)
+    log.add(entry('later', { at: clock.now() }), question)
+    await log.close()
+    const again = openLog({ clock })
+    expect(await costs(again, clock)).toBe(3)
+    expect(again.list({ limit: 10, faultsOnly: true }).total).toBe(0)
+  })
+
+  test('counts although the log was deleted while it was out', async () => {
+    const clock = createManualClock()
+    const killed = openLog({ clock })
+    await killed.earlier
+    killed.add(entry('before', { at: clock.now() }), question)
+    out(killed, 'slow', clock)
+    clock.turn(500)
+    await expect.poll(written).toContain('"slow"')
+    killed.forget('calls')
+    clock.turn(500)
+    await expect
+      .poll(() => written().includes('"slow"') && !written().includes('"before"'))
+      .toBe(true)
+    // Deleted again, before the file was read.
+    const again = openLog({ clock })
+    again.forget('calls')
+    await again.close()
+    expect(written()).not.toContain('slow')
+    const third = openLog({ clock })
+    expect(await costs(third, clock)).toBe(2)
+    third.forget('everything')
+    await third.close()
+    expect(await costs(openLog({ clock }), clock)).toBe(0)
+  })
+})
+
 test('lines of what cost nothing are written together, a moment later', async () => {
   const clock = createManualClock()
   const log = openLog({ clock })

@@ -179,6 +179,7 @@ function open() {
       forgetLines: async () => 0,
     },
     activity: {
+      sent: () => {},
       add: () => {},
       list: note('list', { entries: [], total: 0 }),
       history: () => desk.history,

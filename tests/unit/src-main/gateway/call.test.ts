@@ -323,6 +323,7 @@ describe('the budget of a day', () => {
       service: { dailyBudget: 2 },
       ports: {
         activity: {
+          sent: () => undefined,
           add: () => undefined,
           list: () => ({ entries: [], total: 0 }),
           history: () => [],
@@ -338,6 +339,41 @@ describe('the budget of a day', () => {
     expect(codeOf(await gateway.call(search))).toBe('budgetReached')
     clock.turn(1_200_000)
     expect(codeOf(await gateway.call(search))).toBe('ok')
+  })
+})
+
+describe('a call that is out', () => {
+  test('is described for the log with what it asked and how often it was sent', async () => {
+    const { gateway, callsOut, log } = open()
+    const statuses = [503, 200]
+    const described: unknown[] = []
+    server.answer((request, response, socket) => {
+      described.push(...callsOut())
+      body('{}', 'application/json', statuses.shift())(request, response, socket)
+    })
+    unwrap(await gateway.call(search))
+    const asked = { question: { values: search.values } }
+    expect(described).toMatchObject([
+      { ...asked, entry: { attempts: 1, from: 'network', status: null, fault: null } },
+      { ...asked, entry: { attempts: 2, from: 'network', status: null, fault: null } },
+    ])
+    expect(callsOut()).toEqual([])
+    expect(log).toHaveLength(1)
+  })
+
+  test('is described without what it asked if a key is saved that stands in it', async () => {
+    const { gateway, callsOut, world } = open()
+    const key = 'a-key-typed-into-a-field'
+    server.answer(() => undefined)
+    const arrived = server.next()
+    const result = gateway.call({ ...search, values: { query: key } })
+    await arrived
+    expect(JSON.stringify(callsOut())).toContain(key)
+    world.otherKey = key
+    expect(callsOut()).toMatchObject([{ entry: { attempts: 1, values: '' } }])
+    expect(JSON.stringify(callsOut())).not.toContain(key)
+    await gateway.cancelAll()
+    await result
   })
 })
 

@@ -5,6 +5,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import { type Clock, systemClock } from '../../../../src-main/core/clock'
 import {
+  type ActivityLog,
   createGateway,
   type Gateway,
   type GatewayOptions,
@@ -63,6 +64,8 @@ export interface TestDesk {
   gateway: Gateway
   settings: Settings
   log: { entry: ActivityEntry; question: Pick<HistoryEntry, 'values' | 'extra'> }[]
+  /** What the log would show of the calls that are out. */
+  callsOut(): ReturnType<Parameters<ActivityLog['sent']>[1]>[]
   library: MemoryLibrary
   world: {
     realm: Realm
@@ -96,6 +99,7 @@ export function createDesk(given: DeskOptions): TestDesk {
     Object.assign(service, given.service)
   }
   const log: TestDesk['log'] = []
+  const callsOut = new Map<string, Parameters<ActivityLog['sent']>[1]>()
   const world: TestDesk['world'] = { realm: 'gateway', key: testKey, confirmed: () => true }
   const online = { maybe: true }
   const clock = given.clock ?? systemClock
@@ -115,7 +119,11 @@ export function createDesk(given: DeskOptions): TestDesk {
       startBodyThread: startTestBodyThread,
       kept: keepInLibrary(library, clock.now),
       activity: {
-        add: (entry, question) => log.push({ entry, question }),
+        sent: (id, describe) => callsOut.set(id, describe),
+        add(entry, question) {
+          callsOut.delete(entry.id)
+          log.push({ entry, question })
+        },
         list: () => ({ entries: log.map((one) => one.entry), total: log.length }),
         history: () => [],
         forget: () => 0,
@@ -130,7 +138,16 @@ export function createDesk(given: DeskOptions): TestDesk {
     // The shortest back-off, so that tests on the real clock stay quick.
     { chance: () => 0, ...given.options },
   )
-  return { gateway, settings, log, library, world, online, changes: () => changes }
+  return {
+    gateway,
+    settings,
+    log,
+    callsOut: () => [...callsOut.values()].map((describe) => describe()),
+    library,
+    world,
+    online,
+    changes: () => changes,
+  }
 }
 
 /** The value, or an error that shows the fault. */

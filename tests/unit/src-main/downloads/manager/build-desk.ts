@@ -91,6 +91,7 @@ export function buildDesk(options: DeskOptions): Desk {
     startBodyThread: startTestBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity: {
+      sent: () => {},
       add: () => {},
       list: () => ({ entries: [], total: 0 }),
       history: () => [],
