@@ -1,4 +1,7 @@
-import { expect, launch, test } from './fixtures.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startChangingService } from './changing-service.ts'
+import { callsMade, expect, launch, test } from './fixtures.ts'
 
 test.use({ shared: false })
 
@@ -58,3 +61,39 @@ const widthOf = (page: import('@playwright/test').Page, address: string): Promis
       }),
     `app://thumb/?u=${encodeURIComponent(address)}`,
   )
+
+test('a call that was out when the program was killed is in the log and counts today', async ({
+  connected,
+  userData,
+}) => {
+  const slow = await startChangingService({ items: [] })
+  slow.hold()
+  try {
+    await connected.value('settings.change', { services: { videoData: { address: slow.address } } })
+    await connected.value('key.confirmAddresses')
+    // The program is killed under this call: it has no answer.
+    const unanswered = connected
+      .value('operation.call', { ...search, anyway: true })
+      .catch(() => {})
+    const log = join(userData, 'activity', 'activity.jsonl')
+    await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('"out"')
+    const gone = new Promise((resolve) => connected.app.process().once('exit', resolve))
+    connected.app.process().kill('SIGKILL')
+    await gone
+    await unanswered
+  } finally {
+    await slow.stop()
+  }
+
+  const program = await launch({ userData })
+  try {
+    await program.value('desk.startWith', { world: 'gateway' })
+    await expect.poll(() => callsMade(program)).toBe(1)
+    await program.page.getByRole('button', { name: 'Activity' }).click()
+    await expect(program.page.getByRole('main')).toContainText(
+      'The program ended before this call was answered. The call may have been charged.',
+    )
+  } finally {
+    await program.close()
+  }
+})

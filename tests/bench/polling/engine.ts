@@ -33,6 +33,7 @@ export async function startEngine(address: string, folder: string, kind: RunKind
     startBodyThread: () => new Worker(join(import.meta.dirname, 'body-worker.mjs')),
     kept: keepInLibrary(library, systemClock.now),
     activity: {
+      sent: () => undefined,
       add: () => undefined,
       list: () => ({ entries: [], total: 0 }),
       history: () => [],
