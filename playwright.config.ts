@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   // A net for what hangs, and no measure.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   fullyParallel: true,
   // One more than most cores of a small machine: a program that waits leaves its core to the next.
   workers: 3,

@@ -1,6 +1,6 @@
 import { type Locator, expect as playwright } from '@playwright/test'
 
-const defaultPatience = 60_000
+const defaultPatience = 180_000
 
 // The tool that takes pictures runs without the configuration of the specs, with a patience of 5 s.
 const base = playwright.configure({ timeout: defaultPatience })

@@ -391,7 +391,7 @@ test('a service that fails says what to do, and what came of a history stays', {
   const again = await launch({ userData })
   await acceptQuestions(again.app)
   await again.value('key.save', { key: gatewayKey, storage: 'session' })
-  await expect.poll(() => days().length, { timeout: 80_000 }).toBe(before + 9)
+  await expect.poll(() => days().length, { timeout: 180_000 }).toBe(before + 9)
   expect(new Set(days().slice(before)).size).toBe(9)
   await again.close()
 

@@ -41,6 +41,9 @@ export interface LaunchOptions {
   switches?: readonly string[]
 }
 
+/** A net for what hangs, and no measure: on a busy machine a program may get a twentieth of a processor. */
+const patience = 180_000
+
 /** Starts an application of Electron: on the real one where its binary is, else on the stand-in. */
 export async function startElectron(
   folder: string,
@@ -59,7 +62,9 @@ export async function startElectron(
     cwd: root,
     env: { ...environment, ...options.environment },
     colorScheme: options.colorScheme ?? 'light',
+    timeout: patience,
   })
+  app.context().setDefaultTimeout(patience)
   return keepAnswers(app)
 }
 

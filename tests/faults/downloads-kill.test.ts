@@ -8,6 +8,7 @@ import {
   type HostedFile,
   hosted,
   noise,
+  type ScriptedServer,
   sha256,
   startFileServer,
 } from './downloads/scripted-server'
@@ -21,8 +22,24 @@ interface Said {
   outcome?: { at: string; sha256?: string }
 }
 
+/** What a program that runs has said it has, and what its host had served when it said so first. */
+interface Progress {
+  first: number | undefined
+  bytes: number
+  servedAtFirst: number
+  saidAt: number
+}
+const progress: Progress = { first: undefined, bytes: 0, servedAtFirst: 0, saidAt: 0 }
+
 /** Runs the program and kills it when so many bytes are there; null = lets it finish. */
-function run(origin: string, folder: string, connections: number, killAt: number | null) {
+function run(
+  server: ScriptedServer,
+  folder: string,
+  connections: number,
+  killAt: number | null,
+): Promise<{ bytes: number; outcome: Said['outcome'] }> {
+  const { origin } = server
+  Object.assign(progress, { first: undefined, servedAtFirst: server.served() })
   const child = spawn(process.execPath, [program, origin, folder, String(connections)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -31,23 +48,38 @@ function run(origin: string, folder: string, connections: number, killAt: number
   createInterface(child.stdout).on('line', (line) => {
     const said: Said = JSON.parse(line)
     bytes = said.bytes ?? bytes
+    if (progress.first === undefined) {
+      Object.assign(progress, { first: bytes, servedAtFirst: server.served() })
+    }
+    Object.assign(progress, { bytes, saidAt: performance.now() })
     outcome = said.outcome ?? outcome
     if (killAt !== null && bytes >= killAt) child.kill('SIGKILL')
   })
-  return new Promise<{ bytes: number; outcome: Said['outcome'] }>((resolve) => {
+  return new Promise((resolve) => {
     child.on('close', () => resolve({ bytes, outcome }))
   })
 }
 
 /**
- * A host whose connections together bring 12 MB a second: little enough that next to nothing is on
- * its way when the program is killed, since what the system has received and the program has not is
- * lost whatever the program does.
+ * A host whose connections together bring 12 MB a second, and that waits for the program: next to nothing is on
+ * its way when the program is killed, since what the system has received and the program has not is lost
+ * whatever the program does. On a busy machine that would be megabytes.
  */
 async function hostWith(file: HostedFile, connections: number) {
   const server = await startFileServer(file)
   onTestFinished(() => server.stop())
-  server.script(() => ({ bytesPerSecond: 12_000_000 / connections }))
+  server.script(() => ({
+    bytesPerSecond: 12_000_000 / connections,
+    mayContinue() {
+      const { first, bytes, servedAtFirst, saidAt } = progress
+      const ahead = server.served() - servedAtFirst - (first === undefined ? 0 : bytes - first)
+      if (ahead < 256 * 1024) return true
+      // What a connection brought that was given up is never said: now and then the host sends all the same.
+      if (performance.now() - saidAt < 1000) return false
+      progress.saidAt = performance.now()
+      return true
+    },
+  }))
   return server
 }
 
@@ -68,12 +100,12 @@ test.each([
     const server = await hostWith(file, connections)
     const folder = await testFolder()
     for (const share of kills) {
-      const { outcome } = await run(server.origin, folder, connections, share * file.bytes.length)
+      const { outcome } = await run(server, folder, connections, share * file.bytes.length)
       expect(outcome).toBeUndefined()
     }
     // Nothing is lost any more with what is on its way.
     server.script(() => ({}))
-    const { outcome } = await run(server.origin, folder, connections, null)
+    const { outcome } = await run(server, folder, connections, null)
     await expectWhole(folder, outcome, file)
     const again = server.served() - file.bytes.length
     console.log(`${connections} connections, ${kills.length} kills: ${again} bytes served again`)
@@ -88,9 +120,9 @@ test('a file that changed while the program was dead is fetched anew', async () 
   const file = hosted(noise(24 * megabyte))
   const server = await hostWith(file, 4)
   const folder = await testFolder()
-  await run(server.origin, folder, 4, 0.5 * file.bytes.length)
+  await run(server, folder, 4, 0.5 * file.bytes.length)
   const after = hosted(noise(24 * megabyte, 9))
   server.script(() => ({ file: after }))
-  const { outcome } = await run(server.origin, folder, 4, null)
+  const { outcome } = await run(server, folder, 4, null)
   await expectWhole(folder, outcome, after)
 })

@@ -43,6 +43,8 @@ export interface ScriptedAnswer {
   /** Sends no more after so many bytes, and keeps the connection. */
   stallAfter?: number
   bytesPerSecond?: number
+  /** Nothing more is sent while this says no. */
+  mayContinue?: () => boolean
   /** Sent after the end. */
   extra?: Buffer
   /** One bit of the byte at this place of the file is wrong. */
@@ -204,6 +206,10 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
     response.flushHeaders()
     for (let at = 0; at < most; ) {
       if (response.destroyed) return
+      if (manner.mayContinue?.() === false) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        continue
+      }
       if (rate !== undefined) {
         const now = performance.now()
         if (now < due) {
