@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setFolderAside, sizeInPlace } from '../core/set-aside'
-import { removeLeftOvers, writeAtomically } from '../core/write-atomically'
+import { setAside, setFolderAside, sizeInPlace } from '../core/set-aside'
+import { errorCode, removeLeftOvers, writeAtomically } from '../core/write-atomically'
 
 /** Lines on disk, in one file and one older file. */
 export interface LogFile {
@@ -34,7 +34,7 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
     async append(lines, first = []) {
       if (lines.length === 0) return
       const rest = `${lines.join('\n')}\n`
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       const size = await sizeInPlace(current, Date.now())
       const isFull = size > 0 && size + Buffer.byteLength(rest) > cap
       if (isFull) {
@@ -62,6 +62,17 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
     async remove() {
       await Promise.all([rm(current, { force: true }), rm(older, { force: true })])
     },
+  }
+}
+
+/** What else has the folder's name is set aside: without a log the day's budget would forget what was paid for. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+    setAside(folder, Date.now())
+    await mkdir(folder)
   }
 }
 

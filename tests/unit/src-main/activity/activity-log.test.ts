@@ -2,6 +2,7 @@ import {
   appendFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -208,11 +209,22 @@ describe('a damaged file', () => {
     expect(await idsOf(third)).toEqual(['1', '2'])
   })
 
+  test('in the place of its folder is set aside, and calls are counted after a restart', async () => {
+    const place = join(folder, 'activity')
+    writeFileSync(place, 'somebody’s')
+    const log = openLog({ folder: place })
+    log.add(entry('1'), question)
+    await log.close()
+    expect(await idsOf(openLog({ folder: place }))).toEqual(['1'])
+    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('activity.corrupt-'))
+    expect(readFileSync(join(folder, aside), 'utf8')).toBe('somebody’s')
+  })
+
   test('that cannot be read or written is reported, and calls go on', async () => {
     writeFileSync(join(folder, 'blocked'), '')
     const problems: unknown[] = []
     const log = openLog({
-      folder: join(folder, 'blocked'),
+      folder: join(folder, 'blocked', 'activity'),
       onProblem: (error) => problems.push(error),
     })
     log.add(entry('1'), question)

@@ -234,7 +234,9 @@ test('where Windows asks whether its session may end, the log of calls is writte
   await program.value('operation.call', search)
   const lines = () => {
     const file = path.join(folder, 'activity/activity.jsonl')
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    // A call that is out for long on a busy machine has a line of its own.
+    return text.split('\n').filter((line) => line.startsWith('{"entry"'))
   }
   await expect.poll(() => lines().length).toBe(1)
   // What the library answers costs nothing and waits for a timer, which does not ring any more.
