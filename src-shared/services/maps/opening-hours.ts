@@ -11,7 +11,7 @@ const hoursNames = ['working_hours', 'hours', 'opening_hours', 'regular_opening_
 
 /** The first of these members that states days: beside them one may be a sentence about today. */
 export function hoursIn(data: Members): OpeningDay[] {
-  for (const name of [...hoursNames, 'operating_hours']) {
+  for (const name of [...hoursNames, 'operating_hours', 'opening_hours_specification']) {
     const days = isStated(data[name]) ? hoursOf(data[name]) : []
     if (days.length > 0) return days
   }
@@ -20,7 +20,8 @@ export function hoursIn(data: Members): OpeningDay[] {
 
 /**
  * Weekdays in the language of the question, customarily from today on; an empty list if they are
- * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM".
+ * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM", or several days
+ * in one: "Mo-Fr 09:00-17:00; Sa 10:00-14:00".
  */
 function hoursOf(value: unknown): OpeningDay[] {
   const stated = openText(value)
@@ -33,13 +34,27 @@ function hoursOf(value: unknown): OpeningDay[] {
   ) {
     return daysOfPeriods(periods)
   }
+  const rows = numberedDays(stated, named)
+  if (rows.length > 0) return rows
   // A list of the days among other members: those are no days.
   const open = openText(named.weekday_text ?? named.weekday_descriptions) ?? stated
-  const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
-  return days.slice(0, mostDays).flatMap(([day, spoken]) => {
-    const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
-    return times.length > 0 ? [{ day: lineOf(day) ?? day, times }] : []
-  })
+  const lines = typeof open === 'string' ? open.slice(0, 2000).split(/[;\n]/) : listOf(open)
+  const days = isMembers(open) ? Object.entries(open) : lines.slice(0, mostPeriods).flatMap(dayOf)
+  return eachDayOnce(
+    days.flatMap(([day, spoken]) => {
+      const times = [openText(spoken)].flat().slice(0, 10).flatMap(timesOf)
+      return times.length > 0
+        ? daysNamed(lineOf(day) ?? day).map((name) => ({ day: name, times }))
+        : []
+    }),
+  ).slice(0, mostDays)
+}
+
+/** A day that is stated twice has two times, as over a pause at noon. */
+function eachDayOnce(stated: readonly OpeningDay[]): OpeningDay[] {
+  const days = new Map<string, string[]>()
+  for (const { day, times } of stated) days.set(day, [...(days.get(day) ?? []), ...times])
+  return [...days].map(([day, times]) => ({ day, times: [...new Set(times)] }))
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -67,6 +82,48 @@ function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
   return isStated ? week : []
 }
 
+/** Which day a name means, in English, whole or cut off: 0 for Sunday; -1 if it means none. */
+function weekdayAt(name: string): number {
+  const plain = name.trim().toLowerCase().replace(/\.$/, '')
+  return plain.length < 2 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(plain))
+}
+
+/** The days of "Mon-Fri", "Mo, We" or "Daily" by their names; one day, or what is not read, as it stands. */
+function daysNamed(stated: string): string[] {
+  const text = stated.replace(/^https?:\/\/schema\.org\//i, '').trim()
+  if (/^(daily|every ?day|all days)$/i.test(text)) return weekdays
+  const parts = text.slice(0, 100).split(/[,&/]|\band\b/)
+  const days = parts.map((part) => {
+    const [first = '', last = first, more] = part.split(/[-–—]|\b(?:to|through|until)\b/)
+    const [from, to] = [weekdayAt(first), weekdayAt(last)]
+    if (from < 0 || to < 0 || more !== undefined) return []
+    const length = ((to - from + 7) % 7) + 1
+    return weekdays.map((_day, at) => weekdays[(from + at) % 7] ?? '').slice(0, length)
+  })
+  const isRead = days.every((one) => one.length > 0)
+  return isRead && days.flat().length > 1 ? days.flat() : [text]
+}
+
+/**
+ * The week from rows that bear a day's number and two times. Where they begin and end (`start`, `end`) 0 is
+ * Monday; where they open and close, 1 is Monday and 7 or 0 Sunday.
+ */
+function numberedDays(stated: unknown, named: Members): OpeningDay[] {
+  const first = listOf(stated)[0]
+  const rows = listIn(named.regular, []) ?? listIn(membersOf(first).open, []) ?? listOf(stated)
+  const days = rows.slice(0, mostPeriods).map((row) => {
+    const { day, start, end, open, close } = membersOf(row)
+    const at = integerOf(day)
+    const isFromMonday = start !== undefined
+    const opens = clockIn({ time: isFromMonday ? start : open })
+    const closes = clockIn({ time: isFromMonday ? end : close })
+    const name = at === undefined ? undefined : weekdays[(at + (isFromMonday ? 1 : 0)) % 7]
+    if (name === undefined || opens === undefined || closes === undefined) return []
+    return [{ day: name, times: [`${opens}–${closes}`] }]
+  })
+  return days.every((one) => one.length > 0) ? eachDayOnce(days.flat()) : []
+}
+
 /** `{time: '0930'}`, `{hour: 9, minute: 30}` */
 function clockIn(stated: unknown): string | undefined {
   const { time, hour, minute } = membersOf(stated)
@@ -80,11 +137,20 @@ function clockIn(stated: unknown): string | undefined {
 function dayOf(stated: unknown): [string, unknown][] {
   const open = openText(stated)
   if (isMembers(open)) {
-    const day = firstText(open, 'day', 'name', 'weekday')
-    return day === undefined ? [] : [[day, open.hours ?? open.times ?? open]]
+    const ofWeek = openText(open.dayOfWeek ?? open.day_of_week)
+    const days = listOf(ofWeek).flatMap((one) => textOf(one) ?? [])
+    const day = firstText(open, 'day', 'name', 'weekday') ?? textOf(ofWeek)
+    const named = day === undefined ? days : [day]
+    return named.map((one) => [one, open.hours ?? open.times ?? open])
   }
-  const [, day, times] = /^([^:\d]{2,30}):\s*(\S.{0,199})$/.exec(textOf(open) ?? '') ?? []
-  return day === undefined || times === undefined ? [] : [[day.trim(), times]]
+  const text = textOf(open)?.trim() ?? ''
+  const [, day, times] = /^([^:\d]{2,30}):\s*(\S.{0,199})$/.exec(text) ?? []
+  if (day !== undefined && times !== undefined) return [[day.trim(), times]]
+  // "Mo-Fr 09:00-17:00": what stands before the time must be days.
+  const [, days = '', spans] =
+    /^([a-z][a-z.,&/ –—-]{1,60}?) (\d.{0,199}|closed|off)$/i.exec(text) ?? []
+  const isDays = weekdayAt(daysNamed(days)[0] ?? '') >= 0
+  return isDays && spans !== undefined ? [[days, spans === 'off' ? 'Closed' : spans]] : []
 }
 
 /** Times of a day: texts, several of them in one parted by commas, or when it opens and closes. */

@@ -285,6 +285,66 @@ test('a pair of numbers that does not say which comes first is no point', () => 
   expect(place).toMatchObject({ latitude: null, longitude: null })
 })
 
+describe('hours of several days in one', () => {
+  const placeWith = (stated: object) => placesIn([{ name: 'Casa', place_id: 'p1', ...stated }])[0]
+  const weekdaysOf = (times: string[]) =>
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({ day, times }))
+  const saturday = { day: 'Saturday', times: ['10:00–14:00'] }
+  test.each<[object, object[]]>([
+    [{ hours: { 'Mon-Fri': '9 AM–5 PM' } }, weekdaysOf(['9 AM–5 PM'])],
+    [{ opening_hours: ['Monday to Friday: 9 AM–5 PM'] }, weekdaysOf(['9 AM–5 PM'])],
+    [
+      { opening_hours: 'Mo-Fr 09:00-17:00; Sa 10:00-14:00' },
+      [...weekdaysOf(['09:00-17:00']), { day: 'Sa', times: ['10:00-14:00'] }],
+    ],
+    [
+      {
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '12:00' },
+          { dayOfWeek: 'https://schema.org/Monday', opens: '14:00', closes: '18:00' },
+        ],
+      },
+      [
+        { day: 'Monday', times: ['09:00–12:00', '14:00–18:00'] },
+        { day: 'Tuesday', times: ['09:00–12:00'] },
+      ],
+    ],
+    [
+      {
+        hours: [
+          {
+            open: [
+              { is_overnight: false, start: '0900', end: '1200', day: 0 },
+              { is_overnight: false, start: '1300', end: '1700', day: 0 },
+              { is_overnight: false, start: '1000', end: '1400', day: 5 },
+            ],
+            hours_type: 'REGULAR',
+            is_open_now: false,
+          },
+        ],
+      },
+      [{ day: 'Monday', times: ['09:00–12:00', '13:00–17:00'] }, saturday],
+    ],
+    [
+      {
+        hours: {
+          display: 'Open until 5 PM',
+          regular: [
+            { day: 6, open: '1000', close: '1400' },
+            { day: 7, open: '1100', close: '1300' },
+          ],
+        },
+      },
+      [saturday, { day: 'Sunday', times: ['11:00–13:00'] }],
+    ],
+    // Sentences are no hours.
+    [{ hours: 'Open ⋅ Closes 5 PM', opening_hours: 'Monday is quiet; Call 9 to 5' }, []],
+    [{ opening_hours: ['Mon-Someday: 9 AM–5 PM'] }, [{ day: 'Mon-Someday', times: ['9 AM–5 PM'] }]],
+  ])('%j', (stated, hours) => {
+    expect(placeWith(stated)?.hours).toEqual(hours)
+  })
+})
+
 describe('hours as periods', () => {
   const hoursIn = (periods: unknown) =>
     placesIn([{ name: 'Casa', place_id: 'p1', opening_hours: { open_now: true, periods } }])[0]
