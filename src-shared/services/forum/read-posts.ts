@@ -191,7 +191,7 @@ function readCommentNodes(
   const nodes: CommentNode[] = []
   const seen = new Set<string>()
   for (const child of children) {
-    const thing = thingOf(child)
+    const thing = thingOf(child, 'comment')
     if (thing?.kind === 'comment') {
       const comment = readComment(thing.data, receivedAt, depth)
       if (comment === undefined || seen.has(comment.id)) continue

@@ -2,6 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
 import { readPaging } from '../paging'
+import { namePeople } from '../people-beside'
 import { type FoundLists, findLists, listIn, snakeName, snakeNames } from '../shapes'
 import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
@@ -13,7 +14,15 @@ import {
   type StatedRules,
 } from './read-places'
 import { nestComments, readComment, readMore, readPost } from './read-posts'
-import { bareId, childrenOf, type NamedKind, type Thing, thingOf, unitMember } from './things'
+import {
+  bareId,
+  childrenOf,
+  type ListedKind,
+  type NamedKind,
+  type Thing,
+  thingOf,
+  unitMember,
+} from './things'
 
 const deepestEnvelope = 5
 
@@ -45,7 +54,7 @@ interface Reading {
  */
 export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
   const { receivedAt, wanted } = reading
-  let here = openText(body)
+  let here = openText(namePeople(openText(body)))
   const beside: Members[] = []
   for (let level = 0; level < deepestEnvelope; level += 1) {
     if (!isMembers(here) || thingOf(here) !== undefined) break
@@ -126,12 +135,13 @@ function refusal(
 }
 
 /** Members in which editions have their list, and of what it is if that is not to be seen. */
-const lists: ReadonlyMap<string, NamedKind | undefined> = new Map([
+const lists: ReadonlyMap<string, ListedKind | undefined> = new Map<string, ListedKind | undefined>([
   ...[
-    ...['pinned', 'stickied', 'items', 'posts', 'comments', 'results', 'list', 'things', 'hits'],
-    ...['threads', 'entries', 'submissions', 'replies', 'duplicates', 'crossposts', 'stream'],
+    ...['pinned', 'stickied', 'items', 'posts', 'results', 'list', 'things', 'hits'],
+    ...['threads', 'entries', 'submissions', 'duplicates', 'crossposts', 'stream'],
     ...['activity', 'rows', 'feed', 'similar', 'topics'],
   ].map((name) => [name, undefined] as const),
+  ...['comments', 'replies'].map((name) => [name, 'comment'] as const),
   ...['users', 'people', 'accounts'].map((name) => [name, 'user'] as const),
   ...['subforums', 'communities', 'boards'].map((name) => [name, 'subforum'] as const),
 ])
@@ -141,7 +151,7 @@ const aroundLists = [...lists.keys(), 'data', 'children']
 /** How the things of an answer are read. */
 interface ListReading {
   receivedAt: number
-  listed: NamedKind | undefined
+  listed: ListedKind | undefined
 }
 
 /**
@@ -168,7 +178,9 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
   if (thing !== undefined) {
     const below = thing.kind === 'post' ? belowPost(thing.data) : []
     const post = aloneIn(thing, reading)
-    return below.length === 0 ? [post] : [post, listingOf({ children: below }, [], reading)]
+    return below.length === 0
+      ? [post]
+      : [post, listingOf({ children: below }, [], { ...reading, listed: 'comment' })]
   }
   if (!isMembers(value)) return []
   const known = snakeNames(value)
@@ -224,8 +236,9 @@ function writtenBeside(value: Members, named: readonly Thing[]): FoundLists | un
 }
 
 /** Things that have names, as members under those. */
-function byNames(inside: unknown, kind: NamedKind | undefined): readonly unknown[] | undefined {
-  const entries = isMembers(inside) && kind !== undefined ? Object.entries(inside) : []
+function byNames(inside: unknown, kind: ListedKind | undefined): readonly unknown[] | undefined {
+  const haveNames = kind !== undefined && kind !== 'comment'
+  const entries = isMembers(inside) && haveNames ? Object.entries(inside) : []
   const areThings = entries.every(([name, one]) => isMembers(one) && !aroundLists.includes(name))
   return entries.length > 0 && areThings
     ? entries.map(([name, one]) => ({ name, ...(isMembers(one) ? one : {}) }))

@@ -36,20 +36,22 @@ const kinds: ReadonlyMap<string, ThingKind> = new Map([
 
 /** The kinds of things that hardly state more than their names, in lists that are of them. */
 export type NamedKind = 'user' | 'subforum'
+/** What a list is of, where its things may not show it: of comments, each with a text is one. */
+export type ListedKind = NamedKind | 'comment'
 
 /**
  * The thing in a value: `{kind, data}`, or its members without that wrapping.
  *
- * @param listed what a thing with a name is if it does not show what it is
+ * @param listed what a thing with a name, or a comment's text, is if it does not show what it is
  */
-export function thingOf(value: unknown, listed?: NamedKind): Thing | undefined {
+export function thingOf(value: unknown, listed?: ListedKind): Thing | undefined {
   return thingIn(value, listed, true)
 }
 
 /** @param mayHold whether it can be a wrapping that holds the thing; a wrapping holds no other. */
 function thingIn(
   value: unknown,
-  listed: NamedKind | undefined,
+  listed: ListedKind | undefined,
   mayHold: boolean,
 ): Thing | undefined {
   const open = openText(value)
@@ -63,7 +65,10 @@ function thingIn(
   if (held !== undefined) return held
   // A display name makes a subforum, unless the list is of users.
   const isOpen = guessed === undefined || (guessed === 'subforum' && stated === undefined)
-  const isListed = listed !== undefined && isOpen && nameOf(known) !== undefined
+  const isListed =
+    listed === 'comment'
+      ? guessed === undefined && textOf(known.body) !== undefined && idOf(known) !== undefined
+      : listed !== undefined && isOpen && nameOf(known) !== undefined
   const kind = isListed ? listed : guessed
   return kind === undefined ? undefined : { kind, data: known }
 }
@@ -85,7 +90,7 @@ const holders: readonly (readonly [string, NamedKind | undefined])[] = [
 function heldThing(
   wrapping: Members,
   stated: Members,
-  listed: NamedKind | undefined,
+  listed: ListedKind | undefined,
 ): Thing | undefined {
   // A name of its own makes it a thing, which may say where it stands or who wrote it.
   if (textOf(wrapping.name) !== undefined) return undefined

@@ -489,3 +489,58 @@ describe('the page after', () => {
     expect(forumViews['forum.popular'].next?.(refused, {})).toBeUndefined()
   })
 })
+
+test('in a list of comments, what has a text and an id is one, at every level', () => {
+  const comment = (id: string, replies: unknown[] = []) => ({ id, body: `words of ${id}`, replies })
+  const post = { id: 'p1', title: 'Harbour', num_comments: 2, selftext: 'Text' }
+  const comments = [comment('c1', [comment('c2')])]
+  for (const body of [{ post, comments }, { ...post, comments }, { data: { comments } }]) {
+    expect(commentsOfTree(threadIn(body).comments).map(({ id }) => id)).toEqual(['c1', 'c2'])
+  }
+})
+
+describe('people in a list beside what they wrote', () => {
+  const post = { id: 'p1', title: 'Harbour', num_comments: 2 }
+  const authorIn = (body: unknown) => {
+    const [first] = pageIn(body).items
+    return first?.at === 'post' ? first.post.author : first
+  }
+  test.each<[object]>([
+    [{ posts: [{ ...post, author_id: 7 }], users: [{ id: 7, username: 'ada' }] }],
+    [{ data: [{ ...post, authorId: '7' }], includes: { users: [{ id: '7', name: 'ada' }] } }],
+    [{ posts: [{ ...post, author: 7 }], users: { 7: { username: 'ada' }, 8: { username: 'bo' } } }],
+    [
+      {
+        users: [{ id: 7, username: 'ada', avatar_template: '/a/{size}.png' }],
+        topic_list: { topics: [{ ...post, posters: [{ user_id: 7, description: 'Original' }] }] },
+      },
+    ],
+  ])('name the author: %j', (body) => {
+    expect(authorIn(body)).toBe('ada')
+  })
+
+  test('are of nobody whose id is not among them, and change no name that is stated', () => {
+    const users = [{ id: 7, username: 'ada' }]
+    expect(authorIn({ posts: [{ ...post, author_id: 8 }], users })).toBeNull()
+    expect(authorIn({ posts: [{ ...post, author: 'bo', user_id: 7 }], users })).toBe('bo')
+  })
+
+  test('name who wrote the answers in a thread, at every level', () => {
+    const comment = (id: string, author: number, replies: unknown[] = []) => ({
+      id,
+      body: `words of ${id}`,
+      user_id: author,
+      replies,
+    })
+    const thread = threadIn({
+      post: { ...post, user_id: 7, selftext: 'Text' },
+      comments: [comment('c1', 8, [comment('c2', 7)])],
+      users: [
+        { id: 7, username: 'ada' },
+        { id: 8, username: 'bo' },
+      ],
+    })
+    expect(thread.post?.author).toBe('ada')
+    expect(commentsOfTree(thread.comments).map(({ author }) => author)).toEqual(['bo', 'ada'])
+  })
+})
