@@ -17,7 +17,7 @@ const deepestRows = 30
 
 /**
  * Gives rows the names of who wrote them where they bear only an id and the people stand in a list beside them:
- * `{posts: [{author_id: 7}], users: [{id: 7, username: 'ada'}]}`, or as the first of `posters`. An answer
+ * `{posts: [{author_id: 7}], users: [{id: 7, username: 'ada'}]}`, or as the original one of its `posters`. An answer
  * without such a list is handed back as it is.
  */
 export function namePeople(body: unknown): unknown {
@@ -65,8 +65,9 @@ function authorBeside(row: Members, people: ReadonlyMap<string, string>): Member
     const words = people.get(textOf(row[stated]) ?? '')
     return words === undefined ? undefined : { [stated]: words }
   }
-  const first = listOf(row.posters)[0]
-  const ids = [...idNames.map((name) => row[name]), isMembers(first) ? first.user_id : undefined]
+  const posters = listOf(row.posters).filter(isMembers)
+  const first = posters.find(({ description }) => /original/i.test(textOf(description) ?? ''))
+  const ids = [...idNames.map((name) => row[name]), (first ?? posters[0])?.user_id]
   const words = ids.map((id) => people.get(textOf(id) ?? '')).find((one) => one !== undefined)
   return words === undefined ? undefined : { author: words }
 }
