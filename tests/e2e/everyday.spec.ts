@@ -1,3 +1,4 @@
+import { startChangingService } from './changing-service'
 import { expect, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
@@ -28,11 +29,13 @@ test('a form that was cleared can be had back', async ({ demo }) => {
   await expect(page.field(search, 'query')).toHaveValue('Zürich')
 })
 
-test('an answer that comes while one is elsewhere is one click away', async ({
-  connected,
-  gateway,
-}) => {
-  gateway.misbehave({ kind: 'slow', service: 'videoData', latencyMs: 1500 })
+test('an answer that comes while one is elsewhere is one click away', async ({ connected }) => {
+  const service = await startChangingService({ items: [{ id: '1', snippet: { title: 'Film' } }] })
+  service.hold()
+  await connected.value('settings.change', {
+    services: { videoData: { address: service.address } },
+  })
+  await connected.value('key.confirmAddresses')
   const frame = new Frame(connected.page)
   await frame.open('Video research')
   const page = new OperationsPage(connected.page)
@@ -41,8 +44,10 @@ test('an answer that comes while one is elsewhere is one click away', async ({
   await page.fillExample(categories)
   await page.send(categories)
   await frame.open('Funds')
+  service.release()
   await connected.page.getByRole('button', { name: 'Show it' }).click()
   await page.settled(categories, 'answered')
+  await service.stop()
 })
 
 test('an entry of the activity that came from the library opens with its answer', async ({
