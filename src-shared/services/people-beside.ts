@@ -7,9 +7,12 @@ const peopleNames = ['users', 'people', 'authors', 'accounts', 'profiles', 'memb
 /** Where such lists stand too. */
 const aroundPeople = ['includes', 'included', 'linked', 'data', 'result', 'response', 'topic_list']
 /** Members of a row that bear a person's id. */
-const idNames = ['author_id', 'user_id', 'creator_id', 'poster_id', 'owner_id', 'submitter_id']
+const idNames = ['author_id', 'user_id', 'creator_id', 'poster_id', 'submitter_id']
 /** Members of a row that hold who wrote it: an object, a name, or an id. */
 const authorNames = ['author', 'user', 'creator', 'poster', 'username', 'author_name', 'user_name']
+
+/** What people subscribe to was made by somebody, and is nothing that somebody wrote. */
+const placeNames = ['subscribers', 'subscriber_count', 'subscribers_count', 'member_count']
 
 const deepestPeople = 3
 /** Answers stand in answers. */
@@ -60,6 +63,7 @@ function named(value: unknown, people: ReadonlyMap<string, string>, depth: numbe
 
 /** The author of a row by the id it bears; undefined if it states a name, or nobody has that id. */
 function authorBeside(row: Members, people: ReadonlyMap<string, string>): Members | undefined {
+  if (placeNames.some((name) => isStated(row[name]))) return undefined
   const stated = authorNames.find((name) => isStated(row[name]))
   if (stated !== undefined) {
     const words = people.get(textOf(row[stated]) ?? '')

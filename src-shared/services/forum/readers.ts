@@ -54,7 +54,7 @@ interface Reading {
  */
 export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
   const { receivedAt, wanted } = reading
-  let here = openText(namePeople(openText(body)))
+  let here = namePeople(openText(body))
   const beside: Members[] = []
   for (let level = 0; level < deepestEnvelope; level += 1) {
     if (!isMembers(here) || thingOf(here) !== undefined) break

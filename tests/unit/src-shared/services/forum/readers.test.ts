@@ -525,6 +525,20 @@ describe('people in a list beside what they wrote', () => {
     expect(authorIn({ posts: [{ ...post, author: 'bo', user_id: 7 }], users })).toBe('bo')
   })
 
+  test('wrote no subforum that one of them made', () => {
+    const place = {
+      id: 's1',
+      name: 'harbours',
+      title: 'Harbours',
+      subscribers: 9,
+      created_utc: 1e9,
+    }
+    const users = [{ id: 7, username: 'ada' }]
+    const read = as('page', readSubforums({ subforums: [{ ...place, creator_id: 7 }], users }))
+    expect(read.items.map(({ at }) => at)).toContain('subforum')
+    expect(read.items.map(({ at }) => at)).not.toContain('post')
+  })
+
   test('name who wrote the answers in a thread, at every level', () => {
     const comment = (id: string, author: number, replies: unknown[] = []) => ({
       id,
