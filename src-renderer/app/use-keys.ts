@@ -83,7 +83,8 @@ function onKeyDown(event: KeyboardEvent): void {
   // A page without neighbours may have keys of its own for this.
   if (act.at === 'turn' && (isOverPage(event.target) || turnOf(act.to) === undefined)) return
   event.preventDefault()
-  perform(act)
+  // A key that is held down would pay for a call with each repetition.
+  if (!event.repeat || act.at !== 'refresh') perform(act)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { refreshPart } from '../../state/page-commands'
 import { IconButton } from '../../ui/icon-button'
 import { ResizablePane } from '../../ui/resizable-pane'
 import styles from './detail.module.css'
@@ -43,7 +44,7 @@ export function DetailPane(props: DetailPaneProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever in the pane the keyboard is
-    <div className={styles.place} onKeyDown={onKeyDown}>
+    <div className={styles.place} onKeyDown={onKeyDown} {...refreshPart}>
       <ResizablePane name={name} label={label} side="right" width={380} min={300} max={640}>
         <div className={styles.head}>
           {lead}

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { runOfferOf } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
+import { refreshPart } from '../../state/page-commands'
 import { joinClasses } from '../../ui/join-classes'
 import { Pane } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
@@ -282,6 +283,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             ref={reader}
             className={styles.reader ?? ''}
             tabIndex={-1}
+            {...refreshPart}
             onKeyDown={(event) => {
               if (event.target === event.currentTarget) handle.current?.press(event)
             }}

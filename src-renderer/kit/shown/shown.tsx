@@ -7,6 +7,7 @@ import { findOperation, type OperationId } from '#shared/services/index'
 import type { Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
 import { openAnswer } from '../../queries/library/open-answer'
+import { useRefreshable } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
@@ -139,13 +140,15 @@ interface FailedProps {
 }
 
 function Failed({ operation, asked: { fault, failedAt }, onAsk }: FailedProps) {
+  const retry = fault.code === 'invalidInput' ? undefined : () => onAsk()
+  const place = useRefreshable(retry)
   return (
-    <div className={styles.failed}>
+    <div ref={place} className={styles.failed}>
       <FaultCard
         flush
         fault={fault}
         at={failedAt}
-        {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAsk() })}
+        {...(retry !== undefined && { onRetry: retry })}
         actions={<FurtherSteps operation={operation} fault={fault} onAsk={onAsk} />}
       />
     </div>

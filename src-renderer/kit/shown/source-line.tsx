@@ -7,6 +7,7 @@ import type { Manner } from '../../data/question'
 import { openAnswer } from '../../queries/library/open-answer'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useOffline } from '../../state/desk-state'
+import { useRefreshable } from '../../state/page-commands'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { tooltip } from '../../ui/overlay/tooltip'
@@ -38,8 +39,13 @@ interface SourceLineProps {
 export function SourceLine({ operation, handle, shown, tools }: SourceLineProps) {
   const { answer, refresh } = shown
   const repeatable = findOperation(operation)?.repeatable !== false
+  const line = useRefreshable(repeatable && refresh.at !== 'running' ? handle.refresh : undefined)
   return (
-    <div className={styles.source} data-tone={refresh.at === 'failed' ? 'bad' : undefined}>
+    <div
+      ref={line}
+      className={styles.source}
+      data-tone={refresh.at === 'failed' ? 'bad' : undefined}
+    >
       <span
         className={styles.from}
         {...tooltip(

@@ -7,6 +7,7 @@ import { ListHead } from '../../kit/page/list-head'
 import { AskLine } from '../../kit/shown/ask-line'
 import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
+import { refreshPart } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { Pills } from '../../ui/choice/pills'
 import { Pane } from '../../ui/layout'
@@ -110,7 +111,7 @@ function About({ name }: { name: string }) {
           {(model) => <StatedFacts model={model} name={name} />}
         </Shown>
       </section>
-      <section aria-label="Profile">
+      <section aria-label="Profile" {...refreshPart}>
         <Shown operation="forum.userProfile" handle={profile} what={name} idle={ask}>
           {(model) => <StatedFacts model={model} name={name} />}
         </Shown>

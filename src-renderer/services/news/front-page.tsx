@@ -14,6 +14,7 @@ import type { SectionHead } from '../../kit/rows/row-list'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
 import { Unanswered } from '../../kit/shown/unanswered'
+import { useRefreshable } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { ChoiceChip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
@@ -252,6 +253,7 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
   const [only] = answered
   const places = stories.head?.places
   const headOf = useMemo(() => placeHeads(front, places ?? [], locale), [front, places, locale])
+  const strip = useRefreshable(busy === 0 ? asking.refresh : undefined)
   return (
     <>
       {front.length === 1 && only !== undefined ? (
@@ -267,7 +269,7 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
           tools={<TakeOffline wish={frontWish(front)} />}
         />
       ) : (
-        <div className={styles.source} role="status">
+        <div ref={strip} className={styles.source} role="status">
           <span>
             {counted(front.length, 'page', 'pages', locale)}
             {Number.isFinite(oldest) && (
