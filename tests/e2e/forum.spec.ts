@@ -620,3 +620,34 @@ test('whatever posts, names, flairs, links and comments hold, nothing runs and n
   expect(asked).toBe(0)
   await service.stop()
 })
+
+test('F5 asks again for the list or, from within a post, for its comments: one call each, also if the key is held', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openForum(demo)
+  const asked = async (operation: string) =>
+    (await demo.value('activity.list', {})).entries.filter(
+      (entry) => entry.operation === operation && entry.from === 'network',
+    ).length
+  const press = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.down('F5')
+    await page.keyboard.up('F5')
+  }
+  const refreshed = page.getByRole('status').filter({ hasText: /^Refreshed/ })
+  await rows(demo).nth(1).click()
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  const lists = await asked('forum.popular')
+  const threads = await asked('forum.postComments')
+  await press(5)
+  await expect(refreshed).toHaveCount(1)
+  await expect(post(demo).getByText(/^Refreshed/)).toBeHidden()
+  expect(await asked('forum.popular')).toBe(lists + 1)
+  expect(await asked('forum.postComments')).toBe(threads)
+
+  await thread(demo).focus()
+  await press(1)
+  await expect(post(demo).getByText(/^Refreshed/)).toBeVisible()
+  expect(await asked('forum.popular')).toBe(lists + 1)
+  expect(await asked('forum.postComments')).toBe(threads + 1)
+})

@@ -10,6 +10,7 @@ import { partsOf, type WrittenThread } from '../../../kit/export/thread-export'
 import { ThreadMenu } from '../../../kit/export/thread-menu'
 import { RefusedState } from '../../../kit/shown/refused-state'
 import { Shown } from '../../../kit/shown/shown'
+import { SourceLine } from '../../../kit/shown/source-line'
 import { MoreComments } from '../../../kit/thread/comment'
 import type { ThreadLine } from '../../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
@@ -145,11 +146,12 @@ export function PostThread(props: PostThreadProps) {
       }
     />
   )
+  const operation = sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'
+  const { asked } = handle
   const state =
     stated === undefined || lines.length === 0 ? (
       <Shown
-        operation={sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'}
-        handle={handle}
+        {...{ operation, handle }}
         bare
         what="This post"
         idle={
@@ -175,6 +177,7 @@ export function PostThread(props: PostThreadProps) {
   return (
     <>
       {head?.(post, origin)}
+      {asked.at === 'ready' && <SourceLine {...{ operation, handle }} shown={asked} />}
       <ThreadTree
         ref={tree}
         thread={thread}
