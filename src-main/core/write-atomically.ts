@@ -68,6 +68,10 @@ export function isTemporaryOf(candidate: string, file: string): boolean {
   return candidate.startsWith(`${file}.`) && candidate.endsWith(ending)
 }
 
+/** Whether a file has the name of one that was being written. */
+export const hasTemporaryName = (file: string): boolean =>
+  /.\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(path.basename(file))
+
 // On Windows a virus scanner or an indexer may hold the file for a moment.
 async function renamePatiently(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

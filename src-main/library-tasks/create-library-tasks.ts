@@ -13,11 +13,13 @@ import { itemWriter } from './export/item-writer'
 import { startAnswerWorker, writeAnswer } from './export/write-answer'
 import type { LibraryTasks } from './ports'
 import { createTaskList, type RunningTask } from './task-list'
+import type { UnfinishedFiles } from './unfinished-files'
 
 export interface TaskPorts {
   library: Library
   world(): World
   clock: Clock
+  unfinished: Pick<UnfinishedFiles, 'begin' | 'end'>
   /** Starts the thread that writes an answer; another one in tests, which run from the sources. */
   startAnswerWorker?(): Worker
 }
@@ -93,7 +95,7 @@ async function writeItems(
 
 /** Makes what the library does for a while. Each piece of work is a task in one list. */
 export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
-  const { library, clock } = ports
+  const { library, clock, unfinished } = ports
   const tasks = createTaskList(clock.now)
   const underway = new Set<Promise<unknown>>()
 
@@ -130,13 +132,21 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
               ports.startAnswerWorker ?? startAnswerWorker,
             )
           : writeItems(library, { realm, what, format, title: name, file: temporary }, running)
-      return follow(running, () => intoPlace(file, write, running.signal), couldNotWrite)
+      return follow(
+        running,
+        () => intoPlace(unfinished, file, write, running.signal),
+        couldNotWrite,
+      )
     },
 
     backup(file, settings) {
       const running = tasks.begin('backup', 'Backup', 0, false)
       const write = (temporary: string) => library.ask('backup', { file: temporary, settings })
-      return follow(running, () => intoPlace(file, write, running.signal), couldNotWrite)
+      return follow(
+        running,
+        () => intoPlace(unfinished, file, write, running.signal),
+        couldNotWrite,
+      )
     },
 
     restore(file) {
@@ -164,13 +174,17 @@ function withNextFile<Value>(read: Result<Value>): Result<Value> {
 
 /** Lets a file take its name only if its content was made as a whole. */
 async function intoPlace<Value>(
+  unfinished: TaskPorts['unfinished'],
   file: string,
   write: (temporary: string) => Promise<Result<Value>>,
   signal: AbortSignal,
 ): Promise<Result<Value>> {
   let unmade: Result<Value> | undefined
+  let begun: string | undefined
   try {
     return await makeAtomically(file, async (temporary) => {
+      begun = temporary
+      await unfinished.begin(temporary)
       const result = await write(temporary)
       if (result.ok && !signal.aborted) return result
       unmade = result.ok ? taskEnded() : result
@@ -179,5 +193,7 @@ async function intoPlace<Value>(
   } catch (error) {
     if (unmade === undefined) throw error
     return unmade
+  } finally {
+    if (begun !== undefined) await unfinished.end(begun)
   }
 }

@@ -5,6 +5,7 @@ import type { MethodInput } from '../library/methods'
 import type { Library } from '../library/ports'
 import { createLibraryTasks } from '../library-tasks/create-library-tasks'
 import type { LibraryTasks } from '../library-tasks/ports'
+import { createUnfinishedFiles } from '../library-tasks/unfinished-files'
 import type { Authorities } from '../net/certificates'
 import { createPictureCache, type PictureCache } from '../pictures/create-picture-cache'
 import { createPictureConnections } from '../pictures/picture-connections'
@@ -68,6 +69,8 @@ export interface MemoryPorts {
   version: string
   /** Where the library lies. */
   folder: string
+  /** Where it is listed what is being written into a person's folders. */
+  unfinishedFile: string
 }
 
 /** What stands round the library: its pictures, its tasks, and what the window mirrors of it. */
@@ -105,7 +108,8 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
     resolveProxy: ports.resolveProxy,
     version: ports.version,
   })
-  const tasks = createLibraryTasks({ library, world: worlds.world, clock })
+  const unfinished = createUnfinishedFiles(ports.unfinishedFile)
+  const tasks = createLibraryTasks({ library, world: worlds.world, clock, unfinished })
   const libraryState = createLibraryState({ library, tasks: tasks.list, folder: ports.folder })
   const limits = followLimits(library, settings)
   let seen = false

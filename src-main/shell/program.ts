@@ -132,6 +132,7 @@ export function createProgram(ports: ProgramPorts): Program {
     authorities,
     version: app.getVersion(),
     folder: libraryFolder,
+    unfinishedFile: path.join(dataFolder, 'unfinished-files.json'),
   })
   const mapSource = createMapParts({
     dataFolder,

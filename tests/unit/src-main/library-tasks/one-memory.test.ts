@@ -52,6 +52,7 @@ async function open() {
     library,
     world: worldOf,
     clock,
+    unfinished: { begin: async () => undefined, end: async () => undefined },
     startAnswerWorker: () => startFromSources('src-main/library-tasks/export/answer-worker.ts'),
   })
   onTestFinished(() => tasks.endAll())

@@ -6,7 +6,10 @@ import type { Answer } from '#shared/bridge/answer'
 import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
-import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
+import {
+  createLibraryTasks,
+  type TaskPorts,
+} from '../../../../src-main/library-tasks/create-library-tasks'
 import { createManualClock } from '../gateway/desk'
 import { createMemoryLibrary } from '../memory-library'
 import { startFromSources } from '../start-from-sources'
@@ -52,8 +55,13 @@ export const answer = (id: string, text: string): Answer => ({
   timing: { queuedMs: 0, firstByteMs: 0, totalMs: 0, attempts: 1 },
 })
 
+const unlisted: TaskPorts['unfinished'] = {
+  begin: async () => undefined,
+  end: async () => undefined,
+}
+
 /** Tasks over a library of these items, with a gateway that answers as `desk.answer` says. */
-export function openTasks(items: readonly FoundItem[] = []) {
+export function openTasks(items: readonly FoundItem[] = [], unfinished = unlisted) {
   const clock = createManualClock()
   const settings = defaultSettings()
   const pageSizes: number[] = []
@@ -92,6 +100,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
       service: (id) => settings.services[id],
     }),
     clock,
+    unfinished,
     startAnswerWorker: () => startFromSources('src-main/library-tasks/export/answer-worker.ts'),
   })
   return { tasks, library, desk, clock, settings, pageSizes }

@@ -158,6 +158,7 @@ const own = [
   'window.json',
   'forms.json',
   'closings.json',
+  'unfinished-files.json',
   'key.json',
   'map-source.json',
   'map-key.json',
