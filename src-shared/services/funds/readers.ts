@@ -1,5 +1,5 @@
 import { isMembers } from '../../reading/plain'
-import { flagOf, integerOf, numberOf, plainText, textOf } from '../../reading/reading'
+import { flagOf, integerOf, membersOf, numberOf, plainText, textOf } from '../../reading/reading'
 import { codeNames, createLook, type Look, rowsOf, schemeNames, valueNames } from './find-rows'
 import type { FundMaster, FundQuote, FundTrade } from './models'
 import { timeOf } from './stated-day'
@@ -45,6 +45,7 @@ function readQuote(look: Look, asked: string | undefined): FundQuote | undefined
   const dayWords = wordsOf(dated)
   const given = look(...valueNames)
   const value = navOf(look('netassetvalue')) ?? navOf(given) ?? null
+  const isins = isinsOf(look(...isinNames))
   return {
     code,
     name: wordsOf(look(...schemeNames)),
@@ -59,12 +60,12 @@ function readQuote(look: Look, asked: string | undefined): FundQuote | undefined
     family: wordsOf(
       look('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc', 'mfname'),
     ),
-    isin: isinOf(look(...isinNames)),
-    isinReinvestment: isinOf(look('isindivreinvestment', 'isinreinvestment')),
+    isin: isins[0] ?? null,
+    isinReinvestment: isinOf(look('isindivreinvestment', 'isinreinvestment')) ?? isins[1] ?? null,
   }
 }
 
-const isinNames = ['isindivpayoutisingrowth', 'isingrowth', 'isin', 'isindivpayout']
+const isinNames = ['isindivpayoutisingrowth', 'isingrowth', 'isin', 'isindivpayout', 'isins']
 
 function readMaster(look: Look): FundMaster | undefined {
   const isin = isinOf(look('isinno', 'isincode', ...isinNames))
@@ -181,7 +182,30 @@ const tidySpaces = (text: string): string =>
   /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 
 /** The ISIN; null for "-" and for what cannot be one. */
-function isinOf(value: unknown): string | null {
+const isinOf = (value: unknown): string | null => isinsOf(value)[0] ?? null
+
+/**
+ * The ISINs of a scheme where it has several: in one text, in a list, or by what is done with a dividend.
+ * The one of reinvestment comes last.
+ */
+function isinsOf(value: unknown): readonly string[] {
   const text = textOf(value)?.toUpperCase()
-  return text !== undefined && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : null
+  if (text !== undefined) {
+    if (oneIsin.test(text)) return [text]
+    return text.length > longestIsins ? [] : (text.match(isinsInText) ?? [])
+  }
+  const stated = Array.isArray(value) ? value : membersInOrder(value)
+  return stated.slice(0, 10).flatMap((one: unknown) => isinOf(textOf(one)) ?? [])
+}
+
+const oneIsin = /^[A-Z]{2}[A-Z0-9]{9}\d$/
+const isinsInText = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/g
+const longestIsins = 200
+
+function membersInOrder(value: unknown): readonly unknown[] {
+  const entries = Object.entries(membersOf(value))
+  const isLater = ([name]: [string, unknown]) => /reinvest/i.test(name)
+  return [...entries.filter((one) => !isLater(one)), ...entries.filter(isLater)].map(
+    ([, one]) => one,
+  )
 }

@@ -110,6 +110,26 @@ test.each(['Invalid date', '31-02-2025', '', null])('no day in %j', (date) => {
   ])
 })
 
+const growth = 'INF501A01000'
+const reinvested = 'INF501A01018'
+
+test.each<[string, unknown]>([
+  ['one text', `${growth} / ${reinvested}`],
+  ['a list', [growth, reinvested]],
+  ['what is done with a dividend', { div_reinvestment: reinvested, growth }],
+])('two ISINs in %s are those of the scheme', (_words, isin) => {
+  const [quote] = quotesIn([{ code: '1', name: 'A fund', nav: '1', isin }])
+  expect(quote).toMatchObject({ isin: growth, isinReinvestment: reinvested })
+})
+
+test.each([['-'], [[]], [{}], [{ growth: null }], [[[growth]]], ['A'.repeat(64_000)], [5]])(
+  'no ISIN in %j',
+  (isin) => {
+    const [quote] = quotesIn([{ code: '1', nav: '1', isin }])
+    expect(quote).toMatchObject({ isin: null, isinReinvestment: null })
+  },
+)
+
 const scheme = {
   code: '02-DP',
   number: 1000,
