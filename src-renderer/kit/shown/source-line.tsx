@@ -46,21 +46,22 @@ export function SourceLine({ operation, handle, shown, tools }: SourceLineProps)
       className={styles.source}
       data-tone={refresh.at === 'failed' ? 'bad' : undefined}
     >
-      <span
-        className={styles.from}
-        {...tooltip(
-          answer.from === 'library'
-            ? 'Answered from the library: no call was made'
-            : 'Answered by the service',
-          { position: 'bottom-start' },
-        )}
-      >
-        From the {answer.from === 'library' ? 'library' : 'service'},{' '}
-        <RelativeTime at={answer.receivedAt} justNow="just now" />
-        <Freshness freshUntil={answer.freshUntil} kept={answer.from === 'library'} />
-      </span>
-      <RefreshWords handle={handle} shown={shown} />
-      <span className={styles.space} />
+      <div className={styles.said}>
+        <span
+          className={styles.from}
+          {...tooltip(
+            answer.from === 'library'
+              ? 'Answered from the library: no call was made'
+              : 'Answered by the service',
+            { position: 'bottom-start' },
+          )}
+        >
+          From the {answer.from === 'library' ? 'library' : 'service'},{' '}
+          <RelativeTime at={answer.receivedAt} justNow="just now" />
+          <Freshness freshUntil={answer.freshUntil} kept={answer.from === 'library'} />
+        </span>
+        <RefreshWords handle={handle} shown={shown} />
+      </div>
       {tools}
       <IconButton
         label="Show the raw answer"
