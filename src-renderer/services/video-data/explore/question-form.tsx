@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Operation } from '#shared/operation/operation'
-import { usePageCommands } from '../../../state/page-commands'
 import { useWorkspace } from '../../../state/workspace'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
 import { LinkButton, Pane, Row, Space, Split } from '../../../ui/layout'
@@ -31,7 +30,6 @@ export function QuestionForm(props: QuestionFormProps) {
   const send = () => {
     if (!draft.send()) setOpen(true)
   }
-  usePageCommands(useMemo(() => ({ refresh: onAgain }), [onAgain]))
   return (
     <Pane>
       <form
