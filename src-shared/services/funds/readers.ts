@@ -203,9 +203,8 @@ const isinsInText = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/g
 const longestIsins = 200
 
 function membersInOrder(value: unknown): readonly unknown[] {
-  const entries = Object.entries(membersOf(value))
-  const isLater = ([name]: [string, unknown]) => /reinvest/i.test(name)
-  return [...entries.filter((one) => !isLater(one)), ...entries.filter(isLater)].map(
-    ([, one]) => one,
-  )
+  const rankOf = ([name]: [string, unknown]) => (/reinvest/i.test(name) ? 1 : 0)
+  return Object.entries(membersOf(value))
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(([, stated]) => stated)
 }
