@@ -12,7 +12,8 @@ import { createPictureConnections } from '../pictures/picture-connections'
 import { createLibraryState, type LibraryStateSource } from '../state/library-state'
 import type { Worlds } from '../state/worlds'
 
-interface FollowedSettings {
+/** The settings as they are, and each change of them. */
+export interface FollowedSettings {
   current(): Settings
   onChange(listener: (settings: Settings) => void): () => void
 }

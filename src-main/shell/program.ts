@@ -29,6 +29,7 @@ import { createTypedKeySearch } from '../vault/typed-key-search'
 import { createCallDays } from '../watches/call-days'
 import { createAskPerson } from './ask-person'
 import { createDownloadParts } from './download-parts'
+import { followSettings } from './follow-settings'
 import { createGatewayParts } from './gateway-parts'
 import { createLog } from './log'
 import { createMapParts } from './map-parts'
@@ -42,7 +43,7 @@ import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
 import { createUnexpected } from './unexpected'
-import { applyTheme, openMainWindow } from './window/main-window'
+import { openMainWindow } from './window/main-window'
 
 import { createWindowKeeper } from './window/window-keeper'
 
@@ -298,25 +299,16 @@ export function createProgram(ports: ProgramPorts): Program {
     typedKeySearch.keyMayBeKnown()
   }
 
-  applyTheme(settings.current().appearance.theme)
-  let world = settings.current().start
-  const follow = (): void => {
-    worlds.follow().catch(() => log.write('demo: not stopped'))
-  }
-  settings.onChange((changed) => {
-    applyTheme(changed.appearance.theme)
-    gateway.settingsChanged()
-    if (changed.start !== world) {
-      world = changed.start
-      memory.endAll()
-      void gateway.cancelAll()
-      gateway.reset()
-      runs.polling.worldChanged()
-      plans.worldChanged()
-      follow()
-      downloads.worldChanged()
-    }
-    surroundingsChanged()
+  const follow = followSettings({
+    settings,
+    worlds,
+    memory,
+    gateway,
+    polling: runs.polling,
+    plans,
+    downloads,
+    changed: surroundingsChanged,
+    log: log.write,
   })
   library.onNotice(appState.notice)
   registerCalls({
