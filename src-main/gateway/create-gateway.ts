@@ -60,6 +60,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const budgets = eachService(() => createRetryBudget(clock.now))
   const dayBudget = createDayBudget(counts)
   const lookups = createLookups()
+  let stopped = false
   const kept = createKeptGiver({ ports, catalogue, connection, counts, makeId })
   const stopWatching = watchNetwork(ports, connection)
   const tools: Omit<CallTools, 'sent' | 'mayRepeat'> = {
@@ -197,6 +198,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const { title } = read.value
     if (connection.look()) ports.changed()
     const callId = question.callId ?? makeId()
+    // The window can ask until it is gone: what left after the end would be in no log.
+    if (stopped) return failed(wordFault('cancelled', title))
     const looked = await lookups.look(callId, () => kept.find(read.value, asked))
     if (looked.at === 'left') return failed(wordFault('cancelled', title))
     if (!looked.value.ok) return looked.value
@@ -265,6 +268,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       reset()
     },
     async stop() {
+      stopped = true
       stopWatching()
       lookups.leaveAll()
       // The calls first, so that each is in the log before the log is closed.

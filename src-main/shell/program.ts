@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { app, ipcMain, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
+import { wordFault } from '#shared/bridge/fault-words'
 import { createActivityLog } from '../activity'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
@@ -311,6 +312,13 @@ export function createProgram(ports: ProgramPorts): Program {
     log: log.write,
   })
   library.onNotice(appState.notice)
+  let ended = false
+  const keyRefusal = createKeyRefusal(
+    () => worlds.world().secrets,
+    () => {
+      if (vault.key() === null) typedKeySearch.noteTyped()
+    },
+  )
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({
@@ -347,12 +355,7 @@ export function createProgram(ports: ProgramPorts): Program {
     }),
     ownWindow: window.owns,
     devOrigin: development?.origin,
-    refusal: createKeyRefusal(
-      () => worlds.world().secrets,
-      () => {
-        if (vault.key() === null) typedKeySearch.noteTyped()
-      },
-    ),
+    refusal: (name, input) => (ended ? wordFault('cancelled') : keyRefusal(name, input)),
     log: log.write,
   })
   log.write(
@@ -385,6 +388,8 @@ export function createProgram(ports: ProgramPorts): Program {
       await Promise.allSettled([activity.close(), retryAfterStore.flush()])
       // Before the window was seen, a search waits for it.
       await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
+      // Without its key the vault recognises it in nothing that the window still sends.
+      ended = true
       await Promise.allSettled([vault.stop(), mapSource.stop()])
       log.write('program: stopped')
       await log.flush()

@@ -481,6 +481,9 @@ test('stopping ends every call, and each is in the log by then', async () => {
   expect(log.map((one) => one.entry.fault?.code)).toEqual(['cancelled', 'cancelled'])
   expect((await Promise.all(calls)).map(codeOf)).toEqual(['cancelled', 'cancelled'])
   await expect.poll(() => server.open(), { interval: 1 }).toBe(0)
+  // The window can ask until it is gone, and the log is closed by then.
+  expect(codeOf(await ask('3'))).toBe('cancelled')
+  expect([server.seen.length, log.length]).toEqual([2, 2])
 })
 
 test('changed limits count at once, also for calls that wait', async () => {

@@ -260,7 +260,7 @@ describe('without a network', () => {
         return gateway.connection().at
       })
       .toBe('offline')
-    await gateway.stop()
+    await gateway.cancelAll()
     await refresh
     const seen = server.seen.length
     expect(unwrap(await gateway.call(search)).from).toBe('library')

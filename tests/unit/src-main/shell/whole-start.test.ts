@@ -127,16 +127,18 @@ async function start(dataFolder: string) {
   double.window?.emit('ready-to-show')
   const event = { sender: { id: 1 }, senderFrame: { url: 'app://bundle/index.html', parent: null } }
   let stopped: Promise<void> | undefined
-  /** As a person closes the window and quits. */
-  const quit = () => {
+  /** As a person closes the window and quits, or quits with the window open. */
+  const quit = (window: 'closed' | 'open' = 'closed') => {
     stopped ??= (async () => {
-      double.window?.emit('close')
-      double.window?.emit('closed')
+      if (window === 'closed') {
+        double.window?.emit('close')
+        double.window?.emit('closed')
+      }
       await program.stop()
     })()
     return stopped
   }
-  onTestFinished(quit)
+  onTestFinished(() => quit())
   return {
     quit,
     async value<Name extends CallName>(
@@ -249,4 +251,21 @@ test('where Windows asks whether its session may end, the log of calls is writte
   expect(lines()).toHaveLength(1)
   double.window?.emit('query-session-end', { preventDefault: () => {} })
   await expect.poll(() => lines().length).toBe(2)
+})
+
+test('what the window still sends when the program has ended is refused, and no key of it is stored', async () => {
+  const folder = await testFolder()
+  const key = 'test-key-0123456789-abcdefghij-0123456789'
+  const program = await start(folder)
+  await program.value('desk.startWith', { world: 'demo' })
+  await program.value('key.save', { key, storage: 'session' })
+  const typed = () => program.value('forms.keep', { name: 'a', text: key })
+  await expect(typed()).rejects.toThrow('key')
+  await program.quit('open')
+  await expect(typed()).rejects.toThrow('cancelled')
+  await expect(program.value('operation.call', search)).rejects.toThrow('cancelled')
+  for (const file of ['forms.json', 'activity/activity.jsonl', 'key-search-due']) {
+    const text = path.join(folder, file)
+    expect(existsSync(text) ? readFileSync(text, 'utf8') : '').not.toContain(key)
+  }
 })
