@@ -21,7 +21,7 @@ export type Asked<Model> =
   | { at: 'loading'; callId: string | undefined; startedAt: number }
   | { at: 'ready'; model: Model; answer: Answer; refresh: Refresh }
   /** An answer came that no view can read; it can be looked at as it came. */
-  | { at: 'unreadable'; answer: Answer }
+  | { at: 'unreadable'; answer: Answer; refresh: Refresh }
   /** The person cancelled the call before anything was there. */
   | { at: 'stopped' }
   | { at: 'failed'; fault: Fault; failedAt: number }
@@ -67,7 +67,6 @@ export function askedOf<Model>({
 }: QueryFacts): Asked<Model> {
   if (fetched !== undefined) {
     const { answer, reading } = fetched
-    if (reading.at === 'none') return { at: 'unreadable', answer }
     const refresh: Refresh =
       fetching !== undefined
         ? { at: 'running', ...fetching }
@@ -76,7 +75,9 @@ export function askedOf<Model>({
           : fault.code === 'cancelled'
             ? { at: 'stopped' }
             : { at: 'failed', fault, failedAt }
-    return { at: 'ready', model: readModel(reading), answer, refresh }
+    return reading.at === 'none'
+      ? { at: 'unreadable', answer, refresh }
+      : { at: 'ready', model: readModel(reading), answer, refresh }
   }
   if (fetching !== undefined) return { at: 'loading', ...fetching }
   if (fault === undefined || fault.code === 'notKept') return { at: 'idle' }

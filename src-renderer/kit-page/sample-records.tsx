@@ -43,7 +43,7 @@ const asked: readonly Asked<Model>[] = [
   { at: 'loading', callId: undefined, startedAt: 0 },
   { at: 'stopped' },
   { at: 'failed', fault, failedAt: 0 },
-  { at: 'unreadable', answer },
+  { at: 'unreadable', answer, refresh: { at: 'none' } },
   ready(refused),
   ready({ at: 'missing' }),
 ]

@@ -39,7 +39,7 @@ export const shownStates: readonly SampleState[] = [
     answer: { ...answer, from: 'library' },
     refresh: { at: 'failed', fault, failedAt: 0 },
   }),
-  shown('not to be read', { at: 'unreadable', answer }),
+  shown('not to be read', { at: 'unreadable', answer, refresh: { at: 'none' } }),
   shown('cancelled', { at: 'stopped' }),
   shown('failed', { at: 'failed', fault, failedAt: 0 }),
 ]

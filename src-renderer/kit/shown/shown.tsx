@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import { findOperation, type OperationId } from '#shared/services/index'
-import type { Manner } from '../../data/question'
+import { canRepeat, type Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useRefreshable } from '../../state/page-commands'
@@ -57,7 +57,7 @@ export function Shown<Model>(props: ShownProps<Model>) {
         <EmptyState
           icon={<IconPlayerStop stroke={1.6} />}
           title="The call was cancelled"
-          actions={<SendAgain onAsk={() => handle.ask()} />}
+          actions={<SendAgain onAsk={() => handle.ask()} repeatable={canRepeat(operation)} />}
         >
           Nothing was changed.
         </EmptyState>
@@ -69,11 +69,7 @@ export function Shown<Model>(props: ShownProps<Model>) {
           <RefusedState
             answer={refused}
             what={props.what}
-            actions={
-              <Button size="xs" variant="default" onClick={() => handle.ask()}>
-                Try again (1 call)
-              </Button>
-            }
+            actions={<TryAgain operation={operation} onAsk={() => handle.ask()} />}
           />
         )
       }
@@ -81,21 +77,24 @@ export function Shown<Model>(props: ShownProps<Model>) {
     }
     case 'unreadable':
       return (
-        <EmptyState
-          icon={<IconFileUnknown stroke={1.6} />}
-          title="This answer cannot be read here"
-          actions={
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void openAnswer(asked.answer.id, operation)}
-            >
-              Show the raw answer
-            </Button>
-          }
-        >
-          The answer does not hold the data that this page shows.
-        </EmptyState>
+        <>
+          {!bare && <SourceLine operation={operation} handle={handle} shown={asked} />}
+          <EmptyState
+            icon={<IconFileUnknown stroke={1.6} />}
+            title="This answer cannot be read here"
+            actions={
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => void openAnswer(asked.answer.id, operation)}
+              >
+                Show the raw answer
+              </Button>
+            }
+          >
+            The answer does not hold the data that this page shows.
+          </EmptyState>
+        </>
       )
     case 'ready': {
       const { model, answer } = asked
@@ -133,6 +132,15 @@ function NotAsked({ operation, onAsk }: { operation: OperationId; onAsk: () => v
   )
 }
 
+function TryAgain({ operation, onAsk }: { operation: OperationId; onAsk: () => void }) {
+  const button = useRefreshable(canRepeat(operation) ? onAsk : undefined)
+  return (
+    <Button ref={button} size="xs" variant="default" onClick={onAsk}>
+      Try again (1 call)
+    </Button>
+  )
+}
+
 interface FailedProps {
   operation: OperationId
   asked: { fault: Fault; failedAt: number }
@@ -141,7 +149,7 @@ interface FailedProps {
 
 function Failed({ operation, asked: { fault, failedAt }, onAsk }: FailedProps) {
   const retry = fault.code === 'invalidInput' ? undefined : () => onAsk()
-  const place = useRefreshable(retry)
+  const place = useRefreshable(canRepeat(operation) ? retry : undefined)
   return (
     <div ref={place} className={styles.failed}>
       <FaultCard

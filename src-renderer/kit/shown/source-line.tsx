@@ -1,9 +1,9 @@
 import { IconFileCode, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
-import { findOperation, type OperationId } from '#shared/services/index'
+import type { OperationId } from '#shared/services/index'
 import type { Asked } from '../../data/asked'
-import type { Manner } from '../../data/question'
+import { canRepeat, type Manner } from '../../data/question'
 import { openAnswer } from '../../queries/library/open-answer'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useOffline } from '../../state/desk-state'
@@ -25,12 +25,12 @@ export interface ShownHandle<Model> {
   cancel: () => void
 }
 
-type Ready = Extract<Asked<unknown>, { at: 'ready' }>
+type Answered = Pick<Extract<Asked<unknown>, { at: 'ready' }>, 'answer' | 'refresh'>
 
 interface SourceLineProps {
   operation: OperationId
   handle: Pick<ShownHandle<unknown>, 'running' | 'ask' | 'refresh' | 'cancel'>
-  shown: Ready
+  shown: Answered
   /** At the end of the line. */
   tools?: ReactNode
 }
@@ -38,7 +38,7 @@ interface SourceLineProps {
 /** Where the shown answer came from, how old it is, the result of asking again, and the answer as it came. */
 export function SourceLine({ operation, handle, shown, tools }: SourceLineProps) {
   const { answer, refresh } = shown
-  const repeatable = findOperation(operation)?.repeatable !== false
+  const repeatable = canRepeat(operation)
   const line = useRefreshable(repeatable && refresh.at !== 'running' ? handle.refresh : undefined)
   return (
     <div

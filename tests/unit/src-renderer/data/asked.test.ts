@@ -71,7 +71,15 @@ describe('where a question stands', () => {
 
   test('an answer that no view reads is there to be looked at', () => {
     const unread = { ...fetched, reading: { at: 'none' as const } }
-    expect(askedOf({ ...nothing, fetched: unread })).toEqual({ at: 'unreadable', answer })
+    expect(askedOf({ ...nothing, fetched: unread })).toEqual({
+      at: 'unreadable',
+      answer,
+      refresh: { at: 'none' },
+    })
+    expect(askedOf({ ...nothing, fetched: unread, fault: lost, failedAt: 9 })).toMatchObject({
+      at: 'unreadable',
+      refresh: { at: 'failed', fault: lost, failedAt: 9 },
+    })
   })
 })
 

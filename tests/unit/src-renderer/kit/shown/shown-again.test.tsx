@@ -1,0 +1,60 @@
+import '../../../../../src-renderer/kit-page/sample-desk'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Fault } from '#shared/bridge/result'
+import type { OperationId } from '#shared/services/index'
+import type { Asked } from '../../../../../src-renderer/data/asked'
+import { Shown } from '../../../../../src-renderer/kit/shown/shown'
+import { answer } from '../../../../../src-renderer/kit-page/sample-data'
+import { runPageCommand } from '../../../../../src-renderer/state/page-commands'
+import { draw } from '../draw'
+
+const lost: Fault = { code: 'timedOut', message: 'No answer came in time.', nextStep: 'Try again.' }
+const closed: Fault = {
+  code: 'refusedByProvider',
+  message: 'The service refused.',
+  nextStep: 'Look at what it says.',
+  providerText: 'forbidden: private',
+  status: 403,
+}
+const handle = { ask: vi.fn(), refresh: vi.fn(), cancel: vi.fn() }
+beforeEach(() => vi.clearAllMocks())
+
+const show = (asked: Asked<string>, operation: OperationId = 'news.page') =>
+  draw(
+    <Shown operation={operation} handle={{ asked, ...handle }} what="s/railways">
+      {(model) => <p>{model}</p>}
+    </Shown>,
+  )
+
+test('an answer that cannot be read says where it came from, and can be asked for again', () => {
+  show({ at: 'unreadable', answer, refresh: { at: 'none' } })
+  screen.getByText(/From the/)
+  screen.getByRole('button', { name: 'Refresh (1 call)' }).click()
+  expect(runPageCommand('refresh')).toBe(true)
+  expect(handle.refresh).toHaveBeenCalledTimes(2)
+})
+
+test('what became of asking again for such an answer is said', () => {
+  show({ at: 'unreadable', answer, refresh: { at: 'failed', fault: lost, failedAt: 0 } })
+  screen.getByText(/No answer came in time/)
+})
+
+test.each([
+  ['a place that is closed', { at: 'failed', fault: closed, failedAt: 0 } as const],
+  ['a call that failed', { at: 'failed', fault: lost, failedAt: 0 } as const],
+  ['a call that was cancelled', { at: 'stopped' } as const],
+])('F5 asks again for %s, once', (_what, asked) => {
+  show(asked)
+  expect(runPageCommand('refresh')).toBe(true)
+  expect(handle.ask).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a call that failed', { at: 'failed', fault: lost, failedAt: 0 } as const],
+  ['a call that was cancelled', { at: 'stopped' } as const],
+])('F5 does not repeat %s if the operation may not be repeated', (_what, asked) => {
+  show(asked, 'mailboxes.deleteMessage')
+  runPageCommand('refresh')
+  expect(handle.ask).not.toHaveBeenCalled()
+})
