@@ -27,6 +27,7 @@ const mailboxEntry = z.object({
   address: z.string().max(160),
   subject: z.string().max(200),
   sentAt: time.nullable(),
+  preview: z.string().max(160).default(''),
   /** Of the source, once it was read. */
   bytes: z.number().nullable(),
   firstSeenAt: time,
@@ -49,7 +50,7 @@ export const mailboxesCollections = {
     service: 'mailboxes',
     item: z.object({ askedAt: time, entries: z.array(mailboxEntry).max(120) }),
     most: 500,
-    mostBytes: 64_000,
+    mostBytes: 128_000,
     whenFull: 'dropOldest',
   }),
   /** Senders whose pictures are shown without being asked for, each under its address. */

@@ -15,12 +15,16 @@ export interface MailEntry {
   /** Empty if it has none. */
   subject: string
   sentAt: number | null
+  /** Its first words as the list states them; empty if it states none. */
+  preview: string
 }
 
 /** What one mailbox holds. */
 export interface Mailbox {
   /** In the order stated, customarily newest first. */
   entries: MailEntry[]
+  /** How many messages it says that the mailbox holds; null if it does not say it. */
+  total: number | null
   /** Another name under which mail arrives here without revealing this one. */
   sealedName: string | null
 }

@@ -11,6 +11,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
+import { envelopesOf, readPaging } from '../paging'
 import { findLists, listIn, snakeName, snakeNames } from '../shapes'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
@@ -55,9 +56,19 @@ export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefi
   if (list === undefined || (answer === undefined && isMembers(openText(body)))) return undefined
   return {
     entries: list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? []),
+    total: totalOf(answer),
     sealedName: textOf(answer?.encryptedMailbox) ?? null,
   }
 }
+
+/** How many messages there are, stated beside the list or in the envelope round it. */
+function totalOf(answer: Members | undefined): number | null {
+  if (answer === undefined) return null
+  const members = envelopesOf(answer, lists).map((one) => snakeNames(one))
+  return readPaging(members).total ?? numberIn(members, totalNames)
+}
+
+const totalNames = ['count', 'message_count', 'messages_count', 'mail_count', 'hydra_total_items']
 
 const isMail = (one: unknown): boolean => {
   const entry = isMembers(one) ? readEntry(one, 0) : undefined
@@ -279,8 +290,16 @@ function readEntry(stated: Members, receivedAt: number): MailEntry | undefined {
       firstText(data, 'subject', 'mail_subject', 'header_subject', 'title', 'topic'),
     ),
     sentAt: sentAt ?? null,
+    preview: plainText(firstText(data, ...previewNames) ?? '', longestPreview),
   }
 }
+
+/** Some lists state the whole text of a message. */
+const previewNames = [
+  ...['preview', 'snippet', 'intro', 'excerpt', 'mail_excerpt', 'summary', 'text_preview'],
+  ...['body_preview', 'preview_text', 'text', 'body_text', 'text_body', 'mail_text', 'body_plain'],
+]
+const longestPreview = 160
 
 /** The address of a sender whose name alone is stated under the name for both. */
 function addressBeside(data: Members): string {

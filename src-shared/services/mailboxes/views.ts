@@ -66,7 +66,7 @@ function mailRecord(
     id: mail.recordId,
     title: mail.subject === '' ? noSubject : mail.subject,
     // The names stand before the text: of a long text not all is kept.
-    text: [name, address, ...(mail.attachments ?? []), mail.text ?? '']
+    text: [name, address, ...(mail.attachments ?? []), mail.text ?? mail.preview]
       .filter((one) => one !== '')
       .join('\n'),
     facts: [textFact(name || address), textFact(`to ${mailbox}`)],

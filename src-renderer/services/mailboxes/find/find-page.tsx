@@ -183,6 +183,7 @@ function rowOf(item: LibraryItem, { rows }: Mailboxes): MailRow {
       address: '',
       subject: item.title,
       sentAt: item.happenedAt ?? null,
+      preview: '',
       bytes: null,
       firstSeenAt: item.firstSeenAt,
       goneAt: null,

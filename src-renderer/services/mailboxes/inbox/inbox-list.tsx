@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { instantWords } from '#shared/reading/time-words'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
+import { modelOf } from '../../../data/asked'
 import type { OperationHandle } from '../../../data/use-operation'
 import { type RefreshStanding, useRefreshWhileOpen } from '../../../data/use-refresh-while-open'
 import { runOfferOf } from '../../../intents/offers'
@@ -113,8 +114,9 @@ export function InboxList(props: InboxListProps) {
   const [menuOf, setMenuOf] = useState<{ row: MailRow; spot: Spot }>()
   const here = (row: MailRow) => list.meant(row).filter(({ goneAt }) => goneAt === null)
   const { asked } = handle
-  const sealed =
-    asked.at === 'ready' && asked.model.at === 'mailbox' ? asked.model.sealedName : null
+  const mailbox = modelOf(handle, 'mailbox')
+  const sealed = mailbox?.sealedName ?? null
+  const total = mailbox?.total ?? 0
   const present = rows.filter(({ goneAt }) => goneAt === null).length
   return (
     <>
@@ -143,6 +145,7 @@ export function InboxList(props: InboxListProps) {
         <span className={styles.dim} role="status">
           {(rows.length > 0 || asked.at === 'ready') &&
             counted(present, 'message', 'messages', locale)}
+          {total > present && ` listed of ${wholeNumber(total, locale)}`}
           {rows.length > present && `, ${rows.length - present} stored only here`}
           {byItself && ` · ${standingWords(standing, locale)}`}
         </span>

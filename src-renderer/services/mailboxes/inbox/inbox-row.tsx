@@ -13,12 +13,13 @@ import type { MailRow } from './mailbox-rows'
 /** Sender and subject, and a third line if something is to be said. */
 export const inboxRowHeight = (row: MailRow): number => (noteOf(row) === undefined ? 56 : 76)
 
-type Note = { at: 'gone' } | { at: 'warned'; sentence: string }
+type Note = { at: 'gone' } | { at: 'warned' | 'preview'; sentence: string }
 
 function noteOf(row: MailRow): Note | undefined {
   if (row.goneAt !== null) return { at: 'gone' }
   const [warning] = warnOf(row, [], row.subject)
-  return warning === undefined ? undefined : { at: 'warned', sentence: warning.sentence }
+  if (warning !== undefined) return { at: 'warned', sentence: warning.sentence }
+  return row.preview === '' ? undefined : { at: 'preview', sentence: row.preview }
 }
 
 interface InboxRowProps {
@@ -60,6 +61,11 @@ export function InboxRow({ row, mark }: InboxRowProps) {
         {note?.at === 'gone' && (
           <div className={styles.rowNote}>
             <IconCloudOff aria-hidden="true" stroke={1.8} /> Gone there, stored here
+          </div>
+        )}
+        {note?.at === 'preview' && (
+          <div className={styles.rowNote} dir="auto">
+            {note.sentence}
           </div>
         )}
         {note?.at === 'warned' && (

@@ -16,6 +16,7 @@ export interface MailRow {
   address: string
   subject: string
   sentAt: number | null
+  preview: string
   bytes: number | null
   firstSeenAt: number
   /** When it was first missed in its mailbox; null while it is there. */
@@ -32,7 +33,7 @@ export function mergeContents(
   askedAt: number,
 ): MailboxContents {
   const known = new Map((before?.entries ?? []).map((entry) => [entry.id, entry]))
-  const present = listed.map(({ id, from, subject, sentAt }): KeptEntry => {
+  const present = listed.map(({ id, from, subject, sentAt, preview }): KeptEntry => {
     const entry = known.get(id.slice(0, 200))
     known.delete(id.slice(0, 200))
     return {
@@ -41,6 +42,7 @@ export function mergeContents(
       address: (from.address || (entry?.address ?? '')).slice(0, 160),
       subject: subject.slice(0, 200),
       sentAt,
+      preview,
       bytes: entry?.bytes ?? null,
       firstSeenAt: entry?.firstSeenAt ?? askedAt,
       goneAt: null,

@@ -60,6 +60,7 @@ describe('what is kept of a mailbox', () => {
     to: 'box',
     subject: id,
     sentAt,
+    preview: '',
   })
 
   test('keeps what is gone there, marked with when it was first missed', () => {

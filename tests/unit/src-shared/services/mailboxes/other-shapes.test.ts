@@ -14,6 +14,43 @@ const {
 const listIn = (body: unknown) => as('mailbox', mailbox.read(body, values)).entries
 const readIn = (body: unknown) => as('message', message.read(body, values)).message
 
+describe('what a list says of its messages and of itself', () => {
+  const entry = { id: 'k1', from: 'ada@mail.example', subject: 'Hi' }
+  const listing = (body: unknown) => as('mailbox', mailbox.read(body, values))
+
+  test.each([
+    ['an excerpt', { mail_excerpt: 'Your code is 481516' }, 'Your code is 481516'],
+    ['an introduction', { intro: 'Tom &amp; Ada <b>wrote</b>' }, 'Tom & Ada wrote'],
+    [
+      'the whole text',
+      { bodyText: `Dear traveller, ${'x'.repeat(500)}` },
+      /^Dear traveller, x{140,144}/,
+    ],
+    ['nothing', {}, ''],
+  ])('its first words: %s', (_name, own, preview) => {
+    const [one] = listing({ success: true, data: [{ ...entry, ...own }] }).entries
+    expect(one?.preview).toMatch(preview === '' ? /^$/ : preview)
+    expect(one?.preview.length).toBeLessThanOrEqual(160)
+  })
+
+  test('the first words are found in the Library before the message was read, and its text after', () => {
+    const [stored] = mailbox.records(
+      listing({ success: true, data: [{ ...entry, snippet: 'the night train leaves' }] }),
+      values,
+    )
+    expect(stored?.text).toContain('the night train leaves')
+  })
+
+  test.each([
+    ['a collection', { 'hydra:member': [entry], 'hydra:totalItems': 31 }, 31],
+    ['a list with a count', { list: [entry], count: '31' }, 31],
+    ['an envelope', { data: { messages: [entry], pagination: { total: 31 } } }, 31],
+    ['no number', { success: true, data: [entry] }, null],
+  ])('how many there are: %s', (_name, body, total) => {
+    expect(listing(body)).toMatchObject({ total, entries: [{ id: 'k1' }] })
+  })
+})
+
 describe('lists of other services of this kind', () => {
   const ada = { name: 'Ada', address: 'ada@mail.example' }
   const sentAt = Date.UTC(2026, 7, 1, 14, 33, 55)

@@ -35,9 +35,11 @@ describe('a mailbox', () => {
           to: 'night-train',
           subject: 'Hello',
           sentAt: Date.UTC(2025, 1, 28, 10, 0, 0, 123),
+          preview: '',
         },
         expect.objectContaining({ id: 'ZNOOuid_0' }),
       ],
+      total: null,
       sealedName: 'D-1qdvjaze',
     })
   })
