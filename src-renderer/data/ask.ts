@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { wordFault } from '#shared/bridge/fault-words'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
@@ -82,6 +83,10 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   useCallsUnderWay.setState({ [name]: { callId, startedAt, manner } })
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
+    // What can be read stays, and is said to be the copy of before.
+    if (before?.reading.at === 'read' && fetched.reading.at === 'none') {
+      throw new FaultError(wordFault('brokenJson'))
+    }
     const news = newsOf(before, fetched, manner)
     const wasWaitedFor = Date.now() - startedAt > waitedForMs
     if (wasWaitedFor && !isShown(queryKey) && (before === undefined || news.at === 'changed')) {

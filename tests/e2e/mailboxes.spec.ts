@@ -76,6 +76,34 @@ const refresh = ({ page }: Program) =>
     .getByRole('button', { name: /^Refresh \(/ })
     .click()
 
+test('a list shows first words and how many there are, and an answer that cannot be read is asked for again', async ({
+  program,
+  gateway,
+  gatewayKey,
+}) => {
+  const mail = await connected({ program, gateway, gatewayKey })
+  const { page } = program
+  const says = (type: string, body: string) => {
+    mail.instead = () => ({ status: 200, type, body })
+  }
+  says('text/plain', 'Busy')
+  await addAddress(program, 'first-words')
+  await expect(page.getByText('This answer cannot be read here')).toBeVisible()
+
+  const entry = { id: 'k1', from: 'Alder Tickets', subject: 'Your sign-in code' }
+  const listed = { ...entry, intro: 'Your code is 481 516 &amp; it is good for 10 minutes.' }
+  says('application/json', JSON.stringify({ 'hydra:member': [listed], 'hydra:totalItems': 31 }))
+  await page.keyboard.press('F5')
+  await expect(messages(program)).toContainText('Your code is 481 516 & it is good')
+  await expect(page.getByText('1 message listed of 31')).toBeVisible()
+  expect(mail.calls).toHaveLength(2)
+
+  says('text/plain', 'Busy')
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/The answer is damaged or incomplete/)).toBeVisible()
+  await expect(messages(program)).toContainText('Your sign-in code')
+})
+
 test('an address is made, a code arrives, is copied, its file saved, its mail deleted and verified', {
   tag: alone,
 }, async ({ program, gateway, gatewayKey, userData }) => {

@@ -96,6 +96,22 @@ test('a page asks, and shows what the view reads', async () => {
   expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
 })
 
+test('an answer that can be read stays if asking again brings one that cannot', async () => {
+  main.answer = async (asked) => answerTo(asked, { articles: [article('1')] })
+  const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+  main.answer = async (asked) =>
+    answerTo(asked, null, { body: { at: 'text', text: 'Busy', type: 'text/plain' } })
+  act(() => result.current.refresh())
+  await waitFor(() =>
+    expect(result.current.asked).toMatchObject({
+      at: 'ready',
+      model: { articles: [{ title: 'Story 1' }] },
+      refresh: { at: 'failed', fault: { code: 'brokenJson' } },
+    }),
+  )
+})
+
 test('a list that is held goes on where an answer names a further page', async () => {
   const scheme = (code: number) => ({ Scheme_Code: code, Scheme_Name: `Scheme ${code}` })
   const pages = [
