@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   // A net for what hangs, and no measure.
-  timeout: 900_000,
+  timeout: 1_800_000,
   expect: { timeout: 180_000 },
   fullyParallel: true,
   // One more than most cores of a small machine: a program that waits leaves its core to the next.

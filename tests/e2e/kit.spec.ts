@@ -78,11 +78,28 @@ const statement = {
   buffer: Buffer.from('Day,Amount\n2026-03-09,12\n2026-03-10,many\n'),
 }
 
-test('every part of the kit is drawn in every state, whole and for everybody', async () => {
-  const information = test.info()
+/** The page of the kit, built and served once; the tests here go on with one another. */
+interface Kit {
+  page: Page
+  address: string
+  complaints: string[]
+  /** The names of all parts that were drawn so far. */
+  drawn: Set<string>
+  stop: () => Promise<void>
+}
+let started: Kit | undefined
+
+function theKit(): Kit {
+  if (started === undefined) throw new Error('The page of the kit was not started.')
+  return started
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
   const executablePath = findChromium()
   test.skip(executablePath === null, 'The page of the kit stands in a browser, and there is none.')
-  const outDir = information.outputPath('kit')
+  const outDir = test.info().outputPath('kit')
   await build({
     ...kitPage,
     build: {
@@ -98,111 +115,130 @@ test('every part of the kit is drawn in every state, whole and for everybody', a
     preview: { port: 0, host: '127.0.0.1' },
   })
   const browser = await chromium.launch({ executablePath: executablePath ?? '' })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    const address = `${server.resolvedUrls?.local[0]}kit-page/index.html`
-    await page.goto(address)
-    const drawn = new Set(await drawnParts(page))
-    for (const scheme of ['Light', 'Dark']) {
-      await page.getByRole('radio', { name: scheme, exact: true }).first().check()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme.toLowerCase())
-      // The same part stands here several times under one name.
-      const found = await (scheme === 'Light' ? violations(page) : violationsOfColour(page))
-      expect(
-        found.filter((line) => !line.startsWith('landmark-unique')),
-        scheme,
-      ).toEqual([])
-    }
-    // What is drawn on a canvas took the colours of the dark: nothing of it is nearly white.
-    const white = await page
-      .getByRole('region', { name: 'Charts' })
-      .locator('canvas')
-      .evaluateAll((canvases) =>
-        canvases.map((canvas) => {
-          if (!(canvas instanceof HTMLCanvasElement) || canvas.width * canvas.height === 0) return 0
-          const pixels =
-            canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-          let count = 0
-          for (let at = 0; at < pixels.length; at += 4) {
-            const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(at, at + 4)
-            if (Math.min(red, green, blue) > 190 && alpha > 200) count += 1
-          }
-          return count / (pixels.length / 4)
-        }),
-      )
-    expect(white.length).toBeGreaterThan(0)
-    expect(Math.max(...white)).toBeLessThan(0.005)
-    // What is high draws only what is in sight.
-    const cards = page.getByRole('region', { name: 'Cards' })
-    expect(await cards.getByRole('option').or(cards.getByRole('row')).count()).toBeLessThan(120)
-    expect(await page.getByRole('treeitem').count()).toBeLessThan(120)
-    // No state is wider than its frame.
-    const cut = await page
-      .locator('[class*=frame]')
-      .evaluateAll((parts) =>
-        parts
-          .filter((part) => part.scrollWidth > part.clientWidth + 1)
-          .map((part) => part.outerHTML.slice(0, 200)),
-      )
-    expect(cut).toEqual([])
-    // Where the system paints grounds in one colour, bars and fills keep theirs, and what is chosen has a line.
-    await page.emulateMedia({ forcedColors: 'active' })
-    const signs = page.getByRole('region', { name: 'Lines, reports and small tables' })
-    const grounds = await signs
-      .locator('figure i, dl i')
-      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor))
-    expect(grounds.length).toBeGreaterThan(10)
-    expect(grounds).not.toContain('rgb(255, 255, 255)')
-    await expect(signs.locator('[data-today]')).toHaveCSS('outline-style', 'solid')
-    // Also what lies over a picture, and in both palettes of the system.
-    for (const [name, colorScheme] of [
-      ['Light', 'light'],
-      ['Dark', 'dark'],
-    ] as const) {
-      await page.getByRole('radio', { name, exact: true }).first().check()
-      await page.emulateMedia({ forcedColors: 'active', colorScheme })
-      const contrasts = await contrastsOfFills(page)
-      expect(Object.keys(contrasts).length, name).toBeGreaterThan(4)
-      for (const [fill, contrast] of Object.entries(contrasts)) {
-        expect(contrast, `${name}: ${fill}`).toBeGreaterThan(3)
-      }
-    }
-    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
-    await expect(page.locator('[data-stage]').first()).toHaveAttribute(
-      'data-stage',
-      /ready|withoutWebGl/,
-    )
-    // What lies over the page, one after the other, on pages of their own.
-    for (const part of ['Menus', 'Dialogs']) {
-      await page.goto(`${address}?part=${part}`)
-      for (const opener of await page.locator('[data-opens]').all()) {
-        const name = (await opener.textContent()) ?? ''
-        await opener.click()
-        const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })
-        await expect(over, name).toHaveCount(1)
-        if (name.endsWith('import')) {
-          await page.locator('input[type="file"][accept*="csv"]').last().setInputFiles(statement)
-          await expect(over.getByText('“many” is no amount.')).toBeAttached()
-        }
-        for (const one of await drawnParts(page)) drawn.add(one)
-        // A menu stands in no landmark.
-        const found = await violationsInEveryTheme({ page })
-        expect(
-          found.filter((line) => !line.startsWith('light: region')),
-          name,
-        ).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(over, name).toHaveCount(0)
-      }
-    }
-    const parts = exportedParts()
-    expect(parts.length).toBeGreaterThan(150)
-    expect(parts.filter((part) => !drawn.has(part))).toEqual([])
-    expect(complaints).toEqual([])
-  } finally {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const address = `${server.resolvedUrls?.local[0]}kit-page/index.html`
+  const stop = async () => {
     await browser.close()
     await server.close()
   }
+  started = { page, address, complaints, drawn: new Set(), stop }
+})
+
+test.afterAll(async () => {
+  await started?.stop()
+})
+
+test('every part of the kit is drawn in every state, whole and for everybody', async () => {
+  const { page, address, drawn } = theKit()
+  await page.goto(address)
+  for (const one of await drawnParts(page)) drawn.add(one)
+  for (const scheme of ['Light', 'Dark']) {
+    await page.getByRole('radio', { name: scheme, exact: true }).first().check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme.toLowerCase())
+    // The same part stands here several times under one name.
+    const found = await (scheme === 'Light' ? violations(page) : violationsOfColour(page))
+    expect(
+      found.filter((line) => !line.startsWith('landmark-unique')),
+      scheme,
+    ).toEqual([])
+  }
+  // What is drawn on a canvas took the colours of the dark: nothing of it is nearly white.
+  const white = await page
+    .getByRole('region', { name: 'Charts' })
+    .locator('canvas')
+    .evaluateAll((canvases) =>
+      canvases.map((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement) || canvas.width * canvas.height === 0) return 0
+        const pixels =
+          canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        let count = 0
+        for (let at = 0; at < pixels.length; at += 4) {
+          const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(at, at + 4)
+          if (Math.min(red, green, blue) > 190 && alpha > 200) count += 1
+        }
+        return count / (pixels.length / 4)
+      }),
+    )
+  expect(white.length).toBeGreaterThan(0)
+  expect(Math.max(...white)).toBeLessThan(0.005)
+  // What is high draws only what is in sight.
+  const cards = page.getByRole('region', { name: 'Cards' })
+  expect(await cards.getByRole('option').or(cards.getByRole('row')).count()).toBeLessThan(120)
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(120)
+  // No state is wider than its frame.
+  const cut = await page
+    .locator('[class*=frame]')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.outerHTML.slice(0, 200)),
+    )
+  expect(cut).toEqual([])
+  await expect(page.locator('[data-stage]').first()).toHaveAttribute(
+    'data-stage',
+    /ready|withoutWebGl/,
+  )
+})
+
+test('bars, fills and what is chosen can be told in the colours of the system', async () => {
+  const { page } = theKit()
+  // Where the system paints grounds in one colour, bars and fills keep theirs, and what is chosen has a line.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const signs = page.getByRole('region', { name: 'Lines, reports and small tables' })
+  const grounds = await signs
+    .locator('figure i, dl i')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor))
+  expect(grounds.length).toBeGreaterThan(10)
+  expect(grounds).not.toContain('rgb(255, 255, 255)')
+  await expect(signs.locator('[data-today]')).toHaveCSS('outline-style', 'solid')
+  // Also what lies over a picture, and in both palettes of the system.
+  for (const [name, colorScheme] of [
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+  ] as const) {
+    await page.getByRole('radio', { name, exact: true }).first().check()
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const contrasts = await contrastsOfFills(page)
+    expect(Object.keys(contrasts).length, name).toBeGreaterThan(4)
+    for (const [fill, contrast] of Object.entries(contrasts)) {
+      expect(contrast, `${name}: ${fill}`).toBeGreaterThan(3)
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+})
+
+for (const part of ['Menus', 'Dialogs']) {
+  test(`what lies over the page is for everybody: ${part}`, async () => {
+    const { page, address, drawn } = theKit()
+    await page.goto(`${address}?part=${part}`)
+    for (const opener of await page.locator('[data-opens]').all()) {
+      const name = (await opener.textContent()) ?? ''
+      await opener.click()
+      const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })
+      await expect(over, name).toHaveCount(1)
+      if (name.endsWith('import')) {
+        await page.locator('input[type="file"][accept*="csv"]').last().setInputFiles(statement)
+        await expect(over.getByText('“many” is no amount.')).toBeAttached()
+      }
+      for (const one of await drawnParts(page)) drawn.add(one)
+      // A menu stands in no landmark.
+      const found = await violationsInEveryTheme({ page })
+      expect(
+        found.filter((line) => !line.startsWith('light: region')),
+        name,
+      ).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(over, name).toHaveCount(0)
+    }
+  })
+}
+
+test('no part of the kit was left out, and the page complained of nothing', () => {
+  const { drawn, complaints } = theKit()
+  const parts = exportedParts()
+  expect(parts.length).toBeGreaterThan(150)
+  expect(parts.filter((part) => !drawn.has(part))).toEqual([])
+  expect(complaints).toEqual([])
 })
