@@ -50,7 +50,7 @@ export const mailboxesCollections = {
     service: 'mailboxes',
     item: z.object({ askedAt: time, entries: z.array(mailboxEntry).max(120) }),
     most: 500,
-    mostBytes: 128_000,
+    mostBytes: 64_000,
     whenFull: 'dropOldest',
   }),
   /** Senders whose pictures are shown without being asked for, each under its address. */

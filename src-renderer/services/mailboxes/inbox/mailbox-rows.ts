@@ -25,6 +25,8 @@ export interface MailRow {
 
 /** More of one mailbox is not kept in its list; the Library has the rest. */
 export const mostKept = 120
+/** The collection takes 64,000, with the braces and the time of the answer. */
+const mostBytes = 63_900
 
 /** What is stored of a mailbox after it answered: what it lists, then what it no longer has. Pure. */
 export function mergeContents(
@@ -49,7 +51,17 @@ export function mergeContents(
     }
   })
   const gone = [...known.values()].map((entry) => ({ ...entry, goneAt: entry.goneAt ?? askedAt }))
-  return { askedAt, entries: [...present, ...gone].slice(0, mostKept) }
+  return { askedAt, entries: fitting([...present, ...gone].slice(0, mostKept)) }
+}
+
+/** As many of the entries, in their order, as the collection takes of one mailbox. */
+function fitting(entries: readonly KeptEntry[]): KeptEntry[] {
+  const encoder = new TextEncoder()
+  let left = mostBytes
+  return entries.filter((entry) => {
+    left -= encoder.encode(JSON.stringify(entry)).length + 1
+    return left >= 0
+  })
 }
 
 /** Whether two states say the same apart from when they were asked. Pure. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { collections } from '#shared/collections/index'
 import { findCode, findConfirmation } from '#shared/services/mailboxes/find-codes'
 import { type Answered, judgeRemoval } from '#shared/services/mailboxes/judge-removal'
 import { dangerOf } from '#shared/services/mailboxes/mail-attachments'
@@ -84,6 +85,21 @@ describe('what is kept of a mailbox', () => {
   test('holds no more than its list may', () => {
     const many = Array.from({ length: 500 }, (_, place) => entry(`m${place}`))
     expect(mergeContents(undefined, many, 1).entries).toHaveLength(120)
+  })
+
+  test('holds no more bytes than its collection takes, the first of the list', () => {
+    const long = 'ж'.repeat(160)
+    const many = Array.from({ length: 120 }, (_, place) => ({
+      ...entry(`m${place}`),
+      subject: long,
+      preview: long,
+      from: { name: long, address: long },
+    }))
+    const contents = mergeContents(undefined, many, Date.now())
+    const { length } = Buffer.from(JSON.stringify(contents))
+    expect(length).toBeLessThanOrEqual(collections.mailboxContents.mostBytes)
+    expect(length).toBeGreaterThan(62_000)
+    expect(contents.entries[0]?.id).toBe('m0')
   })
 
   test('is put together by sender, the newest sender first', () => {
