@@ -82,7 +82,8 @@ export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
       if (state === undefined || state.at === 'unasked') return ok(null)
       const read = await library.ask('outline', { key: state.key, each: null, pictures: false })
       if (!read.ok || read.value === null) return ok(null)
-      const { records, next } = read.value
+      const { records, next, fault } = read.value
+      if (fault !== null) return failed(fault)
       const found = records.filter((record) => missing.delete(record.name))
       // A page without any of them leads to no other one: some editions repeat a page, or leave filters out.
       if (next === null || missing.size === 0 || found.length === 0) return ok(null)

@@ -147,7 +147,8 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     switch (before.fate) {
       case 'here':
       case 'fetched':
-        return await expand(node, state.key)
+        if (leadsOn(node)) await expand(node, name, state.key)
+        return
       case 'failed':
         return
       case 'sent':
@@ -157,7 +158,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
           return
         }
         await journal.note(node.question, name, 'fetched')
-        return await expand(node, state.key)
+        return await expand(node, name, state.key)
       case 'again':
         return await settle(node, name, state)
       default:
@@ -173,7 +174,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   ): Promise<void> {
     if (at !== 'fresh') return await ask(node, name, key)
     await journal.note(node.question, name, 'here')
-    await expand(node, key)
+    await expand(node, name, key)
   }
 
   function putBack(node: PlanNode, name?: string): void {
@@ -232,7 +233,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     if (result.ok) {
       if (service !== undefined) holds.answered(service)
       await journal.note(node.question, name, 'fetched', { ...spent, bytes: result.value.bytes })
-      return await expand(node, key)
+      return await expand(node, name, key)
     }
     await failedWith(result.fault, node, name, { ...spent, left: sent.now > 0, surroundings })
   }
@@ -271,11 +272,16 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   }
 
   /** Continues with what the answer to a question leads to, before other waiting questions. */
-  async function expand(node: PlanNode, key: string): Promise<void> {
-    if (!leadsOn(node)) return
-    const { each, deeper = false, pictures } = node
+  async function expand(node: PlanNode, name: string, key: string): Promise<void> {
+    const { question, each, deeper = false, pictures } = node
     const read = await library.ask('outline', { key, each, deeper, pictures })
     if (!read.ok || read.value === null) return
+    const { fault } = read.value
+    if (fault !== null) {
+      const bytes = journal.get(name)?.bytes ?? 0
+      await journal.note(question, name, 'failed', { bytes, reason: fault.message })
+      return
+    }
     for (const address of read.value.pictures) addresses.add(address)
     // The rest of a list waits until all lists have their first part: the calls may not suffice for more.
     if (deeper) waiting.push(...follow(node, read.value))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PlanEach, PlanStep } from '#shared/bridge/plans'
+import type { Fault } from '#shared/bridge/result'
 import type { OfflineQuestion, RecordKind } from '#shared/reading/record'
 
 type PlanAsk = PlanEach['ask'][number]
@@ -30,6 +31,8 @@ export interface PlanNode {
 
 /** What an answer holds, as far as a plan continues from it. */
 export interface Outline {
+  /** Why it does not say what was asked for, although it came as a success; null if it does. */
+  fault: Fault | null
   /** The values of the next page; null if the answer names none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */

@@ -144,6 +144,7 @@ export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
     if (read.value === null) {
       return failed(wordFault('brokenJson', undefined, { message: unreadable }))
     }
+    if (read.value.fault !== null) return failed(read.value.fault)
     return ok(read.value.records.map(({ name: record }) => record))
   }
 

@@ -1,11 +1,10 @@
 import { create } from 'zustand'
-import { wordFault } from '#shared/bridge/fault-words'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
 import { isRunning } from '../state/runs/running'
 import { useWorkspace } from '../state/workspace'
-import { type Refresh, sameBody } from './asked'
+import { faultIn, isAnswered, type Refresh, sameBody } from './asked'
 import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
 import { queryClient } from './query-client'
 import { brings, type Manner, type Question, questionKey } from './question'
@@ -83,9 +82,10 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   useCallsUnderWay.setState({ [name]: { callId, startedAt, manner } })
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
-    // What can be read stays, and is said to be the copy of before.
-    if (before?.reading.at === 'read' && fetched.reading.at === 'none') {
-      throw new FaultError(wordFault('brokenJson'))
+    // What says something stays, and is said to be the copy of before.
+    const fault = faultIn(question.operation, fetched.reading)
+    if (fault !== undefined && before !== undefined && isAnswered(before.reading)) {
+      throw new FaultError(fault)
     }
     const news = newsOf(before, fetched, manner)
     const wasWaitedFor = Date.now() - startedAt > waitedForMs

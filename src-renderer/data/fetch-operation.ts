@@ -1,8 +1,8 @@
 import type { Answer } from '#shared/bridge/answer'
-import { wordFault } from '#shared/bridge/fault-words'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Values } from '#shared/reading/forms/view'
-import { findOperation, type OperationId, serviceOf } from '#shared/services/index'
+import type { OperationId } from '#shared/services/index'
+import { unreadableFault } from '#shared/services/unanswered-fault'
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
@@ -94,15 +94,10 @@ export async function readOperation<Id extends OperationId>(
 ): Promise<Result<ViewOf<Id>>> {
   try {
     const { reading } = await fetchOperation({ operation, values }, manner, callId)
-    if (reading.at === 'none') return failed(wordFault('brokenJson', titleOf(operation)))
+    if (reading.at === 'none') return failed(unreadableFault(operation))
     return ok(readModel<ViewOf<Id>>(reading))
   } catch (error) {
     if (error instanceof FaultError) return failed(error.fault)
     throw error
   }
-}
-
-function titleOf(operation: string): string {
-  const declared = findOperation(operation)
-  return declared === undefined ? operation : serviceOf(declared.service).title
 }

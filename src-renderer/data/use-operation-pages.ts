@@ -12,7 +12,7 @@ import { type Held as HeldAnswer, isHeld } from '#shared/services/works'
 import { useDeskState } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
-import { type Asked, askedOf } from './asked'
+import { type Asked, askedOf, faultIn } from './asked'
 import { queryClient } from './query-client'
 import { type Manner, type Question, questionKey, readModel } from './question'
 import {
@@ -196,16 +196,18 @@ function usePages<Model, Item>(
     usePagesWanted.setState({ [name]: { ...stored, behind } })
   }, [name, stored, isComing, behind])
   const last = questions.at(-1) ?? first
+  const more = moreOf(first.operation, states, queries.at(-1)?.data, list.lastAdded)
   return {
     asked,
     items: list.items,
     pages: models.length,
-    more: moreOf(states, queries.at(-1)?.data, list.lastAdded),
+    more,
     plan: usePagesPlan(kept, name, behind, asked.at === 'ready' ? asked.answer.receivedAt : null),
     loadMore: () => {
-      // A page that failed is asked for once more, before the next one.
-      if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
-      else void ask(realm, last, {})
+      // A page that failed is asked for once more, before the next one; past what is stored, if that refuses.
+      const isStored = states.at(-1)?.at === 'ready' || states.at(-1)?.at === 'unreadable'
+      if (isStored && more.at !== 'failed') setWanted(questions.length + 1)
+      else void ask(realm, last, isStored ? { mode: 'refresh' } : {})
     },
     loadUpTo: setWanted,
     refresh: () => {
@@ -286,6 +288,7 @@ function questionsOf<Model>(
 }
 
 function moreOf(
+  operation: string,
   states: readonly Asked<unknown>[],
   held: Held | undefined,
   lastAdded: number,
@@ -294,6 +297,12 @@ function moreOf(
   if (last === undefined || (states.length === 1 && last.at !== 'ready')) return { at: 'none' }
   if (last.at === 'loading' || last.at === 'idle') return { at: 'loading' }
   if (last.at === 'failed' || last.at === 'stopped') return last
+  // A later page that says no is not the end of the list.
+  const fault =
+    states.length > 1 && held !== undefined ? faultIn(operation, held.reading) : undefined
+  if (held !== undefined && fault !== undefined) {
+    return { at: 'failed', fault, failedAt: held.answer.receivedAt }
+  }
   const next = held?.reading.at === 'read' ? held.reading.next : null
   return next === null || (states.length > 1 && lastAdded === 0) ? { at: 'none' } : { at: 'idle' }
 }

@@ -26,7 +26,7 @@ import {
   vie,
   zho,
 } from 'stopword'
-import { isMembers } from '#shared/reading/plain'
+import { isUnanswered } from '#shared/services/unanswered'
 import {
   createWorks,
   type HeldModel,
@@ -68,14 +68,6 @@ function createHeldModels() {
     },
   }
 }
-
-type UnansweredModel = Exclude<
-  Extract<DocumentAnswer<'hold'>, { at: 'read' }>['model'],
-  { at: 'held' }
->
-
-const isUnanswered = (model: unknown): model is UnansweredModel =>
-  isMembers(model) && ['refused', 'missing', 'unrecognised'].some((at) => model.at === at)
 
 /** Stop words by language tags, so that the window can name the languages in the person's own words. */
 const stopWords: Readonly<Record<string, readonly string[]>> = {

@@ -33,8 +33,15 @@ export type Unanswered =
   | { at: 'unrecognised' }
 
 /** Whether a view says no more than why there is nothing. Pure. */
-export const isUnanswered = (model: { at: string }): model is Unanswered =>
-  model.at === 'refused' || model.at === 'missing' || model.at === 'unrecognised'
+export const isUnanswered = (model: unknown): model is Unanswered =>
+  isMembers(model) &&
+  (model.at === 'refused' || model.at === 'missing' || model.at === 'unrecognised')
+
+/** What a view says of why there is nothing, alone or beside its empty list; undefined if it read something. Pure. */
+export function unansweredIn(model: unknown): Unanswered | undefined {
+  if (isUnanswered(model)) return model
+  return isMembers(model) && isUnanswered(model.none) ? model.none : undefined
+}
 
 /** A refusal; `words` are what the service said, in whatever markup. */
 export function refusedBy(

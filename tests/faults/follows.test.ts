@@ -227,6 +227,21 @@ test.each([
   },
 )
 
+test('a look that is answered with a sentence is told as one that failed, and what was seen stays', async () => {
+  const opened = await open()
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  opened.engine.start()
+  await settle(opened)
+  const look = async () => (await opened.list('followLooks')).get('news newsPage world')
+  const seen = (await look())?.seen
+  opened.demo.misbehave({ kind: 'plainText200' })
+  await opened.follows.wish('now', ['news newsPage world'], realm)
+  opened.ring()
+  await settle(opened)
+  expect(await look()).toMatchObject({ seen, problem: expect.stringMatching(/damaged/) })
+  expect(asked(opened)).toBe(2)
+})
+
 test('without a network or a key nothing is asked; then it goes once for all the times it missed', async () => {
   const opened = await open()
   opened.desk.world.key = null

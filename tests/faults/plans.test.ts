@@ -220,6 +220,24 @@ test('pages are asked on until there are so many, and pictures cost no call', as
   )
 })
 
+test('an answer that says nothing of what was asked for counts as one that could not be had', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const list: PlanStep = { at: 'ask', operation: 'forum.popular', values: {} }
+  await begin(plans, list)
+  await ended(plans)
+  // A sentence as plain text, for each of the posts' comments.
+  opened.demo.misbehave({ service: 'forum', kind: 'plainText200' })
+  const { id } = await begin(plans, posts(2))
+  const plan = await until(plans, (one) => one.id === id && one.state.at === 'ended')
+  expect(plan).toMatchObject({
+    calls: { made: 2 },
+    answers: { fetched: 0, here: 1, failed: 2 },
+    state: { how: 'short', reason: expect.stringMatching(/^2 answers could not be had: /) },
+  })
+  expect(unwrap(await plans.report(id)).failures).toHaveLength(2)
+})
+
 test('a start in the middle goes on from where it stood, and asks nothing twice', async () => {
   const opened = await open()
   opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 30 })

@@ -1,6 +1,8 @@
 import type { PlanEach } from '#shared/bridge/plans'
+import { readsText } from '#shared/reading/forms/view'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '#shared/reading/record'
 import { offlineQuestions } from '#shared/services/offline-questions'
+import { unansweredFault, unreadableFault } from '#shared/services/unanswered-fault'
 import { findView } from '#shared/services/views'
 import type { MethodInput, MethodValue } from '../../library/methods'
 import { newestAnswer } from '../../library/worker/answers/read-answer'
@@ -16,10 +18,15 @@ export function outline(
   { key, ...wanted }: MethodInput<'outline'>,
 ): MethodValue<'outline'> {
   const answer = newestAnswer(db, key)?.answer
-  if (answer == null || answer.body.at !== 'json') return null
+  if (answer == null) return null
   const { operation, values, receivedAt, body } = answer
+  const context = { values, receivedAt }
   try {
-    return outlineOf(operation, JSON.parse(body.text), { values, receivedAt }, wanted)
+    if (body.at === 'json') return outlineOf(operation, JSON.parse(body.text), context, wanted)
+    if (body.at !== 'text') return null
+    return readsText(findView(operation), body.text)
+      ? outlineOf(operation, body.text, context, wanted)
+      : { fault: unreadableFault(operation), next: null, records: [], leftOut: [], pictures: [] }
   } catch {
     return null
   }
@@ -28,7 +35,7 @@ export function outline(
 /**
  * What an answer holds, as far as a plan continues from it. Pure.
  *
- * @param body the answer's JSON
+ * @param body the answer's JSON, or its text where the view reads one
  */
 export function outlineOf(
   operation: string,
@@ -46,6 +53,7 @@ export function outlineOf(
   const byName = new Map(records.map((record) => [recordName(record), record]))
   const addresses = pictures ? records.flatMap(({ picture }) => picture ?? []) : []
   return {
+    fault: unansweredFault(operation, model) ?? null,
     next: view.next?.(model, context.values) ?? null,
     records: [...byName].map(([name, record]) => ({
       name,

@@ -1,6 +1,6 @@
 import type { PagesHandle } from '../../data/use-operation-pages'
 import { openPages } from '../../state/offline-dialog'
-import { Resets } from '../../ui/failure/fault-card'
+import { Resets, ServiceSays } from '../../ui/failure/fault-card'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
@@ -64,7 +64,8 @@ export function MorePages({ pages, one, many }: MorePagesProps) {
       {(more.at === 'failed' || more.at === 'stopped') && (
         <>
           <span>
-            {more.at === 'failed' ? more.fault.message : 'Stopped.'}
+            {more.at === 'failed' ? more.fault.message : 'Stopped.'}{' '}
+            {more.at === 'failed' && <ServiceSays fault={more.fault} />}
             {more.at === 'failed' && more.fault.resetsAt !== undefined && (
               <Resets at={more.fault.resetsAt} />
             )}

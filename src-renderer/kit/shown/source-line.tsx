@@ -8,6 +8,7 @@ import { openAnswer } from '../../queries/library/open-answer'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useOffline } from '../../state/desk-state'
 import { useRefreshable } from '../../state/page-commands'
+import { ServiceSays } from '../../ui/failure/fault-card'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { tooltip } from '../../ui/overlay/tooltip'
@@ -103,7 +104,7 @@ function RefreshWords({ handle, shown: { refresh } }: Pick<SourceLineProps, 'han
     case 'failed':
       return (
         <span role="status">
-          {refresh.fault.message}{' '}
+          {refresh.fault.message} <ServiceSays fault={refresh.fault} />{' '}
           {refresh.fault.code === 'budgetReached' ? (
             <Act
               words="Make the call anyway"

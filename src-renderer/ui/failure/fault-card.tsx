@@ -43,6 +43,16 @@ export function Resets({ at }: { at: number }) {
   )
 }
 
+const mostSaid = 160
+
+/** The service's own words beside the sentence of a fault, where there is one line for both; they may say what helps. */
+export function ServiceSays({ fault: { providerText = '' } }: { fault: Fault }) {
+  if (providerText === '') return null
+  return (
+    <q>{providerText.length > mostSaid ? `${providerText.slice(0, mostSaid)}…` : providerText}</q>
+  )
+}
+
 /** A failure in words for people: what happened, what to do, and what the other side said of it. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
   const Step = useContext(FaultSteps)[fault.code]

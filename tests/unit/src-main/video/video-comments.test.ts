@@ -113,6 +113,7 @@ test('a plan asks for the replies of those threads alone of which some did not c
 test('a plan asks for no page behind a later one that has nothing new, with or without records', () => {
   const first = nodeOf({ at: 'ask', operation: 'news.page', values: { page: 'world' }, pages: 9 })
   const page = (cursor: string, ...names: string[]): Outline => ({
+    fault: null,
     next: { page: 'world', cursor },
     records: names.map((name) => ({ name, asks: [] })),
     leftOut: [],

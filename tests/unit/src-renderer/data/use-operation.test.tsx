@@ -96,21 +96,78 @@ test('a page asks, and shows what the view reads', async () => {
   expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
 })
 
-test('an answer that can be read stays if asking again brings one that cannot', async () => {
-  main.answer = async (asked) => answerTo(asked, { articles: [article('1')] })
+const notJson = { body: { at: 'text', text: 'Busy', type: 'text/plain' } } as const
+const tooOften = { message: 'Too many requests; wait a minute.' }
+
+test.each([
+  ['cannot be read', null, notJson, { code: 'brokenJson' }],
+  ['is of another shape', { articles: [{ weather: 'fine' }] }, {}, { code: 'brokenJson' }],
+  [
+    'refuses',
+    tooOften,
+    {},
+    { code: 'refusedByProvider', providerText: 'Too many requests; wait a minute.' },
+  ],
+] as const)(
+  'an answer stays if asking again brings one that %s',
+  async (_what, body, more, fault) => {
+    main.answer = async (asked) => answerTo(asked, { articles: [article('1')] })
+    const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+    await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+    main.answer = async (asked) => answerTo(asked, body, more)
+    act(() => result.current.refresh())
+    await waitFor(() =>
+      expect(result.current.asked).toMatchObject({
+        at: 'ready',
+        model: { articles: [{ title: 'Story 1' }] },
+        refresh: { at: 'failed', fault },
+      }),
+    )
+  },
+)
+
+test('an answer goes if asking again says that there is nothing any more, or if it refused itself', async () => {
+  main.answer = async (asked) => answerTo(asked, tooOften)
   const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
-  await waitFor(() => expect(result.current.asked.at).toBe('ready'))
-  main.answer = async (asked) =>
-    answerTo(asked, null, { body: { at: 'text', text: 'Busy', type: 'text/plain' } })
+  const becomes = (model: object) =>
+    waitFor(() => expect(result.current.asked).toMatchObject({ at: 'ready', model }))
+  await becomes({ none: { at: 'refused', sentence: tooOften.message } })
+  main.answer = async (asked) => answerTo(asked, { message: 'Closed for today.' })
   act(() => result.current.refresh())
-  await waitFor(() =>
-    expect(result.current.asked).toMatchObject({
-      at: 'ready',
-      model: { articles: [{ title: 'Story 1' }] },
-      refresh: { at: 'failed', fault: { code: 'brokenJson' } },
-    }),
-  )
+  await becomes({ none: { sentence: 'Closed for today.' } })
+  main.answer = async (asked) => answerTo(asked, {})
+  act(() => result.current.refresh())
+  await becomes({ articles: [], none: null })
 })
+
+test.each([
+  ['refuses', tooOften, {}, 'refusedByProvider'],
+  ['cannot be read', null, notJson, 'brokenJson'],
+] as const)(
+  'a later page that %s is no end of the list: it is asked for again',
+  async (...given) => {
+    const [, body, more, code] = given
+    const world = (id: string) => ({ total: 100, articles: [article(id)] })
+    main.answer = async (asked) => answerTo(asked, world('1'))
+    const { result } = renderHook(() => useOperationPages('news.page', { page: code }, articles))
+    await waitFor(() => expect(result.current.more.at).toBe('idle'))
+    main.answer = async (asked) => answerTo(asked, body, more)
+    act(() => result.current.loadMore())
+    await waitFor(() =>
+      expect(result.current.more).toMatchObject({ at: 'failed', fault: { code } }),
+    )
+    expect(result.current.items).toHaveLength(1)
+    main.answer = async (asked) => answerTo(asked, world('2'))
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(result.current.items).toHaveLength(2))
+    expect(result.current.more.at).toBe('idle')
+    expect(main.calls.map(({ mode, values }) => [mode, values.offset])).toEqual([
+      ['any-kept-first', undefined],
+      ['any-kept-first', 1],
+      ['refresh', 1],
+    ])
+  },
+)
 
 test('a list that is held goes on where an answer names a further page', async () => {
   const scheme = (code: number) => ({ Scheme_Code: code, Scheme_Name: `Scheme ${code}` })

@@ -40,6 +40,17 @@ test('what became of asking again for such an answer is said', () => {
   screen.getByText(/No answer came in time/)
 })
 
+test('what the service says when it is asked again stands beside what is shown', () => {
+  show({
+    at: 'ready',
+    model: 'Ten posts',
+    answer,
+    refresh: { at: 'failed', fault: closed, failedAt: 0 },
+  })
+  screen.getByText('Ten posts')
+  screen.getByText('forbidden: private')
+})
+
 test.each([
   ['a place that is closed', { at: 'failed', fault: closed, failedAt: 0 } as const],
   ['a call that failed', { at: 'failed', fault: lost, failedAt: 0 } as const],
