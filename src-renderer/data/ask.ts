@@ -4,10 +4,10 @@ import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
 import { isRunning } from '../state/runs/running'
 import { useWorkspace } from '../state/workspace'
-import { faultIn, isAnswered, type Refresh, sameBody } from './asked'
-import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
+import { type Refresh, sameBody } from './asked'
+import { FaultError, type Fetched, fetchOperation, readEarlier } from './fetch-operation'
 import { queryClient } from './query-client'
-import { brings, type Manner, type Question, questionKey } from './question'
+import { brings, faultIn, isAnswered, type Manner, type Question, questionKey } from './question'
 
 /** What a query holds of a question: the answer, and what asking again brought. */
 export interface Held extends Fetched {
@@ -86,6 +86,15 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
     const fault = faultIn(question.operation, fetched.reading)
     if (fault !== undefined && before !== undefined && isAnswered(before.reading)) {
       throw new FaultError(fault)
+    }
+    if (fault !== undefined && fetched.answer.from === 'library') {
+      const { receivedAt: failedAt, freshUntil } = fetched.answer
+      const earlier = await readEarlier(fetched.answer, question.held === true ? name : undefined)
+      if (earlier !== undefined) {
+        // As long as the refusal is fresh, asking again would only bring it once more.
+        const answer = { ...earlier.answer, freshUntil }
+        return { ...earlier, answer, manner, news: { at: 'failed', fault, failedAt } }
+      }
     }
     const news = newsOf(before, fetched, manner)
     const wasWaitedFor = Date.now() - startedAt > waitedForMs

@@ -1,9 +1,7 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
-import { unansweredIn } from '#shared/services/unanswered'
-import { unansweredFault, unreadableFault } from '#shared/services/unanswered-fault'
 import type { Fetched } from './fetch-operation'
-import { type Reading, readModel } from './question'
+import { readModel } from './question'
 
 /** What became of asking again for an answer that is shown meanwhile. */
 export type Refresh =
@@ -85,19 +83,6 @@ export function askedOf<Model>({
   if (fault === undefined || fault.code === 'notKept') return { at: 'idle' }
   return fault.code === 'cancelled' ? { at: 'stopped' } : { at: 'failed', fault, failedAt }
 }
-
-/**
- * Why an answer that came as a success is a failure where something of it is shown already: the service
- * refuses in it, or it cannot be read. Undefined if it says what was asked for, or that there is nothing. Pure.
- */
-export const faultIn = (operation: string, reading: Reading): Fault | undefined =>
-  reading.at === 'none'
-    ? unreadableFault(operation)
-    : unansweredFault(operation, readModel<unknown>(reading))
-
-/** Whether what was read is what was asked for. Pure. */
-export const isAnswered = (reading: Reading): boolean =>
-  reading.at === 'read' && unansweredIn(reading.model) === undefined
 
 /** Whether a stored answer that is shown is worth asking again behind it. Pure. */
 export function wantsRefresh({ answer, manner }: Fetched, now: number, offline: boolean): boolean {

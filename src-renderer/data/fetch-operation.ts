@@ -7,7 +7,7 @@ import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
 import { sendText } from '../document/open-answer'
-import { type Manner, type Question, type Reading, readModel } from './question'
+import { isAnswered, type Manner, type Question, type Reading, readModel } from './question'
 
 /** An answer, what its view read in it, and how it was asked for. */
 export interface Fetched {
@@ -78,6 +78,32 @@ export async function readAnswer(answer: Answer, line?: string): Promise<Reading
     void askDocuments('close', { document })
     throw error
   }
+}
+
+/** So many earlier answers are looked at. */
+const mostRead = 3
+
+/**
+ * The newest stored answer before this one, to the same question, that says what was asked for; undefined if none
+ * does. It costs no call.
+ *
+ * @param line names the question, if what is read is held
+ */
+export async function readEarlier(
+  { id }: Answer,
+  line?: string,
+): Promise<Pick<Fetched, 'answer' | 'reading'> | undefined> {
+  const versions = await desk.call('library.versions', { id })
+  if (!versions.ok) return undefined
+  const earlier = versions.value.slice(versions.value.findIndex((one) => one.id === id) + 1)
+  const withRecords = earlier.filter(({ records }) => records !== 0)
+  for (const one of (withRecords.length > 0 ? withRecords : earlier).slice(0, mostRead)) {
+    const opened = await desk.call('history.open', { id: one.id })
+    if (!opened.ok) continue
+    const reading = await readAnswer(opened.value, line)
+    if (isAnswered(reading)) return { answer: { ...opened.value, from: 'library' }, reading }
+  }
+  return undefined
 }
 
 /**

@@ -1,7 +1,10 @@
+import type { Fault } from '#shared/bridge/result'
 import { canonicalJson } from '#shared/operation/cache-key'
 import type { InputValue } from '#shared/operation/read-input'
 import type { Values } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
+import { unansweredIn } from '#shared/services/unanswered'
+import { unansweredFault, unreadableFault } from '#shared/services/unanswered-fault'
 
 /** What is asked of an operation. */
 export interface Question {
@@ -63,3 +66,16 @@ export type Reading = { at: 'none' } | { at: 'read'; model: unknown; next: Value
  */
 export const readModel = <Model>({ model }: Extract<Reading, { at: 'read' }>): Model =>
   model as Model
+
+/**
+ * Why an answer that came as a success is a failure where something of it is shown already: the service
+ * refuses in it, or it cannot be read. Undefined if it says what was asked for, or that there is nothing. Pure.
+ */
+export const faultIn = (operation: string, reading: Reading): Fault | undefined =>
+  reading.at === 'none'
+    ? unreadableFault(operation)
+    : unansweredFault(operation, readModel<unknown>(reading))
+
+/** Whether what was read is what was asked for. Pure. */
+export const isAnswered = (reading: Reading): boolean =>
+  reading.at === 'read' && unansweredIn(reading.model) === undefined

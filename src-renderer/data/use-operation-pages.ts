@@ -12,9 +12,9 @@ import { type Held as HeldAnswer, isHeld } from '#shared/services/works'
 import { useDeskState } from '../state/desk-state'
 import { useRunningCall } from '../state/runs/running'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
-import { type Asked, askedOf, faultIn } from './asked'
+import { type Asked, askedOf } from './asked'
 import { queryClient } from './query-client'
-import { type Manner, type Question, questionKey, readModel } from './question'
+import { faultIn, type Manner, type Question, questionKey, readModel } from './question'
 import {
   type AskOptions,
   factsOf,

@@ -13,8 +13,19 @@ const main = {
   calls: [] as CalledWith[],
   cancelled: [] as string[],
   marks: [] as string[][],
+  /** Every stored answer to the question, the newest first. */
+  stored: [] as Answer[],
   answer: async (_asked: CalledWith): Promise<Result<Answer>> => failed(wordFault('internal')),
 }
+
+const versionOf = ({ id, receivedAt, bytes, status }: Answer) => ({
+  id,
+  receivedAt,
+  confirmedAt: receivedAt,
+  bytes,
+  status,
+  records: null,
+})
 
 vi.stubGlobal('Worker', undefined)
 Object.assign(window, {
@@ -27,6 +38,11 @@ Object.assign(window, {
       if (name === 'operation.cancel') {
         main.cancelled.push((input as { callId: string }).callId)
         return ok({ cancelled: true })
+      }
+      if (name === 'library.versions') return ok(main.stored.map(versionOf))
+      if (name === 'history.open') {
+        const found = main.stored.find(({ id }) => id === (input as { id: string }).id)
+        return found === undefined ? failed(wordFault('notKept')) : ok(found)
       }
       if (name === 'library.marks') {
         const { ids } = input as CallInput<'library.marks'>
@@ -77,6 +93,7 @@ beforeEach(() => {
   queryClient.clear()
   main.calls = []
   main.cancelled = []
+  main.stored = []
   const state = { demo: { at: 'on' }, connection: { at: 'online' } }
   // Only these two members are looked at here.
   useMirror.setState({ mirror: { at: 'ready', state: state as never } })
@@ -138,6 +155,36 @@ test('an answer goes if asking again says that there is nothing any more, or if 
   main.answer = async (asked) => answerTo(asked, {})
   act(() => result.current.refresh())
   await becomes({ articles: [], none: null })
+})
+
+test('where the last stored answer refuses, the newest before it that says something is shown', async () => {
+  const ask = { operation: 'news.page', values: { page: 'world' } } as CalledWith
+  const stored = (body: unknown) => {
+    const found = answerTo(ask, body, { from: 'library' })
+    if (!found.ok) throw new Error('no answer')
+    return found.value
+  }
+  const [refusal, older, good] = [
+    stored(tooOften),
+    stored(tooOften),
+    stored({ articles: [article('1')] }),
+  ]
+  main.stored = [stored({ articles: [article('2')] }), refusal, older, good]
+  main.answer = async () => ok(refusal)
+  const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() =>
+    expect(result.current.asked).toMatchObject({
+      at: 'ready',
+      model: { articles: [{ title: 'Story 1' }] },
+      answer: { id: good.id, from: 'library', freshUntil: refusal.freshUntil },
+      refresh: {
+        at: 'failed',
+        fault: { code: 'refusedByProvider' },
+        failedAt: refusal.receivedAt,
+      },
+    }),
+  )
+  expect(main.calls).toHaveLength(1)
 })
 
 test.each([
