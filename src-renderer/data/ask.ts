@@ -83,7 +83,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
     // What says something stays, and is said to be the copy of before.
-    const fault = faultIn(question.operation, fetched.reading)
+    const fault = faultIn(fetched.answer, fetched.reading)
     if (fault !== undefined && before !== undefined && isAnswered(before.reading)) {
       throw new FaultError(fault)
     }

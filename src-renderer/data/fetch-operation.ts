@@ -2,12 +2,18 @@ import type { Answer } from '#shared/bridge/answer'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
-import { unreadableFault } from '#shared/services/unanswered-fault'
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
 import { sendText } from '../document/open-answer'
-import { isAnswered, type Manner, type Question, type Reading, readModel } from './question'
+import {
+  isAnswered,
+  type Manner,
+  type Question,
+  type Reading,
+  readModel,
+  unreadable,
+} from './question'
 
 /** An answer, what its view read in it, and how it was asked for. */
 export interface Fetched {
@@ -119,8 +125,8 @@ export async function readOperation<Id extends OperationId>(
   manner: Manner = { mode: 'kept-first' },
 ): Promise<Result<ViewOf<Id>>> {
   try {
-    const { reading } = await fetchOperation({ operation, values }, manner, callId)
-    if (reading.at === 'none') return failed(unreadableFault(operation))
+    const { answer, reading } = await fetchOperation({ operation, values }, manner, callId)
+    if (reading.at === 'none') return failed(unreadable(answer))
     return ok(readModel<ViewOf<Id>>(reading))
   } catch (error) {
     if (error instanceof FaultError) return failed(error.fault)

@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
 import { canonicalJson } from '#shared/operation/cache-key'
 import type { InputValue } from '#shared/operation/read-input'
@@ -71,10 +72,14 @@ export const readModel = <Model>({ model }: Extract<Reading, { at: 'read' }>): M
  * Why an answer that came as a success is a failure where something of it is shown already: the service
  * refuses in it, or it cannot be read. Undefined if it says what was asked for, or that there is nothing. Pure.
  */
-export const faultIn = (operation: string, reading: Reading): Fault | undefined =>
+export const faultIn = (answer: Answer, reading: Reading): Fault | undefined =>
   reading.at === 'none'
-    ? unreadableFault(operation)
-    : unansweredFault(operation, readModel<unknown>(reading))
+    ? unreadable(answer)
+    : unansweredFault(answer.operation, readModel<unknown>(reading))
+
+/** This answer came, and no view can read it; a text may say what is the matter. Pure. */
+export const unreadable = ({ operation, body }: Answer): Fault =>
+  unreadableFault(operation, body.at === 'text' ? body.text : '')
 
 /** Whether what was read is what was asked for. Pure. */
 export const isAnswered = (reading: Reading): boolean =>

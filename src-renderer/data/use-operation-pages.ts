@@ -196,7 +196,7 @@ function usePages<Model, Item>(
     usePagesWanted.setState({ [name]: { ...stored, behind } })
   }, [name, stored, isComing, behind])
   const last = questions.at(-1) ?? first
-  const more = moreOf(first.operation, states, queries.at(-1)?.data, list.lastAdded)
+  const more = moreOf(states, queries.at(-1)?.data, list.lastAdded)
   return {
     asked,
     items: list.items,
@@ -288,7 +288,6 @@ function questionsOf<Model>(
 }
 
 function moreOf(
-  operation: string,
   states: readonly Asked<unknown>[],
   held: Held | undefined,
   lastAdded: number,
@@ -299,7 +298,7 @@ function moreOf(
   if (last.at === 'failed' || last.at === 'stopped') return last
   // A later page that says no is not the end of the list.
   const fault =
-    states.length > 1 && held !== undefined ? faultIn(operation, held.reading) : undefined
+    states.length > 1 && held !== undefined ? faultIn(held.answer, held.reading) : undefined
   if (held !== undefined && fault !== undefined) {
     return { at: 'failed', fault, failedAt: held.answer.receivedAt }
   }

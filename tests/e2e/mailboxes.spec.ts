@@ -100,11 +100,11 @@ test('a list shows first words and how many there are, and an answer that cannot
 
   says('text/plain', 'Busy')
   await page.keyboard.press('F5')
-  await expect(page.getByText(/The answer is damaged or incomplete/)).toBeVisible()
+  await expect(page.getByText(/The answer cannot be read here.*Busy/)).toBeVisible()
   await expect(messages(program)).toContainText('Your sign-in code')
   // So it is after the window was closed; what came is no list of nothing.
   await page.reload()
-  await expect(page.getByText(/The answer is damaged or incomplete/)).toBeVisible()
+  await expect(page.getByText(/The answer cannot be read here.*Busy/)).toBeVisible()
   await expect(messages(program)).toContainText('Your sign-in code')
   expect(mail.calls).toHaveLength(3)
 })

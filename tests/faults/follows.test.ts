@@ -238,7 +238,7 @@ test('a look that is answered with a sentence is told as one that failed, and wh
   await opened.follows.wish('now', ['news newsPage world'], realm)
   opened.ring()
   await settle(opened)
-  expect(await look()).toMatchObject({ seen, problem: expect.stringMatching(/damaged/) })
+  expect(await look()).toMatchObject({ seen, problem: expect.stringMatching(/cannot be read/) })
   expect(asked(opened)).toBe(2)
 })
 

@@ -26,7 +26,13 @@ export function outline(
     if (body.at !== 'text') return null
     return readsText(findView(operation), body.text)
       ? outlineOf(operation, body.text, context, wanted)
-      : { fault: unreadableFault(operation), next: null, records: [], leftOut: [], pictures: [] }
+      : {
+          fault: unreadableFault(operation, body.text),
+          next: null,
+          records: [],
+          leftOut: [],
+          pictures: [],
+        }
   } catch {
     return null
   }

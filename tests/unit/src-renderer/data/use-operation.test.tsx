@@ -117,7 +117,7 @@ const notJson = { body: { at: 'text', text: 'Busy', type: 'text/plain' } } as co
 const tooOften = { message: 'Too many requests; wait a minute.' }
 
 test.each([
-  ['cannot be read', null, notJson, { code: 'brokenJson' }],
+  ['cannot be read', null, notJson, { code: 'brokenJson', providerText: 'Busy' }],
   ['is of another shape', { articles: [{ weather: 'fine' }] }, {}, { code: 'brokenJson' }],
   [
     'refuses',
