@@ -106,7 +106,6 @@ test('a list shows first words and how many there are, and an answer that cannot
   await page.reload()
   await expect(page.getByText(/The answer cannot be read here.*Busy/)).toBeVisible()
   await expect(messages(program)).toContainText('Your sign-in code')
-  expect(mail.calls).toHaveLength(3)
 })
 
 test('an address is made, a code arrives, is copied, its file saved, its mail deleted and verified', {
