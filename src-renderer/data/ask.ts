@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
@@ -82,19 +83,12 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   useCallsUnderWay.setState({ [name]: { callId, startedAt, manner } })
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
-    // What says something stays, and is said to be the copy of before.
     const fault = faultIn(fetched.answer, fetched.reading)
-    if (fault !== undefined && before !== undefined && isAnswered(before.reading)) {
-      throw new FaultError(fault)
-    }
-    if (fault !== undefined && fetched.answer.from === 'library') {
-      const { receivedAt: failedAt, freshUntil } = fetched.answer
-      const earlier = await readEarlier(fetched.answer, question.held === true ? name : undefined)
-      if (earlier !== undefined) {
-        // As long as the refusal is fresh, asking again would only bring it once more.
-        const answer = { ...earlier.answer, freshUntil }
-        return { ...earlier, answer, manner, news: { at: 'failed', fault, failedAt } }
-      }
+    if (fault !== undefined) {
+      // What says something stays, and is said to be the copy of before.
+      if (before !== undefined && isAnswered(before.reading)) throw new FaultError(fault)
+      const earlier = await heldEarlier(fetched, fault, question.held === true ? name : undefined)
+      if (earlier !== undefined) return earlier
     }
     const news = newsOf(before, fetched, manner)
     const wasWaitedFor = Date.now() - startedAt > waitedForMs
@@ -119,6 +113,20 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
       return others
     }, true)
   }
+}
+
+/** The answer before a stored one that refuses, with what the refusal said; it costs no call. */
+async function heldEarlier(
+  { answer: { from, ...refusal }, manner }: Fetched,
+  fault: Fault,
+  line: string | undefined,
+): Promise<Held | undefined> {
+  const earlier = from === 'library' ? await readEarlier(refusal, line) : undefined
+  if (earlier === undefined) return undefined
+  const { receivedAt: failedAt, freshUntil } = refusal
+  // As long as the refusal is fresh, asking again would only bring it once more.
+  const answer = { ...earlier.answer, freshUntil }
+  return { ...earlier, answer, manner, news: { at: 'failed', fault, failedAt } }
 }
 
 function newsOf(before: Held | undefined, { answer }: Fetched, { mode }: Manner): Refresh {

@@ -96,7 +96,7 @@ const mostRead = 3
  * @param line names the question, if what is read is held
  */
 export async function readEarlier(
-  { id }: Answer,
+  { id }: Pick<Answer, 'id'>,
   line?: string,
 ): Promise<Pick<Fetched, 'answer' | 'reading'> | undefined> {
   const versions = await desk.call('library.versions', { id })
