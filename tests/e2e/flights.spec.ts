@@ -74,12 +74,16 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
 
   await board.rows.nth(0).getByRole('checkbox').check()
   await board.rows.nth(1).getByRole('checkbox').check()
+  const chosen = page.getByRole('toolbar', { name: 'Selected flights' })
+  await expect(chosen).toContainText('2 flights selected')
   await board.button('Compare').click()
   const side = page.getByRole('dialog', { name: '2 flights side by side' })
   await expect(side.getByRole('columnheader', { name: /Copy/ })).toHaveCount(2)
   await expect(side.getByRole('rowheader', { name: /^Price/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(side).toBeHidden()
+  await chosen.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(chosen).toBeHidden()
 
   await board.whole.getByRole('radio', { name: 'Time bars' }).check()
   await expect(board.whole).toContainText('Outbound, London time')

@@ -6,6 +6,9 @@ import { Space } from '../../ui/layout'
 import { tooltip } from '../../ui/overlay/tooltip'
 import styles from './bulk-bar.module.css'
 
+/** So many pixels at the end of a list lie under the bar. */
+export const bulkHeight = 64
+
 interface BulkBarProps {
   /** What the tools work on, for screen readers: "Selected items". */
   label: string

@@ -15,6 +15,7 @@ import { ResizablePane } from '../../ui/resizable-pane'
 import type { Turn } from '../detail/turn'
 import { IntentMenu } from '../intents/intent-menu'
 import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
+import { bulkHeight } from './bulk-bar'
 import type { MenuFrame, PaneFrame } from './frames'
 import styles from './list-page.module.css'
 import { OutOfList } from './opening'
@@ -85,9 +86,6 @@ export interface ListSplit {
   /** Beside the list while nothing is shown. */
   idle: ReactNode
 }
-
-/** The bar of what is chosen lies over the last rows, so that none jumps when one is ticked. */
-const bulkHeight = 64
 
 interface ReaderKeys {
   list: RefObject<RowListHandle | null>

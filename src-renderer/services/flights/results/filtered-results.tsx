@@ -76,7 +76,6 @@ export function FilteredResults(props: FilteredResultsProps) {
             choices={choices}
             sort={sort}
             onSort={onSort}
-            rows={rows}
             filterButton={filterButton}
           />
           <FilteredStrip

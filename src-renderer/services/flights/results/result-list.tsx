@@ -7,8 +7,11 @@ import { flightSubject } from '#shared/services/flights/records'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
 import { useListIntents } from '../../../kit/intents/intent-menu'
+import { BulkAction, BulkBar, bulkHeight } from '../../../kit/page/bulk-bar'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
+import { noSelection } from '../../../kit/rows/row-selection'
 import type { HeldPlace } from '../../../kit/rows/use-held'
+import { counted } from '../../../ui/words'
 import { compareChosen, copyItineraries, toggleItinerary } from './result-actions'
 import { ResultRow } from './result-row'
 import styles from './results.module.css'
@@ -43,10 +46,9 @@ export function ResultList(props: ResultListProps) {
   const { run, money } = search
   const { expanded, selection } = choices
   const list = useRef<RowListHandle>(null)
-  const meant = (row: ItineraryFacts) => {
-    const chosen = rows.filter(({ id }) => selection.chosen.has(id))
-    return selection.chosen.has(row.id) ? chosen : [row]
-  }
+  const count = selection.chosen.size
+  const chosen = rows.filter(({ id }) => selection.chosen.has(id))
+  const meant = (row: ItineraryFacts) => (selection.chosen.has(row.id) ? chosen : [row])
   const intents = useListIntents(
     (row: ItineraryFacts) => meant(row).map(flightSubject),
     () => list.current?.focus(),
@@ -105,6 +107,7 @@ export function ResultList(props: ResultListProps) {
         measured
         anchored
         total={rows.length}
+        covered={count === 0 ? 0 : bulkHeight}
         selection={selection}
         onSelection={(change) => select(run, change)}
         onOpen={unfoldsOnly}
@@ -124,6 +127,16 @@ export function ResultList(props: ResultListProps) {
           />
         )}
       </RowList>
+      {count > 0 && (
+        <BulkBar
+          label="Selected flights"
+          count={counted(count, 'flight', 'flights', money.locale)}
+          onClear={() => select(run, noSelection)}
+        >
+          <BulkAction onClick={() => compareChosen(run)}>Compare</BulkAction>
+          <BulkAction onClick={() => copyItineraries(chosen, search)}>Copy</BulkAction>
+        </BulkBar>
+      )}
       {intents.menu}
     </div>
   )

@@ -2,25 +2,20 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { SortKey } from '#shared/services/flights/itinerary-order'
 import { legName } from '#shared/services/flights/itinerary-words'
 import { isReturn, legCountOf } from '#shared/services/flights/question-words'
-import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip, MenuChip } from '../../../ui/chip'
 import { ChoiceEntries } from '../../../ui/choice/choice-menu'
 import { SegmentedChoice } from '../../../ui/choice/segmented-choice'
-import { LinkButton, Row, Space } from '../../../ui/layout'
-import { counted } from '../../../ui/words'
+import { Row, Space } from '../../../ui/layout'
 import { PricesChoice } from '../prices-choice'
-import { compareChosen, copyItineraries } from './result-actions'
 import styles from './results.module.css'
 import {
   changeResults,
   type ResultsState,
   type ResultsView,
   type ShownSearch,
-  select,
 } from './results-state'
 
 interface ResultsToolsProps {
@@ -28,7 +23,6 @@ interface ResultsToolsProps {
   choices: ResultsState
   sort: SortKey
   onSort: (sort: SortKey) => void
-  rows: readonly ItineraryFacts[]
   /** Opens the filters if they have no place beside the list. */
   filterButton: ReactNode
 }
@@ -39,11 +33,10 @@ const plain = [
   { key: 'fastest', label: 'Fastest' },
 ] as const
 
-/** The order, what is selected, and how results are drawn. */
+/** The order, and how results are drawn. */
 export function ResultsTools(props: ResultsToolsProps) {
-  const { search, choices, sort, onSort, rows, filterButton } = props
-  const { run, question, money } = search
-  const chosen = rows.filter(({ id }) => choices.selection.chosen.has(id))
+  const { search, choices, sort, onSort, filterButton } = props
+  const { run, question } = search
   return (
     <Row className={styles.bar}>
       <fieldset className={styles.sorts}>
@@ -55,14 +48,6 @@ export function ResultsTools(props: ResultsToolsProps) {
         ))}
         <TimeSorts sort={sort} onSort={onSort} question={question} />
       </fieldset>
-      {choices.selection.chosen.size > 0 && (
-        <Row className={styles.selection} role="status">
-          <b>{counted(choices.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
-          <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
-          <LinkButton onClick={() => copyItineraries(chosen, search)}>Copy</LinkButton>
-          <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
-        </Row>
-      )}
       <Space />
       {filterButton}
       <PricesChoice travellers={question} />

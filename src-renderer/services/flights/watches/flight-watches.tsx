@@ -12,7 +12,6 @@ import { desk } from '../../../desk'
 import { useToday } from '../../../kit/days/use-today'
 import { costOfWatch } from '../../../kit/watch/watch-cost'
 import { WatchButton, WatchDialog, type WatchPolicyWords } from '../../../kit/watch/watch-dialog'
-
 import type { WatchSettings } from '../../../kit/watch/watch-draft'
 import { WatchList } from '../../../kit/watch/watch-list'
 import { useDeskState } from '../../../state/desk-state'
