@@ -32,7 +32,11 @@ const alone = [
 
 const page = {
   environment: 'jsdom' as const,
-  setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+  setupFiles: [
+    'tests/unit/no-network.ts',
+    'tests/unit/same-examples.ts',
+    'tests/unit/src-renderer/kit/setup.ts',
+  ],
 }
 
 export default defineConfig({
@@ -42,7 +46,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['tests/unit/bundle-threads.ts'],
-    setupFiles: ['tests/unit/no-network.ts'],
+    setupFiles: ['tests/unit/no-network.ts', 'tests/unit/same-examples.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
     testTimeout: 300_000,

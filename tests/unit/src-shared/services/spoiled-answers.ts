@@ -56,13 +56,15 @@ function apply(
     Reflect.deleteProperty(holder, name)
     return
   }
+  // What has a member "toString" that is none cannot be made a text or a number by itself.
+  const plain = typeof inside === 'object' ? JSON.stringify(inside) : inside
   const changed = {
     replace: by,
     wrap: [inside],
     encode: JSON.stringify(inside) ?? '',
     double: [inside, inside],
-    number: Number(inside),
-    text: String(inside),
+    number: Number(plain),
+    text: String(plain),
   }
   // A copy: one value may stand in several changes, and would hold itself where it is put into itself.
   Reflect.set(holder, name, structuredClone(changed[what]))
