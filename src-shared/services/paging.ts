@@ -44,6 +44,7 @@ const nextNames = [
   'continuation_token',
   'next',
   'next_page',
+  'nextpage',
   'next_page_number',
   'load_more_token',
   'next_offset',

@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../reading/plain'
 import {
+  at,
   firstText,
   flagOf,
   integerOf,
@@ -68,9 +69,13 @@ export function unansweredBy(body: unknown): Unanswered {
 
 /** Whether an answer says of itself that it is none: a word for its state, a flag, or an error. */
 export function saysNo(answer: Members): boolean {
-  const states = [answer.status, answer.state].map((one) => textOf(one)?.toLowerCase() ?? '')
+  const states = [answer.status, answer.state, answer.stat].map(
+    (one) => textOf(one)?.toLowerCase() ?? '',
+  )
   const flags = [answer.success, answer.ok, answer.status].map(flagOf)
-  const isError = answer.error !== undefined && answer.error !== null && answer.error !== false
+  const isError = [answer.error, answer.error_message, answer.errorMessage].some(
+    (one) => one !== undefined && one !== null && one !== false && one !== '',
+  )
   return isError || flags.includes(false) || states.some((one) => no.has(one))
 }
 
@@ -85,16 +90,42 @@ export function refusalIn(body: unknown): Refused | undefined {
   const alone = textOf(open)
   if (alone !== undefined) return refusedBy(alone)
   if (!isMembers(open)) return undefined
-  const inner = openText(open.error ?? open.fault)
+  const inner = openText(open.error ?? open.fault ?? open.Fault ?? open.err)
   const error = isMembers(inner) ? inner : open
   const [first] = listOf(open.errors)
   const words =
-    firstText(error, 'message', 'messages', 'msg', 'detail', 'explanation', 'error_message') ??
+    firstText(
+      error,
+      'message',
+      'messages',
+      'msg',
+      'detail',
+      'explanation',
+      'error_message',
+      'txt',
+    ) ??
     textOf(inner) ??
-    firstText(error, 'error_description', 'errorMessage', 'faultstring', 'reason') ??
+    firstText(membersOf(open.playabilityStatus), 'reason') ??
+    textOf(at(listOf(open.alerts)[0], 'alertRenderer', 'text')) ??
+    firstText(error, 'error_description', 'errorMessage', 'faultstring', 'reason', 'remarks') ??
     textOf(first) ??
-    firstText(membersOf(first), 'message', 'detail', 'error', 'title')
-  if (words === undefined) return undefined
-  const status = integerOf(error.code) ?? integerOf(inner)
-  return refusedBy(words, { reason: firstText(error, 'reason') ?? null, status: status ?? null })
+    firstText(membersOf(first), 'message', 'detail', 'error', 'title') ??
+    (saysNo(open) ? inPlaceOfAnswer(open) : undefined)
+  if (words === undefined) {
+    const [held, ...others] = Object.values(open).map(openText).filter(isMembers)
+    return held !== undefined && others.length === 0 && saysNo(held) ? refusalIn(held) : undefined
+  }
+  const status = integerOf(error.code) ?? integerOf(inner) ?? 0
+  // Services number their errors in many ways.
+  const isOfHttp = status >= 300 && status < 600
+  return refusedBy(words, {
+    reason: firstText(error, 'reason') ?? null,
+    status: isOfHttp ? status : null,
+  })
 }
+
+/** What stands where the answer would: `{status: "error", results: {message}}`. */
+const inPlaceOfAnswer = ({ results, result, data, response }: Members): string | undefined =>
+  [results, result, data, response]
+    .map((one) => firstText(membersOf(one), 'message', 'msg', 'detail', 'reason'))
+    .find((one) => one !== undefined)

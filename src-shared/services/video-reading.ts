@@ -220,6 +220,7 @@ const ownAddresses = ['url', 'link', 'href', 'uri', 'videoUrl', 'watchUrl', 'web
 const idsOfAddresses = [
   ['playlistId', /\/playlist\?list=([\w-]{3,80})/],
   ['channelId', /\/channel\/(UC[\w-]{3,40})/],
+  ['videoId', /\/watch\?v=([\w-]{1,40})(?:$|[&#])/],
   [
     'videoId',
     /(?:\/watch\?v=|\/(?:shorts|embed|live|watch|videos?)\/)(\d{1,20}|[\w-]{5,40})(?:$|[/?&#])/,

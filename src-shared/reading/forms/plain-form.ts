@@ -1,4 +1,4 @@
-import { isMembers, type Members } from '../plain'
+import { isMembers, type Members, openText } from '../plain'
 import { itemsOfFeed, nextOfFeed } from './feed'
 
 /** Nothing deeper is taken out of a wrapping. */
@@ -19,6 +19,8 @@ const longestName = 60
  * - members of a part beside it (`owner`, `owner.name`), which are put into it;
  * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
  * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
+ * - the answer of a function as its gateway passes it on: `{statusCode, headers, body}`, its body also as a text;
+ * - XML as members that are lists of one, with attributes under `$` and a text under `_`;
  * - a feed (RSS or Atom) as a text, which becomes `{items}`, with `links` if it links to the page after.
  *
  * What is in none of these forms stays the very object that it was. Linear, pure.
@@ -43,13 +45,23 @@ interface Reach {
   known: ReadonlyMap<string, Members>
 }
 
-/** `[200, {…}]` */
+/** `[200, {…}]`, and `{statusCode: 200, body: "{…}"}` */
 function withoutState(body: unknown): unknown {
+  if (isMembers(body) && Number.isInteger(body.statusCode) && Object.hasOwn(body, 'body')) {
+    const inside = openText(body.body)
+    const areAbout = Object.keys(body).every((name) => aboutFunctions.has(name))
+    return areAbout && typeof inside === 'object' && inside !== null ? inside : body
+  }
   if (!Array.isArray(body) || body.length !== 2) return body
   const [state, answer]: readonly unknown[] = body
   const isState = typeof state === 'number' && state >= 100 && state < 600
   return isState && typeof answer === 'object' && answer !== null ? answer : body
 }
+
+const aboutFunctions = new Set([
+  ...['statusCode', 'statusDescription', 'headers', 'multiValueHeaders', 'cookies'],
+  ...['isBase64Encoded', 'body'],
+])
 
 function plainOf(value: unknown, { depth, known }: Reach): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value
@@ -66,7 +78,8 @@ function plainOf(value: unknown, { depth, known }: Reach): unknown {
 function plainMembers(stated: Members, inside: Reach): Members | readonly unknown[] {
   const table = rowsOfTable(stated)
   if (table !== undefined) return table
-  const open = withParts(withOwnNames(withoutWrapping(stated, inside.known)))
+  const alone = withoutLists(stated)
+  const open = withParts(withOwnNames(withoutWrapping(alone, inside.known)))
   let result: Record<string, unknown> | undefined
   const names = Object.keys(open)
   // Things by their ids are alike throughout, as a list is.
@@ -96,6 +109,34 @@ function plainMember(value: unknown, inside: Reach): unknown {
   const plain = plainOf(value, inside)
   // Another object than before shows that it is to be replaced.
   return plain === value && isConnection(value) ? { ...value } : plain
+}
+
+/**
+ * An element of XML as some readers of it write members: each a list, also of one, with attributes under
+ * `$`. Texts and attributes become members of their own; elements stay in their lists.
+ */
+function withoutLists(stated: Members): Members {
+  const { $: attributes, ...elements } = stated
+  const entries = Object.entries(elements)
+  const texts = entries.filter(([, one]) => isTextAlone(one))
+  // Several names of lists may stand together too, each in the plural.
+  const isElement =
+    isMembers(attributes) || (texts.length > 1 && !texts.some(([name]) => /s$/.test(name)))
+  if (!isElement || !entries.every(([, one]) => Array.isArray(one) && one.length > 0)) return stated
+  const members = entries.map(([name, one]) => [
+    name,
+    isTextAlone(one) ? textOfElement(one[0]) : one,
+  ])
+  return { ...(isMembers(attributes) ? attributes : {}), ...Object.fromEntries(members) }
+}
+
+/** `["a text"]`, `[{_: "a text", $: {…}}]` */
+const isTextAlone = (value: unknown): value is [unknown] =>
+  Array.isArray(value) && value.length === 1 && textOfElement(value[0]) !== undefined
+
+const textOfElement = (value: unknown): string | undefined => {
+  const text = isMembers(value) ? value._ : value
+  return typeof text === 'string' ? text : undefined
 }
 
 /** What stands beside a text that is written as an object. */
