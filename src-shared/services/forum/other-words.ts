@@ -24,6 +24,7 @@ const otherWords: OtherNames = {
       'entry_id',
       '_id',
       'uuid',
+      'tid',
       'uid',
       'guid',
       'pid',
@@ -73,7 +74,7 @@ const otherWords: OtherNames = {
     'space',
   ],
   name: ['slug'],
-  username: ['nick', 'nickname', 'screen_name'],
+  username: ['nick', 'nickname', 'screen_name', 'handle'],
   author: [
     ...['username', 'user_name', 'author_name', 'user', 'by', 'posted_by', 'poster', 'creator'],
     ...['submitter', 'writer', 'written_by', 'submitted_by', 'nick', 'nickname'],
@@ -147,7 +148,8 @@ export function inOurWords(data: Members): Members {
     ? place
     : (isPost ? postTexts : commentTexts).find((name) => textOf(known[name]) !== undefined)
   const written = text === undefined || text === place ? known : { ...known, [place]: known[text] }
-  if (text === undefined || isPost || isListing(known.replies)) return written
+  const isGone = text === undefined && /^(?:comment|reply)$/i.test(textOf(known.type) ?? '')
+  if (isPost || isListing(known.replies) || (text === undefined && !isGone)) return written
   // In place of the answers there can be their number, or their ids.
   const replies = answerNames
     .map((name) => answersIn(known[name]))

@@ -25,7 +25,7 @@ import {
 
 /** Reads a subforum; undefined without a name. */
 export function readSubforum(data: Members, receivedAt: number): Subforum | undefined {
-  const name = bareName(nameOf(data) ?? '')
+  const name = bareName(decodeEntities(nameOf(data) ?? ''))
   if (name === '') return undefined
   return {
     recordId: nameId(name),
@@ -80,9 +80,15 @@ export function namedSubforum(given: string): Subforum | undefined {
   }
 }
 
+/** A name that is the id of its user; full names and what counts are none. */
+function nameInId({ id }: Members): string | undefined {
+  const stated = textOf(id) ?? ''
+  return /^(?!t\d_)[A-Za-z_-][\w-]{1,40}$/.test(stated) ? stated : undefined
+}
+
 /** Reads a user; of a suspended one little more than the name is stated. Undefined without a name. */
 export function readUser(data: Members, receivedAt: number): ForumUser | undefined {
-  const name = bareName(nameOf(data) ?? '')
+  const name = bareName(decodeEntities(nameOf(data) ?? nameInId(data) ?? ''))
   if (name === '') return undefined
   const own = membersOf(unitMember(data))
   const karma = membersOf(data.total_karma)
@@ -116,6 +122,8 @@ export function readUser(data: Members, receivedAt: number): ForumUser | undefin
 export interface StatedRules {
   rules: ForumRule[]
   siteRules: string[]
+  /** Whether there are rules, of which none is understood. */
+  areUnread: boolean
 }
 
 /**
@@ -131,10 +139,10 @@ export function readForumRules(
   const data = isMembers(value) ? snakeNames(value) : {}
   const list = areWanted ? listIn(value, ruleLists) : undefined
   if (list === undefined && !Object.hasOwn(data, 'rules')) return undefined
-  return {
-    rules: (list ?? rulesIn(data.rules)).flatMap((one) => readRule(one, receivedAt) ?? []),
-    siteRules: listOf(data.site_rules).flatMap((one) => textOf(one) ?? []),
-  }
+  const given = list ?? rulesIn(data.rules)
+  const rules = given.flatMap((one) => readRule(one, receivedAt) ?? [])
+  const siteRules = listOf(data.site_rules).flatMap((one) => textOf(one) ?? [])
+  return { rules, siteRules, areUnread: given.length > 0 && rules.length + siteRules.length === 0 }
 }
 
 /** Rules in a list, or each under its number or its name. */
@@ -157,13 +165,22 @@ const ruleNames: OtherNames = {
   created_utc: ['created_at'],
 }
 
+/** What is said of a rule in a word. */
+const besideRules = new Set(['id', 'kind', 'priority', 'created_utc', ...(ruleNames.kind ?? [])])
+
 function readRule(value: unknown, receivedAt: number): ForumRule | undefined {
   const data = snakeNames(membersOf(value), ruleNames)
-  const name = textOf(data.short_name) ?? firstText(data, 'violation_reason') ?? textOf(value)
-  if (name === undefined) return undefined
+  const known = textOf(data.short_name) ?? firstText(data, 'violation_reason') ?? textOf(value)
+  // Under names that are not known, a rule comes before what is said of it.
+  const texts = Object.entries(data).flatMap(([member, one]) =>
+    typeof one === 'string' && !besideRules.has(member) ? [one] : [],
+  )
+  const [name, details] = known === undefined ? texts : [known, data.description]
+  if (name === undefined || name.trim() === '') return undefined
+  const { markdown, html } = membersOf(details)
   return {
     name: decodeEntities(name),
-    description: writtenText(data.description),
+    description: writtenText(markdown ?? html ?? details),
     about: textOf(data.kind) ?? '',
     violation: decodeEntities(textOf(data.violation_reason) ?? ''),
     priority: integerOf(data.priority) ?? null,

@@ -23,6 +23,7 @@ import {
   authorOf,
   bareId,
   childrenOf,
+  idInAddress,
   idOf,
   pictureText,
   subforumNameOf,
@@ -34,9 +35,9 @@ import {
 /** Crossposts of crossposts end here. */
 const deepestOrigin = 3
 
-/** Reads a post; undefined without an id or a title. */
+/** Reads a post; undefined without a title, or without an id of its own or in its address. */
 export function readPost(data: Members, receivedAt: number, depth = 0): ForumPost | undefined {
-  const id = idOf(data)
+  const id = idOf(data) ?? idInAddress(data)
   const title = writtenText(data.title)
   if (id === undefined || title === '') return undefined
   const origin = depth < deepestOrigin ? readOrigin(data, receivedAt, depth) : null
@@ -251,7 +252,8 @@ export function readComment(
 }
 
 function stateOf(data: Members, text: string): ForumComment['state'] {
-  if (text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
+  const isGone = text === '' && data.body === undefined && authorOf(data) === null
+  if (isGone || text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
   return text === '[removed]' || flagOf(data.removed) === true ? 'removed' : 'written'
 }
 

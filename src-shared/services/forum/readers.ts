@@ -62,7 +62,9 @@ export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
     const name =
       envelopes.find((one) =>
         one === 'data' ? Object.hasOwn(outer, one) : isHeld(openText(outer[one])),
-      ) ?? onlyHeld(outer)
+      ) ??
+      onlyHeld(outer, wanted) ??
+      Object.keys(outer).find((one) => /^[a-z]{3,20}_view$/.test(one) && isMembers(outer[one]))
     if (name === undefined) break
     beside.unshift(outer)
     here = openText(outer[name])
@@ -72,24 +74,45 @@ export function readForumAnswer(body: unknown, reading: Reading): ForumAnswer {
   if (stated !== undefined) return { at: 'rules', stated }
   const listed = wanted === 'rule' ? undefined : wanted
   const listings = readListings(here, beside, { receivedAt, listed })
-  if (listings.length > 0) return { at: 'listings', listings }
+  if (listings.some(({ items }) => items.length > 0)) return { at: 'listings', listings }
   const names = namesIn(here)
   if (names.length > 0) return { at: 'names', names }
   const said = isMembers(here) ? saidNo(here) : undefined
   if (said !== undefined) return said
-  const around = isMembers(here) ? snakeNames(here) : {}
   // Things that are not understood are no empty list.
-  const isEmpty = Array.isArray(here)
-    ? !here.some((one) => isHeld(openText(one)))
-    : [...lists.keys()].some((name) => isNothing(around, name))
-  return isEmpty ? { at: 'listings', listings: [noListing] } : { at: 'unrecognised' }
+  if (!listsNothing(here)) return { at: 'unrecognised' }
+  return { at: 'listings', listings: listings.length > 0 ? listings : [noListing] }
+}
+
+/** Whether an answer has a place for a list, and nothing stands in any such place. */
+function listsNothing(here: unknown, depth = 0): boolean {
+  if (depth > deepestEnvelope) return false
+  const open = openText(here)
+  if (Array.isArray(open)) {
+    return open.every((one) => {
+      const isListing = Array.isArray(openText(one)) || thingOf(one)?.kind === 'listing'
+      return !isHeld(openText(one)) || (isListing && listsNothing(one, depth + 1))
+    })
+  }
+  if (!isMembers(open)) return false
+  const around = snakeNames(open)
+  const places = aroundLists.filter((name) => Object.hasOwn(around, name))
+  return (
+    places.length > 0 &&
+    places.every((name) => {
+      const inside = openText(around[name])
+      return isNothing(around, name) || !isHeld(inside) || listsNothing(inside, depth + 1)
+    })
+  )
 }
 
 /** The one member that holds anything, if it is named for no thing and no list. */
-function onlyHeld(outer: Members): string | undefined {
+function onlyHeld(outer: Members, wanted: Reading['wanted']): string | undefined {
   const held = Object.keys(outer).filter((name) => isHeld(openText(outer[name])))
   const [only] = held
-  return held.length === 1 && only !== undefined && wrappings.has(only) ? only : undefined
+  if (held.length !== 1 || only === undefined) return undefined
+  const isOfRules = wanted === 'rule' && unitMember(outer) === outer[only]
+  return wrappings.has(only) || isOfRules ? only : undefined
 }
 
 /** What else editions call what is round an answer. */
@@ -137,7 +160,7 @@ function refusal(
 /** Members in which editions have their list, and of what it is if that is not to be seen. */
 const lists: ReadonlyMap<string, ListedKind | undefined> = new Map<string, ListedKind | undefined>([
   ...[
-    ...['pinned', 'stickied', 'items', 'posts', 'results', 'list', 'things', 'hits'],
+    ...['pinned', 'stickied', 'sticky', 'items', 'posts', 'results', 'list', 'things', 'hits'],
     ...['threads', 'entries', 'submissions', 'duplicates', 'crossposts', 'stream'],
     ...['activity', 'rows', 'feed', 'similar', 'topics'],
   ].map((name) => [name, undefined] as const),
@@ -206,7 +229,7 @@ function readListings(value: unknown, beside: readonly Members[], reading: ListR
     const around = [...lists.keys()].map((name) => openText(known[name])).filter(isMembers)
     return [...above, listingOf(value, [...around, ...beside], reading, named)]
   }
-  const place = [known.user, known.profile, known.account, known.member].map((one) =>
+  const place = [known.user, known.profile, known.account, known.member, known.person].map((one) =>
     thingOf(one, 'user'),
   )
   const alone = place.find((one) => one !== undefined) ?? thingOf(unitMember(value), 'subforum')

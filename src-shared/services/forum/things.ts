@@ -63,8 +63,10 @@ function thingIn(
   const guessed = stated ?? guessKind(known)
   const held = guessed === undefined && mayHold ? heldThing(known, open, listed) : undefined
   if (held !== undefined) return held
-  // A display name makes a subforum, unless the list is of users.
-  const isOpen = guessed === undefined || (guessed === 'subforum' && stated === undefined)
+  // A display name makes a subforum, unless the list is of users; and so does a title make a post.
+  const isTitled = guessed === 'post' && listed === 'user' && isPersonal(known)
+  const isOpen =
+    guessed === undefined || (stated === undefined && (guessed === 'subforum' || isTitled))
   const isListed =
     listed === 'comment'
       ? guessed === undefined && textOf(known.body) !== undefined && idOf(known) !== undefined
@@ -72,6 +74,11 @@ function thingIn(
   const kind = isListed ? listed : guessed
   return kind === undefined ? undefined : { kind, data: known }
 }
+
+/** Whether what has a title may be a person: it has a name to log in, and nothing that only posts have. */
+const isPersonal = (data: Members): boolean =>
+  isStated(data.username) &&
+  ['permalink', 'selftext', 'num_comments', 'link_title'].every((name) => !isStated(data[name]))
 
 const isHeld = (value: unknown): boolean => typeof openText(value) === 'object' && value !== null
 
@@ -163,6 +170,8 @@ function guessKind(data: Members): ThingKind | undefined {
   const isWhole = said !== undefined || isWritten(data)
   const isBelow = has('link_id') || has('parent_id')
   if (!titled && has('body') && (isBelow || (said !== 'post' && isWhole))) return 'comment'
+  // What was deleted may have left nothing but what answers it.
+  if (!titled && said === 'comment' && listOf(data.replies).length > 0) return 'comment'
   const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
   const isPost = said === 'post' || (said === undefined && isWritten(data))
   // What people subscribe to and nobody wrote is no post.
@@ -171,16 +180,21 @@ function guessKind(data: Members): ThingKind | undefined {
   return countOf(data.subscribers) === undefined || !has('name') ? undefined : 'subforum'
 }
 
-/** Whether it says two of what is said of what somebody wrote: who did, when, and how it was received. */
+/** Whether it says two of what is said of what somebody wrote: who did, when, where, and how it was received. */
 const isWritten = (data: Members): boolean =>
-  ['author', 'owner', 'created_utc', 'score', 'num_comments', 'link_title']
-    .filter((name) => isStated(data[name]))
+  [
+    ...['author', 'owner', 'created_utc', 'score', 'num_comments', 'link_title'].map(
+      (name) => data[name],
+    ),
+    unitMember(data),
+  ]
+    .filter(isStated)
     .slice(0, 2).length === 2
 
 /** What a thing says of its kind in a word. */
 function saidKind(data: Members): 'post' | 'comment' | undefined {
-  const word = (textOf(data.kind) ?? textOf(data.type) ?? '').toLowerCase()
-  return sayings.get(word)
+  const words = [data.content_type, data.kind, data.type].map((word) => textOf(word)?.toLowerCase())
+  return words.map((word) => sayings.get(word ?? '')).find((kind) => kind !== undefined)
 }
 
 const sayings: ReadonlyMap<string, 'post' | 'comment'> = new Map([
@@ -201,6 +215,14 @@ export function bareId(value: unknown): string | undefined {
 
 /** The own id of a thing, from its id or its full name. */
 export const idOf = (data: Members): string | undefined => bareId(data.id) ?? bareId(data.name)
+
+/** The id of a post in the address of its page: `/comments/ot2oe2/its_title`. */
+export function idInAddress(data: Members): string | undefined {
+  const addresses = [data.permalink, data.url].map((one) => textOf(one)?.slice(0, 2000) ?? '')
+  return addresses
+    .map((address) => /\/comments\/([a-z\d]{3,12})(?:[/?#]|$)/i.exec(address)?.[1])
+    .find((id) => id !== undefined)
+}
 
 /**
  * Seconds with a fraction since 1970, as a number or as text, or a time in words, in epoch milliseconds.

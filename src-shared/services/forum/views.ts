@@ -158,7 +158,7 @@ function readSubforumAbout(
   const page = readForumPage(body, receivedAt, 'subforum')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'subforum')
-  return found === undefined ? { at: 'missing' } : { at: 'subforum', subforum: found.subforum }
+  return found === undefined ? nothingOf(page) : { at: 'subforum', subforum: found.subforum }
 }
 
 function readUserProfile(
@@ -168,19 +168,26 @@ function readUserProfile(
   const page = readForumPage(body, receivedAt, 'user')
   if (page.at !== 'page') return page
   const found = page.items.find((item) => item.at === 'user')
-  return found === undefined ? { at: 'missing' } : { at: 'user', user: found.user }
+  return found === undefined ? nothingOf(page) : { at: 'user', user: found.user }
 }
+
+/** Of an answer without what was asked for: other things in it say nothing of that. */
+const nothingOf = ({ items }: ForumPage): Unanswered => ({
+  at: items.length === 0 ? 'missing' : 'unrecognised',
+})
 
 function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered {
   const answer = readForumAnswer(body, { receivedAt: context.receivedAt, wanted: 'rule' })
   if (answer.at === 'refused') return answer
   if (answer.at !== 'rules') return { at: 'unrecognised' }
+  const { stated } = answer
+  if (stated.areUnread) return { at: 'unrecognised' }
   const subforum = askedSubforum(context)
-  const rules = answer.stated.rules.map((rule) => ({
+  const rules = stated.rules.map((rule) => ({
     ...rule,
     recordId: recordIdOf(`${nameId(subforum)}/${rule.name}`),
   }))
-  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.stated.siteRules }
+  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: stated.siteRules }
 }
 
 /** The name the question gave; it may have travelled under another word that begins with "sub". */
