@@ -14,7 +14,7 @@ import { countOf } from '../counts'
 import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
 import { camelNames, type FoundLists, findLists, findThing } from '../shapes'
-import { refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
+import { refusalIn, refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
 import { mostItems } from '../video-reading'
 import type { Page, StatedParts } from './models'
 import { type Resource, readResource } from './resource'
@@ -235,7 +235,11 @@ const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 function readRefusal(body: unknown): Unanswered {
   const error = openText(membersOf(body).error)
   if (!isMembers(error)) return unansweredBy(body)
-  const words = firstText(error, 'message') ?? textOf(at(error, 'errors', 0, 'message'))
+  const words =
+    firstText(error, 'message') ??
+    textOf(at(error, 'errors', 0, 'message')) ??
+    refusalIn(body)?.sentence ??
+    undefined
   return refusedBy(words, {
     reason: textOf(at(error, 'errors', 0, 'reason')) ?? null,
     status: integerOf(error.code) ?? null,

@@ -18,7 +18,15 @@ import { distinctListed, recordIdOf } from '../lists'
 import { camelNames, isStated, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
-import { fittingPicture, lineText, longText, readPictures, saidIn, textsOf } from '../video-reading'
+import {
+  fittingPicture,
+  lineText,
+  longText,
+  mostItems,
+  readPictures,
+  saidIn,
+  textsOf,
+} from '../video-reading'
 import { readPage } from './list-reader'
 import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
 import { type Resource, readResource, snippetChannel } from './resource'
@@ -34,10 +42,24 @@ interface CommentReading {
 
 /** Comments, customarily the replies to one. */
 export function readComments(body: unknown, reading: CommentReading): Page<Comment> | Unanswered {
-  return readPage(body, (one) => {
+  return readPage(withoutTree(body), (one) => {
     const comment = readComment(one, reading)
     return comment && { ...comment, parentId: comment.parentId ?? reading.parentId }
   })
+}
+
+/** A thread as a tree, `{comment, children: [{comment, children}]}`, as the list of its comments. */
+function withoutTree(body: unknown): unknown {
+  const open = openText(body)
+  if (!isMembers(open) || !isMembers(open.comment) || !Array.isArray(open.children)) return body
+  const items: unknown[] = []
+  const left: unknown[] = [open]
+  while (left.length > 0 && items.length < mostItems) {
+    const node = membersOf(left.pop())
+    items.push(node.comment)
+    left.push(...listOf(node.children).toReversed())
+  }
+  return { items }
 }
 
 /** Threads: a comment each, with up to five of its replies. */
@@ -216,7 +238,9 @@ const captionKinds: ReadonlyMap<string, NonNullable<Caption['kind']>> = new Map(
 
 /** Sections of a channel's page. */
 export function readSections(body: unknown): Page<Section> | Unanswered {
-  return readPage(body, ({ id, snippet, details }) => {
+  return readPage(body, ({ id: stated, snippet, details }) => {
+    // A shelf without an id is known by its title on the page of its channel.
+    const id = stated ?? textOf(snippet.title)
     if (id === undefined) return undefined
     return {
       recordId: recordIdOf(id),
@@ -236,6 +260,9 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
   return readPage(body, ({ id, snippet, details }) => {
     if (id === undefined) return undefined
     const type = firstText(snippet, 'type')
+    const published = momentOf(snippet.publishedAt, receivedAt)
+    // Who did it may be listed beside what was done.
+    if (type === undefined && published === undefined) return undefined
     const [first] = Object.values(details)
     const about = membersOf(
       type !== undefined && Object.hasOwn(details, type) ? details[type] : first,
@@ -249,7 +276,7 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
       description: longText(snippet.description),
       channel: snippetChannel(snippet),
       pictures: readPictures(snippet.thumbnails),
-      published: momentOf(snippet.publishedAt, receivedAt),
+      published,
       videoId: firstText(about, 'videoId') ?? firstText(resource, 'videoId'),
       playlistId: firstText(about, 'playlistId') ?? firstText(resource, 'playlistId'),
       aboutChannelId: firstText(resource, 'channelId'),
@@ -257,9 +284,22 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
   })
 }
 
+/** Words under their codes without anything round them, as a list: `{"15": "Music", "16": "Films"}`. */
+function withWords(body: unknown): unknown {
+  const entries = Object.entries(membersOf(openText(body)))
+  const areWords = entries.every(
+    ([code, words]) => isWordCode.test(code) && textOf(words) !== undefined,
+  )
+  if (entries.length < 3 || !areWords) return body
+  return { items: entries.map(([code, words]) => ({ id: code, code, title: words, name: words })) }
+}
+
+const isWordCode =
+  /^(?!(?:id|ok|msg|err|url|key)$)(?:\d{1,4}|[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})$/
+
 /** Categories of videos; their ids are numbers written as text. */
 export function readCategories(body: unknown): Page<Category> | Unanswered {
-  return readPage(body, ({ id, snippet }) => {
+  return readPage(withWords(body), ({ id, snippet }) => {
     const title = lineText(snippet.title)
     if (id === undefined || title === undefined) return undefined
     return { recordId: recordIdOf(id), id, title, assignable: flagOf(snippet.assignable) }
@@ -268,12 +308,12 @@ export function readCategories(body: unknown): Page<Category> | Unanswered {
 
 /** Languages of the application. */
 export function readLanguages(body: unknown): Page<Choice> | Unanswered {
-  return readPage(body, (one) => readChoice(one, 'hl'))
+  return readPage(withWords(body), (one) => readChoice(one, 'hl'))
 }
 
 /** Regions with contents of their own. */
 export function readRegions(body: unknown): Page<Choice> | Unanswered {
-  return readPage(body, (one) => readChoice(one, 'gl'))
+  return readPage(withWords(body), (one) => readChoice(one, 'gl'))
 }
 
 function readChoice({ id, snippet }: Resource, member: string): Choice | undefined {

@@ -111,7 +111,12 @@ const descriptionOf = (snippet: Members): string | undefined =>
 
 /** Channels; the list is missing altogether if there is none. */
 export function readChannels(body: unknown, receivedAt: number): Page<Channel> | Unanswered {
-  return readPage(body, (one) => readChannel(one, one.id, receivedAt))
+  return readPage(body, (one) =>
+    // What plays is in a channel, and is none.
+    Object.hasOwn(one.whole, 'videoId') && !Object.hasOwn(one.whole, 'channelId')
+      ? undefined
+      : readChannel(one, one.id, receivedAt),
+  )
 }
 
 function readChannel(

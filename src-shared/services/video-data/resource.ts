@@ -68,9 +68,9 @@ function flatMembers(whole: Members): Members {
   const id = firstText(person, 'channelId', 'id')
   const name = firstText(
     person,
+    'displayName',
     'name',
     'title',
-    'displayName',
     'nickname',
     'nick',
     'username',
@@ -112,7 +112,7 @@ function numberedPictures(whole: Members): unknown {
 
 /** Who made it, if that is an object. */
 const personIn = (whole: Members): Members =>
-  ['channel', 'author', 'owner', 'user', 'uploader']
+  ['channel', 'author', 'owner', 'user', 'uploader', 'account']
     .map((name) => camelNames(membersOf(whole[name])))
     .find((one) => Object.keys(one).length > 0) ?? {}
 
@@ -167,7 +167,7 @@ const flatNames: OtherNames = {
   videoOwnerChannelTitle: [
     ...['videoOwner', 'owner', 'channel', 'author', 'uploader', 'uploaderName'],
   ],
-  parentId: ['replyTo', 'inReplyTo', 'parent'],
+  parentId: ['replyTo', 'inReplyTo', 'inReplyToCommentId', 'parent'],
   position: ['pos', 'index', 'order'],
   type: ['kind'],
   playlists: ['playlistIds'],

@@ -56,8 +56,17 @@ export function inFirstEdition(body: unknown, shape: Shape, askedId?: string): u
     case 'flat':
       return held
     default:
-      return oneOf(shape === 'video' ? withAskedId(held, askedId) : held, shape)
+      return isClosed(answer, held)
+        ? answer
+        : oneOf(shape === 'video' ? withAskedId(held, askedId) : held, shape)
   }
+}
+
+/** Whether a video cannot be played, and no more than its id is stated beside the reason. */
+function isClosed(answer: unknown, held: unknown): boolean {
+  const { status } = membersOf(membersOf(answer).playabilityStatus)
+  const details = membersOf(membersOf(held).videoDetails ?? held)
+  return textOf(status) !== undefined && status !== 'OK' && textOf(details.title) === undefined
 }
 
 /** One video that does not say its id is the one that was asked for; what it lists are others beside it. */
@@ -141,10 +150,12 @@ function foundPage(
     return isTitled(kinds.map((kind) => thing[kind]).find(isMembers) ?? thing)
   }
   if (Array.isArray(page[shape]) || page[shape] === null || saysNo(page)) return undefined
-  const found = findLists(page, isThingOf)
+  // What a thing holds belongs to it, but the thing that was asked about may hold the list of others.
+  const inside = Object.entries(page).filter(([, one]) => typeof openText(one) === 'object')
+  const found = findLists(isThing(page) ? Object.fromEntries(inside) : page, isThingOf)
   if (found === undefined) return undefined
   // What is said round the list stands beside it in the first edition.
-  const around = Object.assign({}, ...found.around.toReversed())
+  const around = Object.assign({}, page, ...found.around.toReversed())
   return { ...camelNames(around, pageNames), [shape]: things(found.things) }
 }
 
@@ -161,6 +172,8 @@ function listIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(open)) return open
   const entries = Object.entries(membersOf(open))
   if (entries.length === 0 || !entries.every(([, one]) => isMembers(one))) return undefined
+  // These name how something is drawn.
+  if (entries.some(([name]) => /(?:Renderer|ViewModel)$/.test(name))) return undefined
   return entries.map(([id, one]) => {
     const isWrapped = isMembers(membersOf(one)[textOf(membersOf(one).type) ?? ''])
     return isWrapped ? one : { id, ...membersOf(one) }
@@ -253,7 +266,9 @@ function wordsOf(held: unknown): unknown {
   return {
     results: list.map((one) => {
       const words = membersOf(one)
-      return firstText(words, 'suggestion', 'text', 'query', 'value', 'title', 'name', 'q') ?? one
+      const texts = Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : []))
+      const known = firstText(words, 'suggestion', 'text', 'query', 'value', 'title', 'name', 'q')
+      return known ?? (texts.length === 1 ? texts[0] : one)
     }),
   }
 }
@@ -283,8 +298,9 @@ function streamsOf(held: unknown): unknown {
 }
 
 /** Streams with pictures and those of sound alone, if they stand apart. */
-function partsIn({ videos, video, audios, audio }: Members): readonly unknown[] {
-  return [videos ?? video, audios ?? audio].map(openText)
+function partsIn(answer: Members): readonly unknown[] {
+  const { videos, video, videoStreams, audios, audio, audioStreams } = answer
+  return [videos ?? video ?? videoStreams, audios ?? audio ?? audioStreams].map(openText)
 }
 
 /**
@@ -337,8 +353,27 @@ function renamed(given: unknown, depth: number): unknown {
     const known = nameOf(isCapital ? withSmallStart(name) : name)
     if (known === name || !own.has(known)) result[known] = renamed(one, depth + 1)
   }
-  const isNamed = textOf(result.title) !== undefined || textOf(result.name) !== undefined
-  return isNamed && !isThing(result) ? { ...idInAddress(result), ...result } : result
+  const whole = withoutParts(result)
+  const isNamed = textOf(whole.title) !== undefined || textOf(whole.name) !== undefined
+  return isNamed && !isThing(whole) ? { ...idInAddress(whole), ...whole } : whole
+}
+
+/** A thing that is stated in parts, with their members as its own: `{id, snippet: {title}, contentDetails}`. */
+function withoutParts(thing: Members): Members {
+  const { snippet, contentDetails, id, replies, ...own } = thing
+  if (!isMembers(snippet)) return thing
+  const { topLevelComment, totalReplyCount, ...said } = snippet
+  const { kind: _kind, ...ids } = membersOf(id)
+  const below = membersOf(replies).comments ?? replies
+  return {
+    ...membersOf(contentDetails),
+    ...said,
+    ...membersOf(topLevelComment),
+    ...own,
+    ...(isMembers(id) ? ids : { id }),
+    ...(below === undefined ? {} : { replies: below }),
+    ...(totalReplyCount === undefined ? {} : { replyCount: totalReplyCount }),
+  }
 }
 
 const openObject = (value: unknown): unknown =>

@@ -42,13 +42,15 @@ const likeNames = [
   'upvotes',
   'diggCount',
   'reactions',
+  'favouritesCount',
+  'favoritesCount',
 ]
 const commentCountNames = ['commentCount', 'commentsCount', 'comments']
 const pictureNames = [
   ...['thumbnail', 'thumbnailUrl', 'videoThumbnails', 'image', 'images', 'picture', 'thumbs'],
   ...['thumb', 'cover', 'poster', 'playlistThumbnail'],
 ]
-const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator', 'by', 'postedBy']
+const authorNames = ['channel', 'uploader', 'owner', 'user', 'creator', 'by', 'postedBy', 'account']
 const descriptionNames = ['shortDescription', 'desc', 'snippet', 'about', 'summary']
 
 /** Members of a thing. */
@@ -73,7 +75,7 @@ export const namesOf: Readonly<Record<Kind, OtherNames>> = {
     title: thingNames,
     description: descriptionNames,
     avatar: ['avatars', 'thumbnails', ...pictureNames],
-    username: ['handle', 'customUrl', 'vanityUrl'],
+    username: ['handle', 'channelHandle', 'customUrl', 'vanityUrl'],
     country: ['location', 'countryName'],
     banner: ['bannerUrl', 'banners'],
     joinedDate: ['joined', 'joinedAt', ...publishedNames],

@@ -153,13 +153,18 @@ function lengthOf(thing: Members): Members {
 function authorOf(thing: Members): unknown {
   const given = openText(thing.author)
   const own = isMembers(given) ? given : {}
-  const names = [own.title, own.name, own.displayName, own.nickname, own.username]
+  const names = [own.title, own.displayName, own.name, own.nickname, own.screenname, own.username]
   const title =
     names.find((one) => textOf(one) !== undefined) ?? (isMembers(given) ? undefined : given)
   const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
   const author = {
     ...own,
-    channelId: own.channelId ?? own.id ?? ids.channelId ?? channelInAddress(addressOfAuthor(thing)),
+    channelId:
+      own.channelId ??
+      own.id ??
+      membersOf(ids.channelId).value ??
+      ids.channelId ??
+      channelInAddress(addressOfAuthor(thing)),
     title:
       title ??
       firstText(
@@ -168,6 +173,7 @@ function authorOf(thing: Members): unknown {
           'channelTitle',
           'channelName',
           'authorName',
+          'authorText',
           'authorDisplayName',
           'ownerText',
           'longBylineText',

@@ -46,7 +46,10 @@ export function readContents(
   const read = items(contents, mostItems)
   const shelves = listOf(page.collections)
   // Things that are not understood are no empty page.
-  const isUnread = read.length === 0 && shelves.length === 0 && contents.some(isMembers)
+  const stated = openText(page.contents)
+  const isOther = isMembers(stated) && Object.keys(stated).length > 0
+  const isUnread =
+    read.length === 0 && shelves.length === 0 && (isOther || contents.some(isMembers))
   if (isUnread && !contents.some(saysItsKind)) return { at: 'unrecognised' }
   return {
     at: 'contents',
@@ -165,7 +168,10 @@ export function readSuggestions(body: unknown): Suggestions | Unanswered {
   const open = openText(body)
   const list = Array.isArray(open) ? open : membersOf(open).results
   if (list === undefined) return unansweredBy(open)
-  return { at: 'suggestions', suggestions: [...new Set(textsOf(list))] }
+  const suggestions = [...new Set(textsOf(list))]
+  // Words that are not understood are not none.
+  if (suggestions.length === 0 && listOf(list).some(isMembers)) return { at: 'unrecognised' }
+  return { at: 'suggestions', suggestions }
 }
 
 /** Comments on a video or a post, or the replies to one; `videoId` is the video that was asked about. */
