@@ -88,7 +88,7 @@ export function readJobProgress(body: unknown, base?: string): JobProgress {
     title: lineOf(firstText(answer, 'title')),
     format: firstText(answer, 'format'),
     fullFormat: firstText(answer, 'fullformat'),
-    message: lineOf(firstText(answer, 'message')),
+    message: lineOf(firstText(answer, 'message', 'usermessage')),
     error: errorOf(answer),
   }
 }
@@ -127,7 +127,14 @@ function givenAddress(answer: Members, progress: number | undefined): unknown {
 
 /** Whether the call, or the job, is said to have gone well. */
 const successOf = (answer: Members): boolean | undefined =>
-  flagOf(firstOf(answer.success, answer.ok, answer.status === false ? false : undefined))
+  flagOf(
+    firstOf(
+      answer.success,
+      answer.successful,
+      answer.ok,
+      answer.status === false ? false : undefined,
+    ),
+  )
 
 /** Whether a flag of its own says that the job has ended. */
 const endFlagOf = (answer: Members): boolean | undefined =>
@@ -165,7 +172,9 @@ function stateOf(
       success === undefined && progress === undefined && says === undefined && end === undefined
     if (isDone || saysNothing) return 'finished'
   }
-  if (says === 'failed' || errorOf(answer) !== undefined) {
+  // What has ended without success, under flags that say no more than that, has failed.
+  const hasFailed = end === true && flagOf(answer.successful) === false
+  if (says === 'failed' || hasFailed || errorOf(answer) !== undefined) {
     return success === true ? 'conversionError' : 'failed'
   }
   const hasMoved = progress !== undefined && progress > 0

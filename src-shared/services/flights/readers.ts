@@ -192,7 +192,14 @@ function itinerariesIn(data: Members): readonly unknown[] {
   return findLists(data, isFlown)?.things ?? []
 }
 
-const isFlown = (one: unknown): boolean => (readItinerary(one)?.legs.length ?? 0) > 0
+/** Whether it is an itinerary: it has legs, and says what it costs, or where or when one of them begins. */
+function isFlown(one: unknown): boolean {
+  const { legs = [], price } = readItinerary(one) ?? {}
+  const isPriced = price?.amount !== undefined || price?.formatted !== undefined
+  const says = ({ from, to, departure }: (typeof legs)[number]): boolean =>
+    [from.code, from.name, to.code, to.name, departure].some((stated) => stated !== undefined)
+  return legs.length > 0 && (isPriced || legs.some(says))
+}
 
 /** Carriers that are stated by their codes alone have their names once, beside the itineraries. */
 function withNames(itinerary: Itinerary, names: Members): Itinerary {

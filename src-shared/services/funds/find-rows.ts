@@ -54,7 +54,7 @@ export const lists = [
 export function rowsOf(body: unknown): readonly unknown[] {
   const open = openText(body)
   if (typeof open === 'string') return rowsOfText(open)
-  const list = listIn(open, lists) ?? rowsByCode(open)
+  const list = rowsOfChart(open) ?? listIn(open, lists) ?? rowsByCode(open) ?? rowsOfSeries(open)
   if (list === undefined) {
     return isMembers(open) ? heldRows(open) : []
   }
@@ -87,11 +87,16 @@ function isScheme(one: unknown): boolean {
 }
 
 /** What editions call the code of a scheme, by plain names. */
-export const codeNames = ['schemecode', 'amficode', 'schemeid', 'code', 'id']
+export const codeNames = ['schemecode', 'amficode', 'schemeid', 'code', 'id', 'secid', 'symbol']
 /** What they call its name. */
-export const schemeNames = ['schemenavname', 'navname', 'schemename', 'fundname', 'name', 'scheme']
+export const schemeNames = [
+  ...['schemenavname', 'navname', 'schemename', 'name', 'fundname', 'longname', 'scheme'],
+]
 /** What they call its value. */
-export const valueNames = ['netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price']
+export const valueNames = [
+  ...['netassetvalue', 'nav', 'navvalue', 'latestnav', 'value', 'price', 'closeprice'],
+  'regularmarketprice',
+]
 
 /** Schemes by their numbers, each with its rows or as one; undefined for anything else. */
 function rowsByCode(open: unknown): readonly unknown[] | undefined {
@@ -100,6 +105,30 @@ function rowsByCode(open: unknown): readonly unknown[] | undefined {
   return entries.flatMap(([code, one]) =>
     [openText(one)].flat().map((row) => (isMembers(row) ? { scheme_code: code, ...row } : row)),
   )
+}
+
+/** Days as charts are drawn from them, `{isin, series: [{name, data: [[ms, nav]]}]}`; undefined for anything else. */
+function rowsOfSeries(open: unknown): readonly unknown[] | undefined {
+  const { series, ...about } = membersOf(open)
+  const rows = listOf(series).flatMap((one) => {
+    const days = membersOf(one)
+    const isOne = isMembers(one) && areDayRows(openText(days.data))
+    return isOne ? daysOf({ ...about, ...days }) : []
+  })
+  return rows.length > 0 ? rows : undefined
+}
+
+/** Days as columns of a chart, `{meta, timestamp: [s], indicators: {quote: [{close: [nav]}]}}`, deeper in an answer. */
+function rowsOfChart(open: unknown): readonly unknown[] | undefined {
+  const [chart] = listOf(membersOf(membersOf(open).chart).result).map(membersOf)
+  const { timestamp, indicators, meta } = chart ?? {}
+  const closes = listOf(membersOf(listOf(membersOf(indicators).quote)[0]).close)
+  const { regularMarketPrice: _last, ...about } = membersOf(meta)
+  const rows = listOf(timestamp).flatMap((date, place) => {
+    const nav = closes[place]
+    return isStated(nav) ? [{ ...about, date, nav }] : []
+  })
+  return rows.length > 0 ? rows : undefined
 }
 
 /** What editions call the days of a scheme, if they stand in it. */

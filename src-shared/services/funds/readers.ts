@@ -39,13 +39,16 @@ function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): Re
 function readQuote(look: Look, asked: string | undefined): FundQuote | undefined {
   const stated = textOf(look(...codeNames))
   const isDay = look('date', 'day', 'navdate') !== undefined
-  const code = stated ?? (isDay ? asked : undefined)
-  if (code === undefined) return undefined
-  const dated = look('date', 'navdate', 'asondate', 'ason', 'asof', 'asofdate', 'day', 'd')
-  const dayWords = wordsOf(dated)
-  const given = look(...valueNames)
-  const value = navOf(look('netassetvalue')) ?? navOf(given) ?? null
   const isins = isinsOf(look(...isinNames))
+  const code = stated ?? (isDay ? asked : undefined) ?? isins[0]
+  if (code === undefined) return undefined
+  const stands = look(...valueNames)
+  // A value may be stated with its day.
+  const inside = isMembers(stands) ? createLook()(stands) : undefined
+  const dated = look(...dayNames) ?? inside?.(...dayNames)
+  const dayWords = wordsOf(dated)
+  const given = inside === undefined ? stands : inside(...valueNames)
+  const value = navOf(look('netassetvalue')) ?? navOf(given) ?? null
   return {
     code,
     name: wordsOf(look(...schemeNames)),
@@ -65,6 +68,8 @@ function readQuote(look: Look, asked: string | undefined): FundQuote | undefined
   }
 }
 
+const dayNames = ['date', 'navdate', 'asondate', 'ason', 'asof', 'asofdate', 'day', 'd']
+
 const isinNames = ['isindivpayoutisingrowth', 'isingrowth', 'isin', 'isindivpayout', 'isins']
 
 function readMaster(look: Look): FundMaster | undefined {
@@ -78,6 +83,7 @@ function readMaster(look: Look): FundMaster | undefined {
     'code',
     'schemeid',
     'id',
+    'secid',
   )
   const code = textOf(stated) ?? isin ?? (number === null ? undefined : String(number))
   if (code === undefined) return undefined

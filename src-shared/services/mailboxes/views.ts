@@ -13,7 +13,7 @@ import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
 import { saysWell } from '../says-well'
-import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
+import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type { Mailbox, MailEntry, MailMessage, QueueStatistics } from './models'
 import { readMailbox, readMessage, readQueueStatistics } from './readers'
 
@@ -120,7 +120,10 @@ export const mailboxesViews = {
   'mailboxes.getMessage': view({
     read: (body, context): { at: 'message'; message: Listed<MailMessage> } | Unanswered => {
       const message = readMessage(body, context.receivedAt, firstText(context.values, 'id'))
-      if (message !== undefined) return { at: 'message', message: listed(message, context) }
+      // An error may bear an id too.
+      const isLetter =
+        message !== undefined && !(isBlank(message) && saysNo(membersOf(openText(body))))
+      if (isLetter) return { at: 'message', message: listed(message, context) }
       const answered = flagOf(membersOf(body).success) === true
       return answered ? { at: 'missing' } : unanswered(body)
     },
@@ -134,6 +137,10 @@ export const mailboxesViews = {
     texts: true,
   }),
 } satisfies ViewsFor<Extract<OperationId, `mailboxes.${string}`>>
+
+/** Whether a letter says neither who sent it nor anything else. */
+const isBlank = ({ from, subject, text, html, source }: MailMessage): boolean =>
+  `${from.name}${from.address}${subject}${text}${html ?? ''}${source}` === ''
 
 const listed = <Entry extends MailEntry>(entry: Entry, context: ReadContext): Listed<Entry> => ({
   ...entry,
@@ -166,7 +173,7 @@ function readDeletion(body: unknown): DeletionView | Unanswered {
   if (done === false || (done === undefined && confirmed === undefined)) return unanswered(body)
   // Why nothing was deleted is said like a refusal.
   const said = confirmed === false ? refusalIn(answer) : undefined
-  const { sentence } = said ?? refusedBy(textOf(answer.message))
+  const { sentence } = said ?? refusedBy(firstText(answer, 'message', 'why'))
   return { at: 'deleted', confirmed: confirmed ?? null, sentence }
 }
 

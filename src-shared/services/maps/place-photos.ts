@@ -10,7 +10,7 @@ const photoAddresses = [
   ...['photo_url_large', 'image_url_large', 'url_large', 'photo_large'],
   ...['url', 'photo_url', 'image_url', 'src', 'image', 'original', 'photo', 'uri', 'href', 'link'],
   ...['large', 'full', 'full_url', 'original_url', 'large_url', 'media_url', 'photo_uri'],
-  ...['regular', 'medium', 'small', 'thumb'],
+  ...['regular', 'medium', 'small', 'thumb', 'url_o', 'url_l', 'url_c', 'url_m', 'thumburl'],
 ]
 /** Members in which a photo keeps the addresses of its sizes. */
 const photoSizes = ['urls', 'src', 'sizes', 'image', 'source', 'images', 'links']
@@ -20,9 +20,12 @@ function photoAddress(photo: Members): string | undefined {
   const set = addressesInSet(firstText(photo, 'srcset', 'src_set') ?? '')
   const [widest] = set.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
   const sizes = photoSizes.map((name) => snakeNames(membersOf(photo[name])))
+  // Some services leave the size to who asks: between both parts of the address.
+  const [prefix, suffix] = [firstText(photo, 'prefix'), firstText(photo, 'suffix')]
+  const parted = prefix && suffix ? `${prefix}original${suffix}` : undefined
   return [photo, ...sizes]
     .map((one) => firstText(one, ...photoAddresses))
-    .concat(widest?.address)
+    .concat(widest?.address, parted)
     .find((one) => one !== undefined)
 }
 

@@ -22,7 +22,7 @@ const mostPoints = 60
 const otherNames: OtherNames = {
   review_id: ['id'],
   user_name: ['author_name', 'author_title', 'reviewer_name', 'username', 'who', 'nickname'],
-  author: ['author_attribution', 'user', 'reviewer', 'profile'],
+  author: ['author_attribution', 'user', 'reviewer', 'profile', 'consumer'],
   review_text: ['text', 'comment', 'snippet', 'content', 'body', 'review', 'opinion', 'message'],
   review_time: [
     'date',
@@ -51,7 +51,7 @@ const otherNames: OtherNames = {
   owner_response: [
     ...['owner_answer', 'owner_reply', 'response', 'reply', 'review_reply', 'owner_response_text'],
     ...['owner_answer_text', 'owner_reply_text', 'response_text', 'reply_text'],
-    'response_from_owner_text',
+    ...['response_from_owner_text', 'company_reply'],
   ],
 }
 

@@ -14,7 +14,7 @@ import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
 import { envelopesOf, readPaging } from '../paging'
 import { type FoundLists, findLists, findThing, listIn, snakeNames } from '../shapes'
-import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
+import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type {
   FoundPlaces,
   Geocode,
@@ -32,15 +32,22 @@ import { readReview } from './read-review'
 function dataOf(body: unknown): { at: 'data'; data: unknown } | Refused {
   const open = openText(body)
   if (!isMembers(open)) return { at: 'data', data: open }
-  const status = textOf(open.status)?.toLowerCase() ?? ''
-  const isRefused = badStatuses.has(status) || flagOf(open.success) === false
+  const status = textOf(open.status ?? open.stat)?.toLowerCase() ?? ''
+  const isEmpty = !envelopes.some((name) => isHeld(open[name]))
+  const isRefused =
+    badStatuses.has(status) || flagOf(open.success) === false || (isEmpty && saysNo(open))
   if (isRefused) return refusalIn(open) ?? refusedBy(undefined)
   for (const name of envelopes) {
-    const isHeld =
+    const isThere =
       Object.hasOwn(open, name) && (name !== 'place' || isMembers(openText(open.place)))
-    if (isHeld) return { at: 'data', data: openText(open[name]) }
+    if (isThere) return { at: 'data', data: openText(open[name]) }
   }
   return { at: 'data', data: open }
+}
+
+const isHeld = (value: unknown): boolean => {
+  const open = openText(value)
+  return isMembers(open) || (Array.isArray(open) && open.length > 0)
 }
 
 const envelopes = ['data', 'results', 'result', 'response', 'place']
@@ -83,9 +90,14 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   const alone = named === undefined ? readPlaces([data]) : []
   // Under no name for a list: wherever places are listed, or the one place that there is.
   const found = named === undefined && alone.length === 0 ? foundIn(data) : undefined
-  const list = named ?? found?.things
+  const stated = named ?? found?.things
+  // Several questions in one have a list each.
+  const areLists = stated !== undefined && stated.length > 0 && stated.every(Array.isArray)
+  const list = areLists ? stated.flat() : stated
   const places = list === undefined ? alone : readPlaces(list)
-  if (list === undefined && places.length === 0) return { at: 'unrecognised' }
+  // Things that are not understood are no empty list.
+  const isUnread = list === undefined || list.some((one) => isHeld(one))
+  if (places.length === 0 && isUnread) return { at: 'unrecognised' }
   const around = [...(found?.around ?? []), ...envelopesOf(body, envelopes)]
   const paging = readPaging(around)
   return { at: 'places', places, stated: list?.length ?? 1, paging }
@@ -127,11 +139,15 @@ function ownListIn(body: unknown, data: unknown, lists: readonly string[]) {
   const whole = bare ? undefined : snakeNames(firstMembers(data) ?? {})
   const outer = envelopesOf(body, envelopes)
   const beside = outer.map((one) => listIn(one, lists)).find((list) => list !== undefined)
-  const list = bare ? data : (listIn(whole, lists) ?? beside ?? [])
+  const named = listIn(whole, lists) ?? beside
+  const list = bare ? data : (named ?? [])
   // Some editions keep the cursor with the list: {photos: {items: [...], cursor}}.
   const around = lists.map((name) => openText(whole?.[name])).filter(isMembers)
   const { onward } = readPaging([...around, whole, ...outer], 'cursor')
-  return { whole, list, onward }
+  // Where neither a list is named nor a place is stated, nothing is known of either.
+  const isStated =
+    bare || named !== undefined || (whole !== undefined && readPlace(whole) !== undefined)
+  return { whole, list, onward, isStated }
 }
 
 /** Reads a place with its reviews; `values` are those of the question. */
@@ -144,13 +160,14 @@ export function readPlaceReviews(
   if (answer.at === 'refused') return answer
   const { data } = answer
   if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
-  const { whole, list: named, onward } = ownListIn(body, data, reviewLists)
+  const { whole, list: named, onward, isStated } = ownListIn(body, data, reviewLists)
   // Under no name for one: wherever things are listed that somebody said and rated.
   const list = named.length > 0 ? named : (findLists(body, isReview)?.things ?? [])
   const titles = new Set(list.flatMap((one) => textOf(membersOf(one).title) ?? []))
   // One title that all bear is the name of the place.
-  const isTitled = titles.size > 1
+  const isTitled = titles.size > 1 || list.some((one) => textOf(membersOf(one).title) === undefined)
   const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt, isTitled) ?? [])
+  if (reviews.length === 0 && isUnread(list, isStated)) return { at: 'unrecognised' }
   const place = (whole && readPlace(whole)) ?? null
   // The cursor of a review continues after it.
   const cursor = reviews.at(-1)?.cursor ?? undefined
@@ -163,6 +180,10 @@ export function readPlaceReviews(
   }
 }
 
+/** Whether what belongs to a place is not understood, and so is not nothing. */
+const isUnread = (list: readonly unknown[], isStated: boolean): boolean =>
+  !isStated || list.some((one) => isMembers(openText(one)))
+
 const isReview = (one: unknown): boolean => {
   const review = readReview(membersOf(one), 0)
   return review !== undefined && review.rating !== null && `${review.author}${review.text}` !== ''
@@ -174,10 +195,11 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
   if (answer.at === 'refused') return answer
   const { data } = answer
   if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
-  const { whole, list, onward } = ownListIn(body, data, photoLists)
+  const { whole, list, onward, isStated } = ownListIn(body, data, photoLists)
   const place = (whole && readPlace(whole)) ?? null
   const named = namedPlace(place, values)
   const photos = photosOf(list, listOf(whole?.description))
+  if (photos.length === 0 && isUnread(list, isStated)) return { at: 'unrecognised' }
   return {
     at: 'photos',
     // Here the place's own description is about the photos.

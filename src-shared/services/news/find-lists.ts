@@ -185,6 +185,14 @@ export function rowsIn(body: unknown): 'some' | 'none' | 'unsaid' {
   return hasRows ? 'some' : 'unsaid'
 }
 
+/** Whether an answer without rows has a member for articles, which is then empty, or nothing at all. */
+export function hasPlaceForArticles(body: unknown): boolean {
+  const open = openNews(body)
+  if (!isMembers(open)) return open === null || Array.isArray(open)
+  const names = Object.keys(open)
+  return names.length === 0 || names.some((name) => listMembers.has(name))
+}
+
 /** A section with a heading of its own and a list of articles, which is no article itself. */
 const isGroup = (value: unknown): value is Members =>
   isMembers(value) &&
@@ -224,6 +232,16 @@ function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandid
 const isStory = (value: Members): boolean =>
   headingOf(value) === undefined && Object.values(value).some((one) => isAlone(openNews(one)))
 
+/** Whether an element of a list of articles is one that has a text and a day, and no heading. */
+const isUntitled = (value: unknown): value is Members =>
+  isMembers(value) &&
+  headingOf(value) === undefined &&
+  wordsIn(value, 'content_text', 'content_html', 'content', 'summary', 'description') !==
+    undefined &&
+  dayMembers.some((name) => textOf(value[name]) !== undefined)
+
+const dayMembers = ['date_published', 'published_at', 'publishedAt', 'pubDate', 'published', 'date']
+
 /** Whether an article says where it came from and where it stands. */
 const isReported = (value: Members): boolean =>
   ['link', 'url'].some((name) => textOf(value[name]) !== undefined) &&
@@ -239,7 +257,7 @@ function pushArticles(
   for (const one of list) {
     if (articles.length >= mostArticles) return
     const data = opened(one)
-    if (isAlone(data) || isThin(data)) articles.push({ data, group })
+    if (isAlone(data) || isThin(data) || isUntitled(data)) articles.push({ data, group })
     else if (isMembers(data) && isStory(data)) {
       for (const inside of Object.values(data).flat().slice(0, lookedAt)) {
         const article = openNews(inside)

@@ -3,7 +3,14 @@ import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../..
 import { envelopesOf, readPaging } from '../paging'
 import { refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import { addressesOf, completeAddress, namedFor, pictureOf } from './addresses'
-import { findArticles, headingOf, rowsIn, smallNames, wordsIn } from './find-lists'
+import {
+  findArticles,
+  hasPlaceForArticles,
+  headingOf,
+  rowsIn,
+  smallNames,
+  wordsIn,
+} from './find-lists'
 import type { Article, ArticleList } from './models'
 
 /**
@@ -33,13 +40,14 @@ function whyNone(body: unknown): Unanswered | null {
   if (isMembers(open) && saysNo(open)) return refusalIn(open) ?? refusedBy(undefined)
   const rows = rowsIn(open)
   if (rows === 'some') return { at: 'unrecognised' }
-  return rows === 'none' ? null : (refusalIn(open) ?? null)
+  if (rows === 'none') return null
+  return refusalIn(open) ?? (hasPlaceForArticles(open) ? null : { at: 'unrecognised' })
 }
 
 const envelopes = ['data', 'response', 'result', 'feed', 'articles', 'news', 'results']
 
 /**
- * Reads an article; undefined without a heading.
+ * Reads an article; undefined without a heading and a text that begins like one.
  *
  * @param group the section whose list it lies in, for articles that do not name theirs
  */
@@ -50,8 +58,7 @@ export function readArticle(
 ): Article | undefined {
   // Some editions keep all but the heading and the address in a member of fields.
   const data: Members = { ...membersOf(given.fields), ...given }
-  const title = cleanText(headingOf(data))
-  if (title === '') return undefined
+  const heading = cleanText(headingOf(data))
   const links = [...linkMembers, ...namedFor(data, pageAddress)].flatMap((name) =>
     addressesOf(data[name]),
   )
@@ -60,6 +67,9 @@ export function readArticle(
   const stated = cleanText(wordsIn(data, ...textMembers))
   // Some editions state in place of a text what one would have to pay for it.
   const text = /^ONLY AVAILABLE IN [A-Z ]{3,80} PLANS?$/.test(stated) ? '' : stated
+  // What is as short as a heading may have none.
+  const title = heading === '' ? firstWords(summary === '' ? text : summary) : heading
+  if (title === '') return undefined
   return {
     id: firstText(data, 'id', 'article_id', 'articleId', '_id', 'uuid') ?? null,
     title,
@@ -96,6 +106,12 @@ export function cleanText(text: string | undefined): string {
   if (text === undefined) return ''
   const once = plainText(text).replace(/\]\]>$/, '')
   return /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i.test(once) ? plainText(once) : once
+}
+
+/** The beginning of a text in place of a heading. */
+function firstWords(text: string): string {
+  const line = text.split('\n', 1)[0] ?? ''
+  return line.length <= 120 ? line : `${line.slice(0, 120).replace(/\s+\S*$/, '')}…`
 }
 
 const linkMembers = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'uri', 'guid']

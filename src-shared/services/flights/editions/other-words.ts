@@ -91,8 +91,8 @@ const otherWords = {
     logoUrl: ['logo'],
   },
   place: {
-    skyId: ['iata', 'iataCode', 'airportCode', 'code', 'codeIataAirport'],
-    name: ['title', 'airportName', 'displayName', 'label', 'nameAirport'],
+    skyId: ['iata', 'iataCode', 'airportCode', 'code', 'codeIataAirport', 'icao', 'icaoCode'],
+    name: ['title', 'airportName', 'displayName', 'label', 'nameAirport', 'airport'],
     city: ['cityName', 'municipalityName', 'municipality', 'nameCity'],
     country: ['countryName', 'nameCountry'],
     entityType: ['placeType', 'subType', 'type', 'kind'],
