@@ -3,6 +3,7 @@ import { findOperation } from '#shared/services/index'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
 import ofProviders from './provider-editions.json'
+import ofPublicServices from './public-editions.json'
 import { sound } from './sound-records'
 import given from './unseen-editions.json'
 
@@ -21,7 +22,7 @@ interface Answer {
   refused?: boolean
 }
 
-const answers: readonly Answer[] = [...given, ...ofProviders]
+const answers: readonly Answer[] = [...given, ...ofProviders, ...ofPublicServices]
 const receivedAt = Date.UTC(2025, 10, 28, 12)
 const markup =
   /undefined|\[object |&(?:amp|quot|#\d+|[a-z]+uml|eacute|ndash);|<\/(?:p|b|i|div)>|<br|CDATA/
