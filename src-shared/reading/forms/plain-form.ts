@@ -116,19 +116,25 @@ function plainMember(value: unknown, inside: Reach): unknown {
  * `$`. Texts and attributes become members of their own; elements stay in their lists.
  */
 function withoutLists(stated: Members): Members {
+  // Nearly every thing of an answer ends here, at its first member.
+  for (const name in stated) {
+    if (name !== '$' && !Array.isArray(stated[name])) return stated
+  }
   const { $: attributes, ...elements } = stated
   const entries = Object.entries(elements)
   const texts = entries.filter(([, one]) => isTextAlone(one))
   // Several names of lists may stand together too, each in the plural.
   const isElement =
     isMembers(attributes) || (texts.length > 1 && !texts.some(([name]) => /s$/.test(name)))
-  if (!isElement || !entries.every(([, one]) => Array.isArray(one) && one.length > 0)) return stated
+  if (!isElement || entries.some(([, one]) => isEmptyList(one))) return stated
   const members = entries.map(([name, one]) => [
     name,
     isTextAlone(one) ? textOfElement(one[0]) : one,
   ])
   return { ...(isMembers(attributes) ? attributes : {}), ...Object.fromEntries(members) }
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 /** `["a text"]`, `[{_: "a text", $: {…}}]` */
 const isTextAlone = (value: unknown): value is [unknown] =>

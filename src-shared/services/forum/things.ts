@@ -181,15 +181,11 @@ function guessKind(data: Members): ThingKind | undefined {
 }
 
 /** Whether it says two of what is said of what somebody wrote: who did, when, where, and how it was received. */
-const isWritten = (data: Members): boolean =>
-  [
-    ...['author', 'owner', 'created_utc', 'score', 'num_comments', 'link_title'].map(
-      (name) => data[name],
-    ),
-    unitMember(data),
-  ]
-    .filter(isStated)
-    .slice(0, 2).length === 2
+function isWritten(data: Members): boolean {
+  const names = ['author', 'owner', 'created_utc', 'score', 'num_comments', 'link_title']
+  const said = names.filter((name) => isStated(data[name])).length
+  return said > 1 || (said === 1 && isStated(unitMember(data)))
+}
 
 /** What a thing says of its kind in a word. */
 function saidKind(data: Members): 'post' | 'comment' | undefined {

@@ -360,9 +360,9 @@ function renamed(given: unknown, depth: number): unknown {
 
 /** A thing that is stated in parts, with their members as its own: `{id, snippet: {title}, contentDetails}`. */
 function withoutParts(thing: Members): Members {
+  if (!isMembers(thing.snippet)) return thing
   const { snippet, contentDetails, id, replies, ...own } = thing
-  if (!isMembers(snippet)) return thing
-  const { topLevelComment, totalReplyCount, ...said } = snippet
+  const { topLevelComment, totalReplyCount, ...said } = membersOf(snippet)
   const { kind: _kind, ...ids } = membersOf(id)
   const below = membersOf(replies).comments ?? replies
   return {
