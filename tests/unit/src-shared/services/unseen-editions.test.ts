@@ -249,6 +249,9 @@ describe('nothing is asserted that is not said', () => {
     ['forum.userPostsHot', { items: null, success: true }, { at: 'page', items: [] }],
     ['forum.userPosts', { status: 'error', reason: 'Gone' }, { at: 'refused', sentence: 'Gone' }],
     ['forum.userPosts', { odd: { things: 3 } }, { at: 'unrecognised' }],
+    ['forum.userPostsTop', { results: [{ title: 'T', comments: 3 }] }, { at: 'unrecognised' }],
+    ['forum.subforumRules', { rules: [{ odd: 1 }] }, { at: 'unrecognised' }],
+    ['maps.photos', { stat: 'fail', message: 'No' }, { at: 'refused', sentence: 'No' }],
     ['videoData.videos', { error: { code: 403, message: 'No' } }, { at: 'refused' }],
     [
       'mailboxes.deleteMessage',
