@@ -80,7 +80,11 @@ const isPersonal = (data: Members): boolean =>
   isStated(data.username) &&
   ['permalink', 'selftext', 'num_comments', 'link_title'].every((name) => !isStated(data[name]))
 
-const isHeld = (value: unknown): boolean => typeof openText(value) === 'object' && value !== null
+/** Whether something stands in a member: an object or a list, also as JSON in a text. */
+export function isHeld(value: unknown): boolean {
+  const open = openText(value)
+  return typeof open === 'object' && open !== null
+}
 
 /** Members that hold a thing alone, and of what kind it is if that is not to be seen. */
 const holders: readonly (readonly [string, NamedKind | undefined])[] = [
