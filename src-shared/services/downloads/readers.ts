@@ -127,14 +127,7 @@ function givenAddress(answer: Members, progress: number | undefined): unknown {
 
 /** Whether the call, or the job, is said to have gone well. */
 const successOf = (answer: Members): boolean | undefined =>
-  flagOf(
-    firstOf(
-      answer.success,
-      answer.successful,
-      answer.ok,
-      answer.status === false ? false : undefined,
-    ),
-  )
+  flagOf(firstOf(answer.success, answer.ok, answer.status === false ? false : undefined))
 
 /** Whether a flag of its own says that the job has ended. */
 const endFlagOf = (answer: Members): boolean | undefined =>

@@ -219,6 +219,8 @@ describe('a job’s progress', () => {
     ['waiting', { status: 'done', file: 'n/a' }],
     ['failed', { success: false, progress: 0, error_message: 'Too long' }],
     ['running', { success: false, text: 'Merging “The failed heist”', error: 'none' }],
+    ['running', { finished: false, successful: false, detail: 'Step 2 of 4' }],
+    ['failed', { finished: true, successful: false, user_message: 'Too long' }],
     ['failed', { success: false, text: 'Converting failed' }],
     ['failed', { success: false, text: 'Downloading: error 403' }],
   ])('is %s for %j', (state, answer) => {
