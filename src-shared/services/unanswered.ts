@@ -81,11 +81,14 @@ export function saysNo(answer: Members): boolean {
 
 const no = new Set(['error', 'fail', 'failed', 'failure', 'denied', 'refused', 'rejected'])
 
+/** No refusal lies in more envelopes. */
+const deepestRefusal = 3
+
 /**
  * The refusal in an answer without anything else to read: a sentence alone, or an object with one
  * under a customary name. Undefined if nothing is said.
  */
-export function refusalIn(body: unknown): Refused | undefined {
+export function refusalIn(body: unknown, depth = 0): Refused | undefined {
   const open = openText(body)
   const alone = textOf(open)
   if (alone !== undefined) return refusedBy(alone)
@@ -113,7 +116,8 @@ export function refusalIn(body: unknown): Refused | undefined {
     (saysNo(open) ? inPlaceOfAnswer(open) : undefined)
   if (words === undefined) {
     const [held, ...others] = Object.values(open).map(openText).filter(isMembers)
-    return held !== undefined && others.length === 0 && saysNo(held) ? refusalIn(held) : undefined
+    const isAlone = held !== undefined && others.length === 0 && depth < deepestRefusal
+    return isAlone && saysNo(held) ? refusalIn(held, depth + 1) : undefined
   }
   const status = integerOf(error.code) ?? integerOf(inner) ?? 0
   // Services number their errors in many ways.

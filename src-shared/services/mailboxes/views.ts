@@ -124,8 +124,10 @@ export const mailboxesViews = {
       const isLetter =
         message !== undefined && !(isBlank(message) && saysNo(membersOf(openText(body))))
       if (isLetter) return { at: 'message', message: listed(message, context) }
-      const answered = flagOf(membersOf(body).success) === true
-      return answered ? { at: 'missing' } : unanswered(body)
+      const answer = membersOf(openText(body))
+      // A letter that is not understood is there.
+      const holdsNone = !Object.values(answer).some((one) => isMembers(openText(one)))
+      return flagOf(answer.success) === true && holdsNone ? { at: 'missing' } : unanswered(body)
     },
     records: (model, context) =>
       model.at === 'message' ? [mailRecord(model.message, context) ?? []].flat() : [],

@@ -1,5 +1,13 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { epochOf, firstOf, firstText, membersOf, plainText, textOf } from '../../reading/reading'
+import {
+  epochOf,
+  firstOf,
+  firstText,
+  membersOf,
+  oneLine,
+  plainText,
+  textOf,
+} from '../../reading/reading'
 import { envelopesOf, readPaging } from '../paging'
 import { refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import { addressesOf, completeAddress, namedFor, pictureOf } from './addresses'
@@ -68,7 +76,7 @@ export function readArticle(
   // Some editions state in place of a text what one would have to pay for it.
   const text = /^ONLY AVAILABLE IN [A-Z ]{3,80} PLANS?$/.test(stated) ? '' : stated
   // What is as short as a heading may have none.
-  const title = heading === '' ? firstWords(summary === '' ? text : summary) : heading
+  const title = heading === '' ? oneLine(summary === '' ? text : summary, 120) : heading
   if (title === '') return undefined
   return {
     id: firstText(data, 'id', 'article_id', 'articleId', '_id', 'uuid') ?? null,
@@ -106,12 +114,6 @@ export function cleanText(text: string | undefined): string {
   if (text === undefined) return ''
   const once = plainText(text).replace(/\]\]>$/, '')
   return /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i.test(once) ? plainText(once) : once
-}
-
-/** The beginning of a text in place of a heading. */
-function firstWords(text: string): string {
-  const line = text.split('\n', 1)[0] ?? ''
-  return line.length <= 120 ? line : `${line.slice(0, 120).replace(/\s+\S*$/, '')}…`
 }
 
 const linkMembers = ['link', 'url', 'href', 'webUrl', 'web_url', 'permalink', 'uri', 'guid']

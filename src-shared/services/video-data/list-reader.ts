@@ -228,6 +228,23 @@ const choicesIn = (entries: readonly [string, unknown][]): Members[] =>
 
 const isCode = /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8}){0,3}$/
 
+/**
+ * Words under their codes without anything round them, as a list: `{"15": "Music", "16": "Films"}`; other
+ * answers as they are. For lists of choices only: "ok" and "msg" would be codes too.
+ */
+export function withWords(body: unknown): unknown {
+  const entries = Object.entries(membersOf(openText(body)))
+  const areWords = entries.every(
+    ([code, words]) =>
+      (isCode.test(code) || /^\d{1,4}$/.test(code)) &&
+      !aboutCalls.has(code) &&
+      textOf(words) !== undefined,
+  )
+  return entries.length > 2 && areWords ? { items: choicesIn(entries) } : body
+}
+
+const aboutCalls = new Set(['id', 'ok', 'msg', 'err', 'url', 'key'])
+
 /** What a list has, also if its items are missing. */
 const pageMembers = [...itemNames, 'snippet', 'pageInfo', 'kind', 'etag']
 

@@ -27,7 +27,7 @@ import {
   saidIn,
   textsOf,
 } from '../video-reading'
-import { readPage } from './list-reader'
+import { readPage, withWords } from './list-reader'
 import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
 import { type Resource, readResource, snippetChannel } from './resource'
 
@@ -57,7 +57,8 @@ function withoutTree(body: unknown): unknown {
   while (left.length > 0 && items.length < mostItems) {
     const node = membersOf(left.pop())
     items.push(node.comment)
-    left.push(...listOf(node.children).toReversed())
+    // One by one: a call takes only so many arguments.
+    for (const child of listOf(node.children).toReversed()) left.push(child)
   }
   return { items }
 }
@@ -236,18 +237,24 @@ const captionKinds: ReadonlyMap<string, NonNullable<Caption['kind']>> = new Map(
   ['forced', 'forced'],
 ])
 
-/** Sections of a channel's page. */
-export function readSections(body: unknown): Page<Section> | Unanswered {
+/**
+ * Sections of a channel's page.
+ *
+ * @param askedChannel the channel that was asked about
+ */
+export function readSections(body: unknown, askedChannel?: string): Page<Section> | Unanswered {
   return readPage(body, ({ id: stated, snippet, details }) => {
+    const channelId = firstText(snippet, 'channelId')
+    const title = lineText(snippet.title) ?? lineText(at(snippet, 'localized', 'title'))
     // A shelf without an id is known by its title on the page of its channel.
-    const id = stated ?? textOf(snippet.title)
+    const id = stated ?? (title && `${channelId ?? askedChannel ?? ''}/${title}`)
     if (id === undefined) return undefined
     return {
       recordId: recordIdOf(id),
       id,
       type: firstText(snippet, 'type'),
-      title: lineText(snippet.title) ?? lineText(at(snippet, 'localized', 'title')),
-      channelId: firstText(snippet, 'channelId'),
+      title,
+      channelId,
       position: countOf(snippet.position),
       playlists: textsOf(details.playlists),
       channels: textsOf(details.channels),
@@ -283,19 +290,6 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
     }
   })
 }
-
-/** Words under their codes without anything round them, as a list: `{"15": "Music", "16": "Films"}`. */
-function withWords(body: unknown): unknown {
-  const entries = Object.entries(membersOf(openText(body)))
-  const areWords = entries.every(
-    ([code, words]) => isWordCode.test(code) && textOf(words) !== undefined,
-  )
-  if (entries.length < 3 || !areWords) return body
-  return { items: entries.map(([code, words]) => ({ id: code, code, title: words, name: words })) }
-}
-
-const isWordCode =
-  /^(?!(?:id|ok|msg|err|url|key)$)(?:\d{1,4}|[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})$/
 
 /** Categories of videos; their ids are numbers written as text. */
 export function readCategories(body: unknown): Page<Category> | Unanswered {

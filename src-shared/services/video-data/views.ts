@@ -84,7 +84,10 @@ export const videoDataViews = {
     (body, { receivedAt }) => readChannels(body, receivedAt),
     (one) => channelRecord(service, one),
   ),
-  'videoData.channelSections': list((body) => readSections(body), sectionRecord),
+  'videoData.channelSections': list(
+    (body, { values }) => readSections(body, textOf(values.channelId)),
+    sectionRecord,
+  ),
   'videoData.activities': pages(
     (body, { receivedAt }) => readActivities(body, receivedAt),
     activityRecord,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findOperation } from '#shared/services/index'
+import { unansweredBy } from '#shared/services/unanswered'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
 import ofProviders from './provider-editions.json'
@@ -52,6 +53,33 @@ test.each(answers.map((answer, place) => ({ ...answer, place })))(
 describe('nothing is asserted that is not said', () => {
   const read = (operation: string, body: unknown, values = {}) =>
     findView(operation)?.read(body, { values, receivedAt })
+
+  test('a letter in a form that is not known is there', () => {
+    const letter = { success: true, message: { odd: { things: 3 } } }
+    expect(read('mailboxes.getMessage', letter)).toEqual({ at: 'unrecognised' })
+    expect(read('mailboxes.getMessage', { success: true })).toEqual({ at: 'missing' })
+  })
+
+  test('shelves of one title belong to the channel whose they are', () => {
+    const shelves = { items: [{ title: 'Live', type: 'shelf' }] }
+    const [one, other] = ['UC1', 'UC2'].map((channelId) =>
+      read('videoData.channelSections', shelves, { channelId }),
+    )
+    expect([one, other]).toMatchObject([
+      { items: [{ recordId: 'UC1/Live' }] },
+      { items: [{ recordId: 'UC2/Live' }] },
+    ])
+  })
+
+  test('a tree of comments may be as wide as it likes, and a refusal as deep', () => {
+    const children = Array.from({ length: 200_000 }, (_, id) => ({ comment: { id, text: 'x' } }))
+    const tree = { comment: { id: 'a', text: 'x' }, children }
+    expect(read('videoData.comments', tree)).toMatchObject({ at: 'page' })
+    let deep: object = { success: false, message: 'No' }
+    for (let level = 0; level < 20_000; level += 1) deep = { success: false, in: deep }
+    expect(unansweredBy(deep)).toEqual({ at: 'unrecognised' })
+    expect(unansweredBy({ in: { success: false, message: 'No' } })).toMatchObject({ at: 'refused' })
+  })
 
   test('who wrote a comment is not whose video it is', () => {
     const comment = { id: 'c', text: 'x', author: { name: 'A', channel_id: 'UC1' } }
