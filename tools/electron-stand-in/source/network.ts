@@ -112,6 +112,11 @@ export class Network {
     if (!contents && resourceType === 'Document' && this.#owners.refusePopup(frameId, url)) {
       return this.#fail(paused, 'Aborted')
     }
+    const message = this.#run.largeMessages.askedFor(request.url)
+    if (message !== undefined) {
+      const address = await this.#responder.message(message)
+      return browser.send('Fetch.continueRequest', { requestId, url: address })
+    }
     // Chromium's own idea, not the page's: Electron does not ask for it.
     if (resourceType === 'Other' && request.url.endsWith('/favicon.ico')) {
       return browser.send('Fetch.fulfillRequest', { requestId, responseCode: 404 })

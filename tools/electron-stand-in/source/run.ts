@@ -1,5 +1,6 @@
 import type { BrowserWindow } from './api/browser-window.ts'
 import type { Chromium } from './cdp/chromium.ts'
+import { LargeMessages } from './page/large-messages.ts'
 import { type Recorded, startRecording } from './recorded.ts'
 import { SchemeMap } from './scheme/address.ts'
 
@@ -12,6 +13,7 @@ export class Run {
   chromium: Chromium | null = null
   readonly recorded: Recorded = startRecording()
   readonly schemes = new SchemeMap()
+  readonly largeMessages = new LargeMessages()
   readonly openWindows = new Set<BrowserWindow>()
   /** Whether pages are shown in real windows. */
   readonly hasDisplay: boolean

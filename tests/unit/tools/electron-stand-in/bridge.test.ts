@@ -64,6 +64,14 @@ const main = windowMain({
     ipcMain.handle('fails', () => { throw Object.assign(new RangeError('too far'), { code: 7 }) })
     ipcMain.handle('function', () => () => 1)
     ipcMain.handle('sender', (event) => [event.senderFrame.url, event.senderFrame.origin, event.sender.getURL(), event.senderFrame.parent])
+    pages['/closed'] = () => new Response('<!doctype html><title>Closed</title>', {
+      headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" },
+    })
+    ipcMain.handle('open', (_event, address) => void win.loadURL(address))
+    ipcMain.handle('burst', (event) => {
+      for (const length of [1, 500_000, 2, 300_000, 3]) event.sender.send('news', 'x'.repeat(length))
+      return 'answer'
+    })
     ipcMain.handle('large', (_event, kind) => kind === 'text' ? 'né"x'.repeat(1_500_000) : new Uint8Array(4_000_000))
     ipcMain.on('later', async (event) => {
       globalThis.before = event.senderFrame?.url
@@ -229,6 +237,34 @@ test('large answers cross whole', async () => {
     return [String(text).length, String(text).slice(-4), Reflect.get(Object(bytes), 'length')]
   })
   expect(seen).toEqual([6_000_000, 'né"x', 4_000_000])
+})
+
+test('what comes behind a large message arrives behind it', async () => {
+  const seen = await launched.page.evaluate(async () => {
+    const lengths: unknown[] = []
+    const stop = globalThis.desk.on('news', (text) => lengths.push(String(text).length))
+    lengths.push(await globalThis.desk.invoke('burst'))
+    stop()
+    return lengths
+  })
+  expect(seen).toEqual([1, 500_000, 2, 300_000, 3, 'answer'])
+})
+
+test('a page that may not connect to its own origin gets large messages all the same', async () => {
+  const { page } = launched
+  const open = async (path: string, title: string) => {
+    await page.evaluate((address) => globalThis.desk.invoke('open', address), `app://bundle${path}`)
+    await page.waitForFunction((wanted) => document.title === wanted, title)
+  }
+  await open('/closed', 'Closed')
+  const seen = await page.evaluate(async () => {
+    const lengths: unknown[] = []
+    globalThis.desk.on('news', (text) => lengths.push(String(text).length))
+    const text = await globalThis.desk.invoke('large', 'text')
+    return [String(text).slice(-4), await globalThis.desk.invoke('burst'), ...lengths]
+  })
+  expect(seen).toEqual(['né"x', 'answer', 1, 500_000, 2, 300_000, 3])
+  await open('/', 'Bridge')
 })
 
 test('main reaches the page, refuses what cannot be cloned, and an unsubscribed listener hears nothing', async () => {

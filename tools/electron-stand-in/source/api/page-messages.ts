@@ -14,6 +14,8 @@ export interface MessageTargets {
   resized(width: number, height: number): void
   titled(title: string): void
   preloadFailed(reason: unknown): void
+  /** The document could not fetch a large message. */
+  unfetched(world: DocumentWorld, token: string): void
 }
 
 /** Takes one message that the isolated world of a document sent. */
@@ -47,6 +49,9 @@ export function takePageMessage(text: string, world: DocumentWorld, targets: Mes
       return
     case 'titled':
       targets.titled(String(given[0]))
+      return
+    case 'unfetched':
+      targets.unfetched(world, name)
       return
     case 'preload-error':
       targets.preloadFailed(given[0])

@@ -85,7 +85,8 @@ export class WebContents extends PageCommands {
     const targetId = await this.#owner.openTarget()
     const targets = this.#messageTargets()
     const inOrder = lateInOrder(lateMs)
-    const host = await PageHost.attach(this.#run.browser, targetId, (text, world) => {
+    const { browser, largeMessages } = this.#run
+    const host = await PageHost.attach(browser, largeMessages, targetId, (text, world) => {
       inOrder(() => takePageMessage(text, world, targets))
     })
     this.#host = host
@@ -231,6 +232,7 @@ export class WebContents extends PageCommands {
         this.#owner.titled(title)
       },
       preloadFailed: (reason) => this.#preloadFailed(reason),
+      unfetched: (world, token) => this.#host?.deliverUnfetched(world, token),
     }
   }
 

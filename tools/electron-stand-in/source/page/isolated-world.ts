@@ -5,6 +5,8 @@ import type { CreatePeer, offered, PageWorld } from './page-world.ts'
 export interface IsolatedWorldConfig {
   readonly secret: string
   readonly binding: string
+  /** What comes before the token of a large message, on the document's own origin. */
+  readonly largeMessagePath: string
   readonly offered: typeof offered
   readonly process: Readonly<Record<string, unknown>>
 }
@@ -168,12 +170,7 @@ export function installIsolatedWorld(
   }
   const ipcRenderer = refusing('ipcRenderer', new IpcRenderer())
 
-  let buffered = ''
-  const receive = (piece: string, isLast: boolean) => {
-    buffered += piece
-    if (!isLast) return
-    const text = new TextDecoder().decode(world.Uint8Array.fromBase64(buffered))
-    buffered = ''
+  const take = (text: string) => {
     const end = text.indexOf('\n')
     const [kind, id, name]: [string, number, string] = JSON.parse(text.slice(0, end))
     const value = codec.decode(text.slice(end + 1))
@@ -193,7 +190,53 @@ export function installIsolatedWorld(
     if (kind === 'answer') waiting?.resolve(value)
     else waiting?.reject(new Error(String(value)))
   }
+
+  // Messages stay in their order: what comes behind one that is being fetched waits for it.
+  const arriving: Array<string | Promise<string>> = []
+  const arrive = async (message: string | Promise<string>) => {
+    arriving.push(message)
+    if (arriving.length > 1) return
+    while (arriving.length > 0) {
+      const next = arriving[0]
+      try {
+        // A text is taken at once, in the task that brought it.
+        if (next !== undefined) take(typeof next === 'string' ? next : await next)
+      } catch (error) {
+        world.console.error('Error in a listener of a preload script:', error)
+      }
+      arriving.shift()
+    }
+  }
+
+  const unfetched = new Map<string, (text: string) => void>()
+  const fetchMessage = async (token: string) => {
+    try {
+      const answer = await world.fetch(`${config.largeMessagePath}${token}`)
+      if (answer.ok) return await answer.text()
+    } catch {
+      // The page's policy allows no such request.
+    }
+    return await new Promise<string>((resolve) => {
+      unfetched.set(token, resolve)
+      send(['unfetched', 0, token], [])
+    })
+  }
+
+  let buffered = ''
+  const receive = (piece: string, isLast: boolean, token: string) => {
+    buffered += piece
+    if (!isLast) return
+    const text = new TextDecoder().decode(world.Uint8Array.fromBase64(buffered))
+    buffered = ''
+    const resolve = unfetched.get(token)
+    unfetched.delete(token)
+    if (resolve === undefined) arrive(text)
+    else resolve(text)
+  }
   Object.defineProperty(world, `${config.binding}Receive`, { value: receive })
+  Object.defineProperty(world, `${config.binding}Fetch`, {
+    value: (token: string) => arrive(fetchMessage(token)),
+  })
 
   // The main process keeps the window's size and title in step with the page.
   function watchPage() {

@@ -2,6 +2,7 @@ import type { Chromium } from '../cdp/chromium.ts'
 import type { CdpSession } from '../cdp/connection.ts'
 import type { Protocol } from '../cdp/protocol.ts'
 import { lateInOrder, lateMs } from '../late.ts'
+import { type LargeMessages, largeMessage } from './large-messages.ts'
 import { bindingName, worldName } from './scripts.ts'
 
 /** One document's isolated world, while it lives. */
@@ -24,14 +25,21 @@ export class PageHost {
   readonly session: CdpSession
   readonly #sessionId: string
   readonly #chromium: Chromium
+  readonly #largeMessages: LargeMessages
   readonly #worlds = new Map<number, DocumentWorld>()
   #mainScript: string | null = null
   #isolatedScript: string | null = null
   readonly #inOrder = lateInOrder(lateMs)
   #isolatedSource = ''
 
-  private constructor(chromium: Chromium, targetId: string, sessionId: string) {
+  private constructor(
+    chromium: Chromium,
+    largeMessages: LargeMessages,
+    targetId: string,
+    sessionId: string,
+  ) {
     this.#chromium = chromium
+    this.#largeMessages = largeMessages
     this.targetId = targetId
     this.#sessionId = sessionId
     this.session = chromium.connection.session(sessionId)
@@ -40,6 +48,7 @@ export class PageHost {
   /** Attaches to an existing page, before it loads anything of the app. */
   static async attach(
     chromium: Chromium,
+    largeMessages: LargeMessages,
     targetId: string,
     onMessage: PageMessageListener,
   ): Promise<PageHost> {
@@ -47,7 +56,7 @@ export class PageHost {
       targetId,
       flatten: true,
     })
-    const host = new PageHost(chromium, targetId, sessionId)
+    const host = new PageHost(chromium, largeMessages, targetId, sessionId)
     host.#listen(onMessage)
     const { session } = host
     await Promise.all([
@@ -88,7 +97,10 @@ export class PageHost {
 
   #bury(contextId: number): void {
     const world = this.#worlds.get(contextId)
-    if (world) world.alive = false
+    if (world) {
+      world.alive = false
+      this.#largeMessages.forget(world)
+    }
     this.#worlds.delete(contextId)
   }
 
@@ -123,19 +135,32 @@ export class PageHost {
 
   #deliver(world: DocumentWorld, text: string): void {
     if (!world.alive) return
+    const message = Buffer.from(text)
+    if (message.length < largeMessage) this.#sendInPieces(world, message, '')
+    else this.#call(world, `Fetch('${this.#largeMessages.put(message, world)}')`)
+  }
+
+  /** Delivers a large message that the document could not fetch, as a page with a narrower policy cannot. */
+  deliverUnfetched(world: DocumentWorld, token: string): void {
+    const message = this.#largeMessages.take(token)
+    if (message !== undefined && world.alive) this.#sendInPieces(world, message, token)
+  }
+
+  #sendInPieces(world: DocumentWorld, message: Buffer, token: string): void {
     // Base64 needs no escapes, and stays one byte a character in every string of the conversation.
-    const encoded = Buffer.from(text).toString('base64')
+    const encoded = message.toString('base64')
     for (let start = 0; start < encoded.length; start += pieceLength) {
       const piece = encoded.slice(start, start + pieceLength)
       const isLast = start + pieceLength >= encoded.length
-      this.session
-        .send('Runtime.evaluate', {
-          expression: `${bindingName}Receive('${piece}', ${isLast})`,
-          contextId: world.contextId,
-          silent: true,
-        })
-        .catch(() => {})
+      this.#call(world, `Receive('${piece}', ${isLast}, '${token}')`)
     }
+  }
+
+  #call(world: DocumentWorld, call: string): void {
+    const expression = `${bindingName}${call}`
+    this.session
+      .send('Runtime.evaluate', { expression, contextId: world.contextId, silent: true })
+      .catch(() => {})
   }
 
   /** Runs code in the main world and returns its value; rejects with what it throws. */

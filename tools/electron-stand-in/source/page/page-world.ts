@@ -47,6 +47,7 @@ export interface PageWorld extends PageElement {
   readonly parent: PageWorld
   readonly console: { error(...items: unknown[]): void }
   setTimeout(run: () => void, delay?: number): number
+  fetch(address: string): Promise<{ readonly ok: boolean; text(): Promise<string> }>
 }
 
 /** How two worlds of one document talk: a symmetrical end of the channel. */

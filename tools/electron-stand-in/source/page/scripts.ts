@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCodec } from '../codec.ts'
 import { installIsolatedWorld } from './isolated-world.ts'
+import { largeMessagePath } from './large-messages.ts'
 import { installMainWorld } from './main-world.ts'
 import { offered } from './page-world.ts'
 import { createPeer } from './peer.ts'
@@ -40,7 +41,13 @@ export function mainWorldScript(sinks: SchemeSinksConfig): string {
 
 /** The script for the isolated world of every document; `preload` is a source text or null. */
 export function isolatedWorldScript(preload: string | null, process: object): string {
-  const config = JSON.stringify({ secret, offered, binding: bindingName, process })
+  const config = JSON.stringify({
+    secret,
+    offered,
+    binding: bindingName,
+    largeMessagePath,
+    process,
+  })
   return `{
     const createPeer = ${createPeer.toString()};
     const createCodec = ${createCodec.toString()};

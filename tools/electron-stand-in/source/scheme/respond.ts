@@ -35,7 +35,7 @@ const wholeLimit = 1_000_000
 interface Kept {
   readonly status: number
   readonly headers: HeaderEntry[]
-  readonly body: AsyncIterable<Uint8Array>
+  readonly body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
 /** Turns Responses of protocol handlers into what Chromium can take. */
@@ -80,11 +80,24 @@ export class Responder {
       begin.push(value)
       length += value.length
     }
+    return {
+      at: 'stream',
+      url: await this.#keep({ status, headers, body: continueReading(begin, reader) }),
+    }
+  }
+
+  /** Where Chromium gets a message to a page in place of the address that the page asks for. */
+  async message(body: Buffer): Promise<string> {
+    const headers = [{ name: 'cache-control', value: 'no-store' }]
+    return await this.#keep({ status: 200, headers, body: [body] })
+  }
+
+  async #keep(kept: Kept): Promise<string> {
     const token = randomUUID()
-    this.#kept.set(token, { status, headers, body: continueReading(begin, reader) })
+    this.#kept.set(token, kept)
     const server = await this.#listen()
     const { port } = server.address() as AddressInfo
-    return { at: 'stream', url: `http://127.0.0.1:${port}/${token}` }
+    return `http://127.0.0.1:${port}/${token}`
   }
 
   #listen(): Promise<Server> {
