@@ -24,8 +24,11 @@ export function createLook(): (row: Members) => Look {
     }
     return (...names) => {
       for (const plain of names) {
-        const name = spellings.get(plain)?.find((one) => Object.hasOwn(row, one))
-        if (name !== undefined && isStated(row[name])) return row[name]
+        for (const name of spellings.get(plain) ?? []) {
+          if (!Object.hasOwn(row, name)) continue
+          if (isStated(row[name])) return row[name]
+          break
+        }
       }
       return undefined
     }
@@ -63,9 +66,10 @@ export function rowsOf(body: unknown): readonly unknown[] {
   if (Array.isArray(tabled[0])) return rowsOfTable(tabled)
   // Some editions say once, beside the days of one scheme, which scheme it is.
   const about = isMembers(open) ? membersOf(open.meta ?? open.scheme) : {}
-  return Object.keys(about).length === 0
-    ? list.flatMap(daysOf)
-    : list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
+  if (Object.keys(about).length > 0) {
+    return list.map((row) => (isMembers(row) ? { ...about, ...row } : row))
+  }
+  return list.every(isFlat) ? list : list.flatMap(daysOf)
 }
 
 /** The days of one scheme, or the rows that stand in an answer under names that nobody here knows. */
@@ -163,7 +167,7 @@ const daysIn = (row: Members): string | undefined =>
 
 /** A scheme whose days stand in it, as objects, as pairs or by their dates, as a row for each of them. */
 function daysOf(row: unknown): readonly unknown[] {
-  if (!isMembers(row)) return [row]
+  if (!isMembers(row) || isFlat(row)) return [row]
   const dated = Object.keys(row).filter((name) => beginsAsDay.test(name) && dayOf(name) !== null)
   if (dated.length > 0) return rowsByDay(row, dated)
   const name = daysIn(row)
@@ -178,6 +182,17 @@ function daysOf(row: unknown): readonly unknown[] {
     const said = isMembers(nav) ? nav : { nav }
     return { ...scheme, ...(date === undefined ? {} : { date }), ...said }
   })
+}
+
+/** Whether nothing in a row can hold days, as in nearly all of the tens of thousands of a list. */
+function isFlat(row: unknown): boolean {
+  if (!isMembers(row)) return true
+  for (const name in row) {
+    const value = row[name]
+    if (typeof value === 'object' && value !== null) return false
+    if (beginsAsDay.test(name)) return false
+  }
+  return true
 }
 
 const beginsAsDay = /^\d{1,4}[-/. ]/

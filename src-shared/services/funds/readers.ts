@@ -17,6 +17,7 @@ export interface ReadRows<Row> {
  */
 export function readFundQuotes(body: unknown, asked?: string): ReadRows<FundQuote> {
   const read = readRows(body, (look) => readQuote(look, asked))
+  if (asked === undefined) return read
   const names = new Set(read.rows.flatMap(({ code, name }) => (code === asked ? name : [])))
   // Of several schemes nobody knows which one was asked for.
   return names.size > 1 ? readRows(body, (look) => readQuote(look, undefined)) : read
@@ -27,12 +28,13 @@ export const readFundMasters = (body: unknown): ReadRows<FundMaster> => readRows
 
 function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): ReadRows<Row> {
   const look = createLook()
+  const rows: Row[] = []
   const unread: number[] = []
-  const rows = rowsOf(body).flatMap((row, place): Row | Row[] => {
+  for (const [place, row] of rowsOf(body).entries()) {
     const one = isMembers(row) ? read(look(row)) : undefined
     if (one === undefined) unread.push(place)
-    return one ?? []
-  })
+    else rows.push(one)
+  }
   return { rows, unread }
 }
 

@@ -1,7 +1,7 @@
 import { type ViewsFor, view } from '../../reading/forms/view'
 import { isMembers, openText } from '../../reading/plain'
 import type { OperationId } from '../index'
-import { distinct, type Listed, recordIdOf } from '../lists'
+import { type Listed, recordIdOf } from '../lists'
 import { envelopesOf, nextOf, type Paging, readPaging } from '../paging'
 import { refusalIn, type Unanswered } from '../unanswered'
 import { lists } from './find-rows'
@@ -37,7 +37,7 @@ const quotes = view({
     const read = readFundQuotes(body, others.length === 0 ? asked : undefined)
     if (read.rows.length === 0)
       return emptyOr(body, read, { at: 'quotes', quotes: [], onward: null })
-    const rows = distinct(named(read.rows, schemeOf), quoteName)
+    const rows = named(read.rows, schemeOf, dayOfQuote)
     return { at: 'quotes', quotes: rows, unread: read.unread, onward: onwardIn(body) }
   },
   next: (model, values) => (model.at === 'quotes' ? nextOf(values, model.onward) : undefined),
@@ -58,7 +58,7 @@ export const fundsViews = {
       const read = readFundMasters(body)
       if (read.rows.length === 0)
         return emptyOr(body, read, { at: 'masters', masters: [], onward: null })
-      const masters = distinct(named(read.rows, masterName), ({ recordId }) => recordId)
+      const masters = named(read.rows, masterName, () => '')
       return { at: 'masters', masters, unread: read.unread, onward: onwardIn(body) }
     },
     next: (model, values) => (model.at === 'masters' ? nextOf(values, model.onward) : undefined),
@@ -90,36 +90,52 @@ const schemeOf = ({ code, isin, name }: Scheme): string => [code, isin ?? '', na
 
 const masterName = (master: FundMaster): string => `${schemeOf(master)}\n${master.number ?? ''}`
 
-const quoteName = ({ recordId, day, dayWords }: Listed<FundQuote>): string =>
-  `${recordId}\n${day ?? dayWords}`
+const dayOfQuote = ({ day, dayWords }: FundQuote): string => String(day ?? dayWords)
 
 /**
- * Rows with the ids of their records. Two companies, or the two plans of one scheme, can bear the
- * same code: the first of them is named by it, the others by their ISIN or name too.
+ * Rows with the ids of their records, each once. Two companies, or the two plans of one scheme, can bear
+ * the same code: the first of them is named by it, the others by their ISIN or name too. Names are put
+ * together only where a code comes again: most of the tens of thousands of a list have one of their own.
  *
  * @param nameOf distinguishes the schemes of an answer
+ * @param partOf distinguishes the rows of one scheme
  */
 function named<Row extends Scheme>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
+  partOf: (row: Row) => string,
 ): Listed<Row>[] {
-  const ids = new Map<string, string>()
-  const taken = new Set<string>()
-  return rows.map((row) => {
+  const firsts = new Map<string, Row>()
+  const others = new Map<string, string>()
+  const idOf = (row: Row): string => {
+    const id = recordIdOf(row.code)
+    const first = firsts.get(id)
+    if (first === undefined) return id
     const name = nameOf(row)
-    const known = ids.get(name)
-    if (known !== undefined) return { ...row, recordId: known }
-    const free = (wanted: string): string | undefined => {
-      const one = recordIdOf(wanted)
-      return taken.has(one) ? undefined : one
+    if (nameOf(first) === name) return id
+    const known = others.get(name)
+    if (known !== undefined) return known
+    const count = firsts.size
+    const free = [`${row.code} ${row.isin ?? row.name}`, `${row.code} ${row.name} ${count}`].map(
+      recordIdOf,
+    )
+    const other = free.find((one) => !firsts.has(one)) ?? id
+    others.set(name, other)
+    return other
+  }
+  const parts = new Map<string, Set<string>>()
+  const listed: Listed<Row>[] = []
+  for (const row of rows) {
+    const recordId = idOf(row)
+    const first = firsts.get(recordId)
+    if (first === undefined) firsts.set(recordId, row)
+    else {
+      const known = parts.get(recordId) ?? new Set([partOf(first)])
+      const part = partOf(row)
+      if (known.has(part)) continue
+      parts.set(recordId, known.add(part))
     }
-    const recordId =
-      free(row.code) ??
-      free(`${row.code} ${row.isin ?? row.name}`) ??
-      free(`${row.code} ${row.name} ${ids.size}`) ??
-      recordIdOf(row.code)
-    ids.set(name, recordId)
-    taken.add(recordId)
-    return { ...row, recordId }
-  })
+    listed.push({ ...row, recordId })
+  }
+  return listed
 }

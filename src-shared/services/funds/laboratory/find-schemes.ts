@@ -64,6 +64,9 @@ function folded(text: string): string {
 
 const plainText = /^[ -~]*$/
 
+const compareTexts = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0
+
 const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
   if (facet !== 'lists') return row[facet]
   return !row.inLatest ? 'Master data only' : row.exchange === null ? 'NAV list only' : 'Both lists'
@@ -74,22 +77,24 @@ export class SchemeIndex {
   readonly rows: readonly SchemeRow[]
   private readonly texts: readonly string[]
   private readonly orders = new Map<SchemeColumn, Uint32Array>()
+  private byCode: Map<string, SchemeRow> | undefined
 
   constructor(rows: readonly SchemeRow[]) {
     this.rows = rows
     this.texts = rows.map(({ name, code, isin, isinReinvestment, house, category, exchange }) =>
       folded(
-        [
-          name,
-          code,
-          isin ?? '',
-          isinReinvestment ?? '',
-          house,
-          category,
-          exchange?.code ?? '',
-        ].join(' '),
+        `${name} ${code} ${isin ?? ''} ${isinReinvestment ?? ''} ${house} ${category} ${exchange?.code ?? ''}`,
       ),
     )
+  }
+
+  /** The first scheme of this number; undefined if there is none. */
+  ofCode(code: string): SchemeRow | undefined {
+    if (this.byCode === undefined) {
+      this.byCode = new Map()
+      for (const row of this.rows.toReversed()) if (row.code !== '') this.byCode.set(row.code, row)
+    }
+    return this.byCode.get(code)
   }
 
   find({ words, chosen, sorted }: FindQuery): Found {
@@ -98,7 +103,7 @@ export class SchemeIndex {
       const values = chosen[facet] ?? []
       return values.length === 0 ? [] : [{ facet, values: new Set(values) }]
     })
-    const counts = new Map(schemeFacets.map((facet) => [facet, new Map<string, number>()]))
+    const counts = schemeFacets.map((facet) => ({ facet, of: new Map<string, number>() }))
     const kept = new Uint8Array(this.rows.length)
     let count = 0
     for (const [place, row] of this.rows.entries()) {
@@ -107,11 +112,10 @@ export class SchemeIndex {
       const refused = filters.filter(({ facet, values }) => !values.has(facetOf(row, facet)))
       // A facet counts what the other facets let through, so that another value can be added.
       if (refused.length > 1) continue
-      for (const facet of schemeFacets) {
+      for (const { facet, of } of counts) {
         if (refused.length === 1 && refused[0]?.facet !== facet) continue
         const value = facetOf(row, facet)
-        const of = counts.get(facet)
-        if (value !== '') of?.set(value, (of.get(value) ?? 0) + 1)
+        if (value !== '') of.set(value, (of.get(value) ?? 0) + 1)
       }
       if (refused.length > 0) continue
       kept[place] = 1
@@ -127,7 +131,7 @@ export class SchemeIndex {
     }
     if (sorted?.down === true) places.reverse()
     const facets = (facet: SchemeFacet): FacetCount[] =>
-      [...(counts.get(facet) ?? [])]
+      [...(counts.find((one) => one.facet === facet)?.of ?? [])]
         .map(([value, number]) => ({ value, count: number }))
         .sort((one, other) => other.count - one.count)
     return {
@@ -159,16 +163,9 @@ export class SchemeIndex {
     }
     if (byNumber) places.sort((one, other) => number(one) - number(other) || one - other)
     else {
-      // Equal texts are compared once: houses and categories repeat thousands of times. By the
-      // language's own order it would take a second.
+      // By the language's own order it would take a second.
       const texts = this.rows.map((_, place) => folded(text(place)))
-      const placesOf = new Map<string, number[]>()
-      for (const [place, one] of texts.entries()) {
-        const same = placesOf.get(one)
-        if (same === undefined) placesOf.set(one, [place])
-        else same.push(place)
-      }
-      places.set([...placesOf.keys()].sort().flatMap((one) => placesOf.get(one) ?? []))
+      places.sort((one, other) => compareTexts(texts[one] ?? '', texts[other] ?? ''))
     }
     this.orders.set(by, places)
     return places

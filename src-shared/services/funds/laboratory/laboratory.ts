@@ -119,9 +119,7 @@ const recentValues = 60
 /** The laboratory: holds the lists and histories of funds and answers what is asked of them. */
 export function createFundWorks(lists: FundLists): Handlers {
   const histories = new Map<string, NavSeries>()
-  let joined:
-    | { name: string; index: SchemeIndex; byCode: Map<string, SchemeRow>; report: JoinReport }
-    | undefined
+  let joined: { name: string; index: SchemeIndex; report: JoinReport } | undefined
 
   const nameOf = (realm: string, code: string) => `${realm}\n${code}`
   const seriesOf = (realm: string, code: string) => histories.get(nameOf(realm, code))
@@ -135,8 +133,6 @@ export function createFundWorks(lists: FundLists): Handlers {
     const quotes = onePage(quotePages.map((page) => page.quotes))
     const masters = onePage(masterPages.map((page) => page.masters))
     const { rows, both, onlyMaster } = joinLists(quotes, masters)
-    const byCode = new Map<string, SchemeRow>()
-    for (const row of rows) if (row.code !== '' && !byCode.has(row.code)) byCode.set(row.code, row)
     const unreadIn = (pages: readonly { unread: readonly number[] }[]) =>
       pages.reduce((sum, { unread }) => sum + unread.length, 0)
     const report: JoinReport = {
@@ -147,7 +143,7 @@ export function createFundWorks(lists: FundLists): Handlers {
       unreadMaster: unreadIn(masterPages),
       withoutNav: quotes.filter(({ value }) => value === null).length,
     }
-    joined = { name, index: new SchemeIndex(rows), byCode, report }
+    joined = { name, index: new SchemeIndex(rows), report }
     return joined
   }
 
@@ -167,8 +163,8 @@ export function createFundWorks(lists: FundLists): Handlers {
       return places.map((place) => index.rows[place] ?? null)
     },
     'funds.named': ({ codes, ...held }) => {
-      const { byCode } = join(held)
-      return codes.map((code) => byCode.get(code) ?? null)
+      const { index } = join(held)
+      return codes.map((code) => index.ofCode(code) ?? null)
     },
     'funds.put': ({ realm, histories: given }) =>
       given.map(({ code, days, values, without }) => {

@@ -254,7 +254,7 @@ test('a page that may not connect to its own origin gets large messages all the 
   const { page } = launched
   const open = async (path: string, title: string) => {
     await page.evaluate((address) => globalThis.desk.invoke('open', address), `app://bundle${path}`)
-    await page.waitForFunction((wanted) => document.title === wanted, title)
+    await expect.poll(() => page.title()).toBe(title)
   }
   await open('/closed', 'Closed')
   const seen = await page.evaluate(async () => {
