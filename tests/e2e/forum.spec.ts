@@ -489,6 +489,18 @@ test('what is taken offline is read without the gateway, its rows marked; closed
   await expect(rows(connected)).toHaveCount(0)
   await page.getByRole('button', { name: 'Hot', exact: true }).click()
   await expect(rows(connected).first()).toBeVisible()
+  // A post that is in the list alone shows on its page what the list had of it.
+  await page.getByRole('grid', { name: 'Hot' }).focus()
+  await page.keyboard.press('End')
+  const listed = rows(connected).last()
+  await expect(listed).toContainText('List only')
+  const row = await listed.textContent()
+  await page.keyboard.press('Enter')
+  const known = page.getByRole('region', { name: 'What is known of it' })
+  const heading = known.getByRole('heading')
+  await expect(heading).toBeVisible()
+  expect(row).toContain(await heading.textContent())
+  await expect(page.getByText('Forum could not be reached at its address.').last()).toBeVisible()
 })
 
 test('the forum keeps what it promises to everybody', async ({ demo }) => {

@@ -3,6 +3,7 @@ import { IconFileUnknown, IconPlayerStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
+import type { RecordPointer } from '#shared/reading/record'
 import { findOperation, type OperationId } from '#shared/services/index'
 import { canRepeat, type Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
@@ -11,6 +12,7 @@ import { useRefreshable } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
+import { KnownRecord } from '../record/known-record'
 import { CallProgress } from './call-progress'
 import { RefusedState, refusedByFault } from './refused-state'
 import { SendAgain } from './send-again'
@@ -27,6 +29,8 @@ export interface ShownProps<Model> {
   empty?: (model: Model) => ReactNode | undefined
   /** What was asked for, in sentences: a fault that says it is closed or gone then names it. */
   what?: string
+  /** What the library calls the thing that is asked for: without its answer, what is known of it is shown. */
+  known?: RecordPointer | undefined
   /** Without the line of the source: in a column beside what it belongs to. */
   bare?: boolean
   /** Between source and contents: what can be done. */
@@ -41,7 +45,7 @@ export interface ShownProps<Model> {
  * empty, here. What is here stays while it is asked again, with its source and age.
  */
 export function Shown<Model>(props: ShownProps<Model>) {
-  const { operation, handle, idle, empty, bare = false, bar, tools, children } = props
+  const { operation, handle, idle, empty, known, bare = false, bar, tools, children } = props
   const { asked } = handle
   switch (asked.at) {
     case 'idle':
@@ -54,13 +58,15 @@ export function Shown<Model>(props: ShownProps<Model>) {
       )
     case 'stopped':
       return (
-        <EmptyState
-          icon={<IconPlayerStop stroke={1.6} />}
-          title="The call was cancelled"
-          actions={<SendAgain onAsk={() => handle.ask()} repeatable={canRepeat(operation)} />}
-        >
-          Nothing was changed.
-        </EmptyState>
+        <WithKnown known={known}>
+          <EmptyState
+            icon={<IconPlayerStop stroke={1.6} />}
+            title="The call was cancelled"
+            actions={<SendAgain onAsk={() => handle.ask()} repeatable={canRepeat(operation)} />}
+          >
+            Nothing was changed.
+          </EmptyState>
+        </WithKnown>
       )
     case 'failed': {
       const refused = props.what === undefined ? undefined : refusedByFault(asked.fault)
@@ -73,7 +79,11 @@ export function Shown<Model>(props: ShownProps<Model>) {
           />
         )
       }
-      return <Failed operation={operation} asked={asked} onAsk={handle.ask} />
+      return (
+        <WithKnown known={known}>
+          <Failed operation={operation} asked={asked} onAsk={handle.ask} />
+        </WithKnown>
+      )
     }
     case 'unreadable':
       return (
@@ -111,6 +121,21 @@ export function Shown<Model>(props: ShownProps<Model>) {
     default:
       return asked satisfies never
   }
+}
+
+/** Why its answer is not here, and below what the library knows of it; both scroll together. */
+function WithKnown({
+  known,
+  children,
+}: Pick<ShownProps<unknown>, 'known'> & { children: ReactNode }) {
+  if (known === undefined) return children
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+    <div className={styles.scrolls} tabIndex={0}>
+      {children}
+      <KnownRecord pointer={known} />
+    </div>
+  )
 }
 
 function NotAsked({ operation, onAsk }: { operation: OperationId; onAsk: () => void }) {

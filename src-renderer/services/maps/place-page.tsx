@@ -98,6 +98,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         <Shown
           operation="maps.place"
           handle={handle}
+          known={{ service: 'maps', kind: 'place', id }}
           empty={(read) =>
             read.at === 'place' ? undefined : (
               <Unanswered model={read} operation="maps.place" handle={handle} />

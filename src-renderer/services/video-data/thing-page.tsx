@@ -51,6 +51,7 @@ function OneThing({ kind, id }: { kind: RecordKind; id: string }) {
         operation={resource}
         handle={handle}
         what={`The ${kind}`}
+        known={{ service: 'videoData', kind, id }}
         idle={<OnlyTheAnswer record={record.at === 'ready' ? record.value : undefined} />}
         empty={(model) => (
           <Unanswered

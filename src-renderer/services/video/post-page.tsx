@@ -27,6 +27,7 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
         at="post"
         operation="video.communityPostDetails"
         handle={handle}
+        known={{ service: 'video', kind: 'post', id }}
         tools={
           <Star
             pointer={{ at: 'record', service: 'video', kind: 'post', id }}

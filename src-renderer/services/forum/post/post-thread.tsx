@@ -154,6 +154,7 @@ export function PostThread(props: PostThreadProps) {
         {...{ operation, handle }}
         bare
         what="This post"
+        known={post === undefined ? { service: 'forum', kind: 'post', id } : undefined}
         idle={
           <EmptyState
             title={

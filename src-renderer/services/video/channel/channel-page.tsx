@@ -46,7 +46,8 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
     if (isStated) void markRead([{ service: 'video', kind: 'channel', id: recordId }], true)
   }, [isStated, recordId])
   const banner = channel?.banners.at(-1)?.address
-  const name = channel?.title ?? channel?.handle ?? id
+  const known = record.at === 'ready' ? record.value.title : undefined
+  const name = channel?.title ?? channel?.handle ?? known ?? id
   return (
     <Pane>
       {banner !== undefined && (
@@ -79,7 +80,7 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
         }
         actions={
           <>
-            <FollowButton thing={followableOf(channel ?? { id, title: undefined, pictures: [] })} />
+            <FollowButton thing={followableOf(channel ?? { id, title: known, pictures: [] })} />
             {record.at === 'ready' && <RecordActions item={record.value} />}
           </>
         }

@@ -26,25 +26,27 @@ export function Description({ video, known, onSeek, whole = false }: Description
   const stated = sources.filter((one) => one.video !== undefined).map(({ label }) => label)
   const isLong = description.length > short || description.split('\n').length > 4
   return (
-    <div className={styles.description}>
+    <>
       {first.asked.at === 'ready' && (
         <SourceLine operation="video.videoDetails" handle={first} shown={first.asked} />
       )}
-      {description === '' ? (
-        <p className={styles.faint}>Nothing is written about it.</p>
-      ) : (
-        <div className={joinClasses(!opened && isLong && styles.cutWords)}>
-          <LinkedText onHashtag={searchHashtag} text={description} onTime={onSeek} />
-        </div>
-      )}
-      <Row>
-        {isLong && (
-          <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {opened ? 'Show less' : 'Show more'}
-          </LinkButton>
+      <div className={styles.description}>
+        {description === '' ? (
+          <p className={styles.faint}>Nothing is written about it.</p>
+        ) : (
+          <div className={joinClasses(!opened && isLong && styles.cutWords)}>
+            <LinkedText onHashtag={searchHashtag} text={description} onTime={onSeek} />
+          </div>
         )}
-        <span className={styles.faint}>stated by: {stated.join(', ')}</span>
-      </Row>
-    </div>
+        <Row>
+          {isLong && (
+            <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              {opened ? 'Show less' : 'Show more'}
+            </LinkButton>
+          )}
+          <span className={styles.faint}>stated by: {stated.join(', ')}</span>
+        </Row>
+      </div>
+    </>
   )
 }

@@ -235,7 +235,13 @@ function VideoState({ id, known, beside = false }: VideoStateProps) {
           {titleOf(said, null)}. The service says: {said}
         </p>
       )}
-      <Answered operation="video.videoDetails" handle={first} at="video" bare>
+      <Answered
+        operation="video.videoDetails"
+        handle={first}
+        at="video"
+        bare
+        known={beside ? undefined : { service: 'video', kind: 'video', id }}
+      >
         {() => <EmptyState title={`Video ${id}`} />}
       </Answered>
     </>

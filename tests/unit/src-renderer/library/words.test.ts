@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeptEntry } from '#shared/bridge/library'
 import type { Fact } from '#shared/reading/record'
 import type { SearchHead } from '../../../../src-renderer/data/listing/use-search'
-import { factWords, happenedWords } from '../../../../src-renderer/library/facts-words'
+import { factWords, happenedWords } from '../../../../src-renderer/kit/record/facts-words'
 import {
   freedWords,
   restoredWords,

@@ -1,7 +1,7 @@
 import { priceWords, quotePrice } from '#shared/reading/price-words'
 import type { Fact, LibraryRecord, RecordKind } from '#shared/reading/record'
 import { instantWords } from '#shared/reading/time-words'
-import { ratingWords, wholeNumber } from '../ui/words'
+import { ratingWords, wholeNumber } from '../../ui/words'
 
 const cached = new Map<string, Intl.NumberFormat>()
 
