@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RecordPointer } from '#shared/reading/record'
 import type { Asked } from '../data/asked'
 import { FacetList } from '../kit/filters/facet-list'
 import { NavGroup, NavLine, SideNav } from '../kit/nav/side-nav'
@@ -9,13 +10,14 @@ import type { SampleState } from './sample-state'
 
 const nothing = () => {}
 
-const shown = (state: string, asked: Asked<string>): SampleState => ({
+const shown = (state: string, asked: Asked<string>, known?: RecordPointer): SampleState => ({
   state,
   high: true,
   Part: () => (
     <Shown
       operation="news.page"
       handle={{ asked, ask: nothing, refresh: nothing, cancel: nothing }}
+      known={known}
     >
       {(model) => <p className={styles.padded}>{model}</p>}
     </Shown>
@@ -42,6 +44,11 @@ export const shownStates: readonly SampleState[] = [
   shown('not to be read', { at: 'unreadable', answer, refresh: { at: 'none' } }),
   shown('cancelled', { at: 'stopped' }),
   shown('failed', { at: 'failed', fault, failedAt: 0 }),
+  shown(
+    'failed, and known of a list',
+    { at: 'failed', fault, failedAt: 0 },
+    { service: 'news', kind: 'article', id: 'listed' },
+  ),
 ]
 
 function Nav() {

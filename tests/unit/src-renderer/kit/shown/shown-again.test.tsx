@@ -1,9 +1,11 @@
+import '../../../../../src-renderer/kit-page/stand-in-desk'
 import '../../../../../src-renderer/kit-page/sample-desk'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#shared/bridge/result'
 import type { OperationId } from '#shared/services/index'
 import type { Asked } from '../../../../../src-renderer/data/asked'
+import { queryClient } from '../../../../../src-renderer/data/query-client'
 import { Shown } from '../../../../../src-renderer/kit/shown/shown'
 import { answer } from '../../../../../src-renderer/kit-page/sample-data'
 import { runPageCommand } from '../../../../../src-renderer/state/page-commands'
@@ -68,4 +70,37 @@ test.each([
   show(asked, 'mailboxes.deleteMessage')
   runPageCommand('refresh')
   expect(handle.ask).not.toHaveBeenCalled()
+})
+
+describe('what is known of a thing whose answer cannot be had', () => {
+  const showKnown = (asked: Asked<string>, id: string) =>
+    draw(
+      <Shown
+        operation="forum.postComments"
+        handle={{ asked, ...handle }}
+        known={{ service: 'forum', kind: 'post', id }}
+      >
+        {(model) => <p>{model}</p>}
+      </Shown>,
+    )
+  const failed = { at: 'failed', fault: lost, failedAt: 0 } as const
+
+  test.each([
+    ['a call that failed', failed],
+    ['a call that was cancelled', { at: 'stopped' } as const],
+  ])('stands below %s', async (_what, asked) => {
+    showKnown(asked, 'p1')
+    await screen.findByRole('heading', { name: 'Sleeper services return' })
+    screen.getByText('It ran every night.')
+  })
+
+  test('is nothing if the library has nothing, and not shown beside the answer', async () => {
+    showKnown(failed, 'gone')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    screen.getByText(/No answer came in time/)
+    expect(screen.queryByRole('region', { name: 'What is known of it' })).toBeNull()
+    cleanup()
+    showKnown({ at: 'ready', model: 'Ten comments', answer, refresh: { at: 'none' } }, 'p1')
+    expect(screen.queryByRole('region', { name: 'What is known of it' })).toBeNull()
+  })
 })
