@@ -374,6 +374,16 @@ test.each([2, 100_000, 900_000])(
   },
 )
 
+test('a connection that is lost among answers that cannot be unpacked does not change what is reported', async () => {
+  const packed = gzipSync(noise(megabyte))
+  packed.fill(0xff, 100_000, 100_500)
+  const bench = await openBench(hosted(packed))
+  const headers = { 'content-encoding': 'gzip' }
+  bench.server.script(({ number }) => (number < 6 ? { headers } : { headers, cutAfter: 60_000 }))
+  await expectNoFile(bench, await bench.run(), { at: 'failed', reason: 'cannotUnpack' })
+  expect(bench.server.asked.length).toBeLessThanOrEqual(6)
+})
+
 test('a file that is packed in an unknown way is refused', async () => {
   const bench = await openBench(hosted(noise(megabyte)))
   bench.server.script(() => ({ headers: { 'content-encoding': 'own' } }))

@@ -2,7 +2,7 @@ import type { TransferParts } from './connections'
 import type { Journal } from './disk/journal'
 import { placePart, verifyPart } from './finish'
 import { isUnconfirmed } from './join'
-import { failure, failureWords, type Outcome } from './outcomes'
+import { type FailureReason, failure, failureWords, type Outcome } from './outcomes'
 import { type Part, recordOf, removePart } from './part'
 import { stopConnections, type TransferState, wholeRange } from './transfer-state'
 
@@ -83,9 +83,17 @@ export async function beginAnew(
   transfer.plain = anew?.plain ?? false
   if (anew === null || anew.counted === null) return
   transfer.begunAnew += 1
+  transfer.begunFor = [...transfer.begunFor, anew.counted]
   if (transfer.begunAnew > ports.policy.begunAnew) {
-    transfer.ending ??= early.failure(anew.counted)
+    transfer.ending ??= early.failure(mostOften(transfer.begunFor) ?? anew.counted)
   }
+}
+
+/** The reason that came most often, of several the last: one lost connection among damaged answers is chance. */
+function mostOften(reasons: readonly FailureReason[]): FailureReason | undefined {
+  const timesOf = (wanted: FailureReason) => reasons.filter((one) => one === wanted).length
+  const most = Math.max(...reasons.map(timesOf))
+  return reasons.findLast((one) => timesOf(one) === most)
 }
 
 /** At the end of a run: what was set aside and not started over is the part again. */

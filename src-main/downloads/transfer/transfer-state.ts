@@ -97,6 +97,8 @@ export interface TransferState {
   /** No more connections than this: a host that refused one more is not asked for more. */
   mostConnections: number
   begunAnew: number
+  /** Why the file was begun anew in this run, each time. */
+  begunFor: readonly FailureReason[]
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   plain: boolean
@@ -146,6 +148,7 @@ export function createTransferState(order: Order, ports: TransferPorts): Transfe
     connections: [],
     mostConnections: order.connections,
     begunAnew: 0,
+    begunFor: [],
     wrongDigests: 0,
     plain: false,
     joins: { breaks: 0, refused: false, before: null },
