@@ -88,6 +88,8 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
   let queued = 0
   let writing: Promise<void> | null = null
   let over = false
+  /** The body has come: what is left is to unpack and write it, in which its host has no part. */
+  let whole = false
   let decoder: Decoder | null = null
   /** Where the body ends by what its head says; null = not stated. */
   let answerEnd: number | null = null
@@ -121,6 +123,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     ended(how) {
       switch (how.at) {
         case 'whole':
+          whole = true
           bodyEnded().catch(() => undefined)
           break
         case 'broke':
@@ -316,7 +319,7 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     check(now) {
       watch.since = attendedSince(watch, now, policy)
       watch.checkedAt = now
-      if (over || holds.size > 0) return
+      if (over || whole || holds.size > 0) return
       const seen = judgeSpeed(watch, now, policy)
       if (seen.at === 'anew') restartWatch()
       if (seen.at === 'giveUp') void end({ at: 'gaveUp', why: seen.why })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../../../src-main/core/clock'
 import {
@@ -112,4 +113,31 @@ test('a computer that slept does not count against a host; one that is silent wh
   while (!(await check(progressMs)) && looked < 100) looked += 1
   expect(looked * progressMs).toBeLessThan(answerMs)
   expect(await connection.ended).toEqual({ at: 'gaveUp', why: 'silent' })
+})
+
+test('the time in which a body that has come is unpacked does not count against its host', async () => {
+  const { server, ports } = await openHost()
+  const bytes = 64 * megabyte
+  const packed = gzipSync(Buffer.alloc(bytes))
+  const headers = { 'content-encoding': 'gzip' }
+  server.script(() => ({ file: hosted(packed), headers }))
+  let time = 1_000_000
+  const clock = { ...systemClock, now: () => time }
+  const range = liveRange({ from: 0, to: null, received: 0 })
+  const connection = startConnection(range, { ...ports(server.origin), clock })
+  let over = false
+  void connection.ended.then(() => {
+    over = true
+  })
+  while (connection.gained < packed.length) await new Promise(setImmediate)
+  const { slowMs, progressMs } = shortPolicy
+  const from = time
+  while (!over) {
+    time += progressMs
+    connection.check(time)
+    await new Promise(setImmediate)
+  }
+  expect(await connection.ended).toEqual({ at: 'complete' })
+  expect(time - from).toBeGreaterThan(2 * slowMs)
+  expect(range.written).toBe(bytes)
 })
