@@ -267,6 +267,14 @@ test('a page that may not connect to its own origin gets large messages all the 
   await open('/', 'Bridge')
 })
 
+test('a large message that cannot be fetched arrives all the same', async () => {
+  const { page } = launched
+  await page.context().setOffline(true)
+  const text = await page.evaluate(() => globalThis.desk.invoke('large', 'text'))
+  await page.context().setOffline(false)
+  expect(String(text).slice(-4)).toBe('né"x')
+})
+
 test('main reaches the page, refuses what cannot be cloned, and an unsubscribed listener hears nothing', async () => {
   const { electronApp, page } = launched
   await page.evaluate(() => {

@@ -14,8 +14,8 @@ export interface MessageTargets {
   resized(width: number, height: number): void
   titled(title: string): void
   preloadFailed(reason: unknown): void
-  /** The document could not fetch a large message. */
-  unfetched(world: DocumentWorld, token: string): void
+  /** The document has fetched a large message, or could not. */
+  largeMessageEnded(world: DocumentWorld, token: string, isFetched: boolean): void
 }
 
 /** Takes one message that the isolated world of a document sent. */
@@ -50,8 +50,8 @@ export function takePageMessage(text: string, world: DocumentWorld, targets: Mes
     case 'titled':
       targets.titled(String(given[0]))
       return
-    case 'unfetched':
-      targets.unfetched(world, name)
+    case 'fetched':
+      targets.largeMessageEnded(world, name, given[0] === true)
       return
     case 'preload-error':
       targets.preloadFailed(given[0])

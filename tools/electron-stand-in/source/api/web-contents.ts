@@ -232,7 +232,8 @@ export class WebContents extends PageCommands {
         this.#owner.titled(title)
       },
       preloadFailed: (reason) => this.#preloadFailed(reason),
-      unfetched: (world, token) => this.#host?.deliverUnfetched(world, token),
+      largeMessageEnded: (world, token, isFetched) =>
+        this.#host?.largeMessageEnded(world, token, isFetched),
     }
   }
 

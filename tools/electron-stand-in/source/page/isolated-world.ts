@@ -212,13 +212,17 @@ export function installIsolatedWorld(
   const fetchMessage = async (token: string) => {
     try {
       const answer = await world.fetch(`${config.largeMessagePath}${token}`)
-      if (answer.ok) return await answer.text()
+      if (answer.ok) {
+        const text = await answer.text()
+        send(['fetched', 0, token], [true])
+        return text
+      }
     } catch {
-      // The page's policy allows no such request.
+      // The page's policy allows no such request, or the answer broke off.
     }
     return await new Promise<string>((resolve) => {
       unfetched.set(token, resolve)
-      send(['unfetched', 0, token], [])
+      send(['fetched', 0, token], [false])
     })
   }
 

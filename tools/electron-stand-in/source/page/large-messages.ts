@@ -9,7 +9,7 @@ export const largeMessage = 128_000
 /** Where a page fetches a large message, on its own origin: a policy with `connect-src 'self'` allows it. */
 export const largeMessagePath = '/electron-stand-in-message-'
 
-/** What is too large for the DevTools protocol, until the page it is for has fetched it, once. */
+/** What is too large for the DevTools protocol, until the page it is for has it. */
 export class LargeMessages {
   readonly #waiting = new Map<string, { message: Buffer; reader: object }>()
 
@@ -27,10 +27,11 @@ export class LargeMessages {
     return found?.message
   }
 
-  /** The message that an address of Chromium's asks for; undefined for any other address. */
+  /** The message that an address of Chromium's asks for, which may still be lost; undefined for any other address. */
   askedFor(address: string): Buffer | undefined {
     const place = address.lastIndexOf(largeMessagePath)
-    return place === -1 ? undefined : this.take(address.slice(place + largeMessagePath.length))
+    if (place === -1) return undefined
+    return this.#waiting.get(address.slice(place + largeMessagePath.length))?.message
   }
 
   /** Forgets what a reader that is gone did not fetch. */

@@ -140,10 +140,11 @@ export class PageHost {
     else this.#call(world, `Fetch('${this.#largeMessages.put(message, world)}')`)
   }
 
-  /** Delivers a large message that the document could not fetch, as a page with a narrower policy cannot. */
-  deliverUnfetched(world: DocumentWorld, token: string): void {
+  /** The document has a large message, or could not fetch it, as a page with a narrower policy cannot. */
+  largeMessageEnded(world: DocumentWorld, token: string, isFetched: boolean): void {
     const message = this.#largeMessages.take(token)
-    if (message !== undefined && world.alive) this.#sendInPieces(world, message, token)
+    if (message !== undefined && !isFetched && world.alive)
+      this.#sendInPieces(world, message, token)
   }
 
   #sendInPieces(world: DocumentWorld, message: Buffer, token: string): void {
