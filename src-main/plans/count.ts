@@ -28,8 +28,8 @@ const atOnce = 200
 
 /**
  * Counts the calls of a plan, exactly as far as what is here shows what follows, else at most. Nothing
- * is asked: a stored answer that is fresh is read further, every other question counts with all that it can
- * lead to. The same question counts once.
+ * is asked: a stored answer that is fresh and says what was asked for is read further, every other question
+ * counts with all that it can lead to. The same question counts once.
  *
  * @param mostCalls calls that are counted at most: no more are made
  * @param cannotBeAsked called with a root that cannot be asked; what follows from answers is left out
@@ -59,6 +59,9 @@ export async function countCalls(
       const some = wave.slice(at, at + atOnce)
       const states = await ports.gateway.keptStates(some.map(({ question }) => question))
       if (!states.ok) return states
+      const fresh = states.value.flatMap((state) => (state.at === 'fresh' ? [state.key] : []))
+      const answered = await answeredAmong(fresh, ports)
+      if (!answered.ok) return answered
       for (const [turn, state] of states.value.entries()) {
         const node = some[turn]
         if (node === undefined) continue
@@ -70,7 +73,7 @@ export async function countCalls(
         }
         if (seen.has(state.key)) continue
         seen.add(state.key)
-        if (state.at !== 'fresh') {
+        if (state.at !== 'fresh' || !answered.value.has(state.key)) {
           addCalls(counted, node)
           continue
         }
@@ -88,6 +91,24 @@ export async function countCalls(
     wave = next
   }
   return ok(bound(counted, mostCalls))
+}
+
+/** Answers that are read at a time: a search waits no longer. */
+const readAtOnce = 20
+
+/** Those of these questions whose newest stored answer says what was asked for. */
+async function answeredAmong(
+  keys: readonly string[],
+  { library }: Pick<PlanPorts, 'library'>,
+): Promise<Result<ReadonlySet<string>>> {
+  const answered = new Set<string>()
+  for (let at = 0; at < keys.length; at += readAtOnce) {
+    const some = keys.slice(at, at + readAtOnce)
+    const read = await library.ask('answeredKeys', { keys: some, earlier: false })
+    if (!read.ok) return read
+    for (const [turn, key] of some.entries()) if (read.value[turn] === true) answered.add(key)
+  }
+  return ok(answered)
 }
 
 /** No more than may be made, of the operations that are asked first. */

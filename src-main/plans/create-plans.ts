@@ -5,7 +5,7 @@ import type { Plan } from '#shared/bridge/plans'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { parseJson } from '#shared/reading/parse-json'
 import { makeOffer, type Offered } from './offers'
-import { offlineStates, rememberOutlines } from './offline-states'
+import { offlineStates, rememberAnswers } from './offline-states'
 import type { PlanPorts, Plans } from './ports'
 import { createPlanRun, type PlanRun } from './run-plan'
 import type { StoredPlan } from './store/methods'
@@ -29,7 +29,7 @@ export function createPlans(ports: PlanPorts): Plans {
   const realm = () => ports.world().realm
   const offers = new Map<string, Offered & { madeAt: number }>()
   const known = new Map<string, Known>()
-  const outlineOf = rememberOutlines(ports)
+  const answers = rememberAnswers(ports)
   const logged = (error: unknown): void =>
     ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
   let sequence = 0
@@ -181,7 +181,7 @@ export function createPlans(ports: PlanPorts): Plans {
         })),
       })
     },
-    offline: (steps) => offlineStates(steps, outlineOf, ports),
+    offline: (steps) => offlineStates(steps, answers, ports),
     shown() {
       const plans = list()
       const text = JSON.stringify(plans)

@@ -15,6 +15,8 @@ export interface Holds {
   surroundings(what: ServiceId | 'all'): string
   /** @param surroundings those it was asked in */
   hold(what: ServiceId | 'all', hold: Hold, surroundings: string): void
+  /** The library does not take what is written: all waits for a minute. */
+  cannotWrite(): void
   release(which: (hold: Hold) => boolean): void
   /** How often in a row this service could not be reached. */
   turnsOf(service: ServiceId | undefined): number
@@ -91,6 +93,12 @@ export function createHolds(
     stopTimer = clock.after(Math.min(longestWaitMs, wait), look)
   }
 
+  function hold(what: ServiceId | 'all', hold: Hold, surroundings: string): void {
+    if (what !== 'all' && hold.why === 'away') turns.set(what, (turns.get(what) ?? 0) + 1)
+    held.set(what, { ...hold, surroundings })
+    plan()
+  }
+
   return {
     of: (service) => held.get('all') ?? (service === undefined ? undefined : held.get(service)),
     first() {
@@ -101,10 +109,11 @@ export function createHolds(
       return hold && { why: hold.why, reason: hold.reason, until: hold.until }
     },
     surroundings: surroundingsOf,
-    hold(what, hold, surroundings) {
-      if (what !== 'all' && hold.why === 'away') turns.set(what, (turns.get(what) ?? 0) + 1)
-      held.set(what, { ...hold, surroundings })
-      plan()
+    hold,
+    cannotWrite() {
+      // It may be full, or being rebuilt.
+      const reason = 'The library cannot be written to at the moment.'
+      hold('all', { why: 'asked', reason, until: clock.now() + 60_000 }, surroundingsOf('all'))
     },
     release(which) {
       for (const [what, hold] of held) if (which(hold)) held.delete(what)

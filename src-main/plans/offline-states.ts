@@ -4,27 +4,60 @@ import type { KeptState } from '../gateway/ports'
 import type { PlanPorts } from './ports'
 import { follow, leadsOn, nodeOf, type Outline, type PlanNode } from './walk'
 
-/** What so many answers lead to is remembered. */
-const mostOutlines = 1_000
+/** What so many answers hold is remembered. */
+const mostRemembered = 1_000
 
-/** Reads what a stored answer leads to: once for each, since rows are looked at whenever the library changes. */
-export type OutlineOf = (node: PlanNode, key: string, keptAt: number) => Promise<Outline | null>
+/** What stored answers hold: read once for each, since rows are looked at whenever the library changes. */
+export interface KnownAnswers {
+  /** What an answer leads to; null if it cannot be read. */
+  outlineOf(node: PlanNode, key: string, keptAt: number): Promise<Outline | null>
+  /**
+   * Those questions whose newest stored answer, or one before it, says what was asked for: the window shows that
+   * one then.
+   */
+  answered(states: readonly Here[]): Promise<ReadonlySet<string>>
+}
 
-/** Remembers what answers lead to, those read last. */
-export function rememberOutlines({ library }: Pick<PlanPorts, 'library'>): OutlineOf {
-  const known = new Map<string, Outline | null>()
-  return async ({ each, deeper = false }, key, keptAt) => {
-    const name = JSON.stringify([key, keptAt, each, deeper])
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const read = await library.ask('outline', { key, each, deeper, pictures: false })
-    if (!read.ok) return null
-    known.set(name, read.value)
-    for (const [oldest] of known) {
-      if (known.size <= mostOutlines) break
-      known.delete(oldest)
-    }
-    return read.value
+type Here = Extract<KeptState, { keptAt: number }>
+
+/** Remembers what answers hold, those read last. */
+export function rememberAnswers({ library }: Pick<PlanPorts, 'library'>): KnownAnswers {
+  const outlines = new Map<string, Outline | null>()
+  const said = new Map<string, boolean>()
+  return {
+    async outlineOf({ each, deeper = false }, key, keptAt) {
+      const name = JSON.stringify([key, keptAt, each, deeper])
+      const before = outlines.get(name)
+      if (before !== undefined) return before
+      const read = await library.ask('outline', { key, each, deeper, pictures: false })
+      if (!read.ok) return null
+      outlines.set(name, read.value)
+      bound(outlines)
+      return read.value
+    },
+    async answered(states) {
+      const nameOf = ({ key, keptAt }: Here): string => JSON.stringify([key, keptAt])
+      const unread = states.filter((state) => !said.has(nameOf(state)))
+      const keys = unread.map(({ key }) => key)
+      const read =
+        keys.length === 0 ? ok([]) : await library.ask('answeredKeys', { keys, earlier: true })
+      if (!read.ok) return new Set()
+      for (const [turn, state] of unread.entries())
+        said.set(nameOf(state), read.value[turn] === true)
+      const keysSaid = states.flatMap((state) =>
+        said.get(nameOf(state)) === true ? state.key : [],
+      )
+      bound(said)
+      return new Set(keysSaid)
+    },
+  }
+}
+
+/** Drops what was written first. */
+function bound(remembered: Map<string, unknown>): void {
+  for (const [oldest] of remembered) {
+    if (remembered.size <= mostRemembered) break
+    remembered.delete(oldest)
   }
 }
 
@@ -34,12 +67,21 @@ export function rememberOutlines({ library }: Pick<PlanPorts, 'library'>): Outli
  */
 export async function offlineStates(
   steps: readonly PlanStep[],
-  outlineOf: OutlineOf,
+  answers: KnownAnswers,
   { gateway }: Pick<PlanPorts, 'gateway'>,
 ): Promise<Result<OfflineState[]>> {
+  const lookUp = async (nodes: readonly PlanNode[]): Promise<Result<KeptState[]>> => {
+    const states = await gateway.keptStates(nodes.map(({ question }) => question))
+    if (!states.ok) return states
+    const answered = await answers.answered(states.value.filter((state) => 'keptAt' in state))
+    return ok(
+      states.value.map((state) =>
+        'keptAt' in state && !answered.has(state.key) ? { at: 'absent', key: state.key } : state,
+      ),
+    )
+  }
   const nodes = steps.map((step) => (step.at === 'ask' ? nodeOf(step) : undefined))
-  const roots = nodes.flatMap((node) => node ?? [])
-  const states = await gateway.keptStates(roots.map(({ question }) => question))
+  const states = await lookUp(nodes.flatMap((node) => node ?? []))
   if (!states.ok) return states
   const all: OfflineState[] = []
   let turn = 0
@@ -49,7 +91,7 @@ export async function offlineStates(
     all.push(
       node === undefined || state === undefined
         ? { at: 'absent' }
-        : await stateOf(node, state, outlineOf, gateway),
+        : await stateOf(node, state, answers.outlineOf, lookUp),
     )
   }
   return ok(all)
@@ -58,8 +100,8 @@ export async function offlineStates(
 async function stateOf(
   root: PlanNode,
   state: KeptState,
-  outlineOf: OutlineOf,
-  gateway: PlanPorts['gateway'],
+  outlineOf: KnownAnswers['outlineOf'],
+  lookUp: (nodes: readonly PlanNode[]) => Promise<Result<KeptState[]>>,
 ): Promise<OfflineState> {
   if (state.at !== 'fresh' && state.at !== 'stale') return { at: 'absent' }
   let since = state.keptAt
@@ -74,9 +116,12 @@ async function stateOf(
     for (const { node, key, keptAt } of wave) {
       if (!leadsOn({ ...node, pictures: false })) continue
       const outline = await outlineOf(node, key, keptAt)
-      if (outline !== null) inner.push(...follow(node, outline))
+      if (outline === null) continue
+      // One before it is shown; what that led to may be gone.
+      if (outline.fault !== null) of += 1
+      inner.push(...follow(node, outline))
     }
-    const states = await gateway.keptStates(inner.map(({ question }) => question))
+    const states = await lookUp(inner)
     if (!states.ok) break
     wave = inner.flatMap((node, turn) => {
       const one = states.value[turn]

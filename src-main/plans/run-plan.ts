@@ -6,10 +6,10 @@ import { createHolds, type Holds } from './holds'
 import { createJournal } from './journal'
 import { judgeFault } from './judge-fault'
 import { fetchPictures } from './pictures'
-import type { Hold, PlanPorts } from './ports'
+import type { PlanPorts } from './ports'
 import { endReason } from './report-words'
 import type { PlanCall, StoredPlan } from './store/methods'
-import { follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } from './walk'
+import { follow, leadsOn, mostCallsOf, nameOfKey, type Outline, type PlanNode } from './walk'
 
 /** A plan that is carried out. */
 export interface PlanRun {
@@ -129,7 +129,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       return putBack(node)
     }
     if (state === undefined) {
-      holds.hold('all', cannotWrite(clock.now()), holds.surroundings('all'))
+      holds.cannotWrite()
       return putBack(node)
     }
     if (state.at === 'unasked') {
@@ -166,15 +166,18 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     }
   }
 
-  /** Takes a fresh stored answer, else asks. */
+  /** Takes a fresh stored answer that says what is asked for, else asks. */
   async function settle(
     node: PlanNode,
     name: string,
     { at, key }: { at: 'fresh' | 'stale' | 'absent'; key: string },
   ): Promise<void> {
     if (at !== 'fresh') return await ask(node, name, key)
+    const here = await outlineOf(node, key)
+    // It was counted as a call: the person wants now what was refused before.
+    if (here !== null && here.fault !== null) return await ask(node, name, key)
     await journal.note(node.question, name, 'here')
-    await expand(node, name, key)
+    if (here !== null) follows(node, here)
   }
 
   function putBack(node: PlanNode, name?: string): void {
@@ -217,7 +220,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
         const calls = sent.calls + sent.now + 1
         if (await journal.note(node.question, name, 'sent', { calls })) return true
         // A question that cannot be written down is not sent: after a restart it would be paid for again.
-        holds.hold('all', cannotWrite(clock.now()), holds.surroundings('all'))
+        holds.cannotWrite()
         return false
       },
       onSent() {
@@ -273,19 +276,24 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
 
   /** Continues with what the answer to a question leads to, before other waiting questions. */
   async function expand(node: PlanNode, name: string, key: string): Promise<void> {
-    const { question, each, deeper = false, pictures } = node
+    const outline = await outlineOf(node, key)
+    if (outline === null) return
+    if (outline.fault === null) return follows(node, outline)
+    const bytes = journal.get(name)?.bytes ?? 0
+    await journal.note(node.question, name, 'failed', { bytes, reason: outline.fault.message })
+  }
+
+  async function outlineOf(node: PlanNode, key: string): Promise<Outline | null> {
+    const { each, deeper = false, pictures } = node
     const read = await library.ask('outline', { key, each, deeper, pictures })
-    if (!read.ok || read.value === null) return
-    const { fault } = read.value
-    if (fault !== null) {
-      const bytes = journal.get(name)?.bytes ?? 0
-      await journal.note(question, name, 'failed', { bytes, reason: fault.message })
-      return
-    }
-    for (const address of read.value.pictures) addresses.add(address)
+    return read.ok ? read.value : null
+  }
+
+  function follows(node: PlanNode, outline: Outline): void {
+    for (const address of outline.pictures) addresses.add(address)
     // The rest of a list waits until all lists have their first part: the calls may not suffice for more.
-    if (deeper) waiting.push(...follow(node, read.value))
-    else waiting.unshift(...follow(node, read.value))
+    if (node.deeper === true) waiting.push(...follow(node, outline))
+    else waiting.unshift(...follow(node, outline))
   }
 
   async function finish(): Promise<void> {
@@ -386,10 +394,3 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     },
   }
 }
-
-/** A library that does not answer may be full, or being rebuilt. */
-const cannotWrite = (now: number): Hold => ({
-  why: 'asked',
-  reason: 'The library cannot be written to at the moment.',
-  until: now + 60_000,
-})

@@ -238,6 +238,57 @@ test('an answer that says nothing of what was asked for counts as one that could
   expect(unwrap(await plans.report(id)).failures).toHaveLength(2)
 })
 
+test('a stored refusal is not here: it counts as a call, and is asked for again', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  opened.demo.misbehave({ service: 'forum', kind: 'plainText200' })
+  const popular: PlanStep = { at: 'ask', operation: 'forum.popular', values: {} }
+  await begin(plans, popular)
+  expect(await ended(plans)).toMatchObject({ state: { how: 'short' } })
+  expect(unwrap(await plans.offline([popular]))).toEqual([{ at: 'absent' }])
+
+  opened.demo.behave()
+  const offer = unwrap(await plans.make(wish(popular)))
+  expect(offer).toMatchObject({ calls: { most: 1, exact: true }, here: 0 })
+  const { id } = unwrap(await plans.begin(offer.id))
+  expect(await until(plans, (one) => one.id === id && one.state.at === 'ended')).toMatchObject({
+    calls: { made: 1 },
+    answers: { fetched: 1, here: 0, failed: 0 },
+    state: { how: 'complete' },
+  })
+  expect(unwrap(await plans.offline([popular]))).toMatchObject([{ at: 'complete' }])
+  expect(unwrap(await plans.make(wish(popular)))).toMatchObject({ calls: { most: 0 }, here: 1 })
+})
+
+test('behind a list, too, a stored refusal is not here; an answer before it is, since it is shown', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  await begin(plans, { at: 'ask', operation: 'forum.popular', values: {} })
+  await ended(plans)
+  const stop = opened.demo.misbehave({ service: 'forum', kind: 'plainText200' })
+  const done = async (id: string) =>
+    await until(plans, (one) => one.id === id && one.state.at === 'ended')
+  await done((await begin(plans, posts(2))).id)
+  expect(unwrap(await plans.offline([posts(2)]))).toMatchObject([
+    { at: 'listOnly', here: 0, of: 2 },
+  ])
+  stop()
+  const { id } = await begin(plans, posts(2))
+  await done(id)
+  expect(unwrap(await plans.offline([posts(2)]))).toMatchObject([{ at: 'complete' }])
+
+  // Asked once more, each is refused: the pages show what came before.
+  opened.demo.misbehave({ service: 'forum', kind: 'plainText200' })
+  const calls = await opened.get('planCalls', { plan: id })
+  const fetched = calls.filter(({ fate }) => fate === 'fetched')
+  expect(fetched).toHaveLength(2)
+  for (const { name, question } of fetched) {
+    const again = { ...JSON.parse(question), mode: 'refresh', callId: name }
+    expect(unwrap(await opened.desk.gateway.call(again)).body.at).toBe('text')
+  }
+  expect(unwrap(await plans.offline([posts(2)]))).toMatchObject([{ at: 'complete' }])
+})
+
 test('a start in the middle goes on from where it stood, and asks nothing twice', async () => {
   const opened = await open()
   opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 30 })

@@ -66,5 +66,7 @@ declare module '../../library/methods' {
       { key: string; each: PlanEach | null; deeper?: boolean; pictures: boolean },
       Outline | null
     >
+    /** Whether the newest stored answer to each question, or with `earlier` one before it, says what was asked for. */
+    answeredKeys: LibraryMethod<{ keys: string[]; earlier: boolean }, boolean[]>
   }
 }

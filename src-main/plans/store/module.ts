@@ -2,7 +2,7 @@ import type { MethodInput } from '../../library/methods'
 import type { Database } from '../../library/worker/database'
 import { dropIn, dropPeriod } from '../../library/worker/forget/rows'
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
-import { outline } from './outline'
+import { answeredKeys, outline } from './outline'
 import {
   beginPlan,
   changePlan,
@@ -89,6 +89,7 @@ export const planModule = defineLibraryModule({
     dropPlans: quietChange(dropPlans),
     // Not read: what it reads may be the answer that is just being kept.
     outline: quietChange(outline),
+    answeredKeys: quietChange(answeredKeys),
   },
   restore: null,
   forget: ({ db }, input) => forgetPlans(db, input),

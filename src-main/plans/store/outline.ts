@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/bridge/answer'
 import type { PlanEach } from '#shared/bridge/plans'
 import { readsText } from '#shared/reading/forms/view'
 import type { LibraryRecord, OfflineQuestion, ReadContext } from '#shared/reading/record'
@@ -5,12 +6,43 @@ import { offlineQuestions } from '#shared/services/offline-questions'
 import { unansweredFault, unreadableFault } from '#shared/services/unanswered-fault'
 import { findView } from '#shared/services/views'
 import type { MethodInput, MethodValue } from '../../library/methods'
-import { newestAnswer } from '../../library/worker/answers/read-answer'
+import { answerByNumber, newestAnswer } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
+import type { Row } from '../../library/worker/row'
 import { type Outline, recordName } from '../walk'
+
+type Wanted = Omit<MethodInput<'outline'>, 'key'>
 
 /** An answer with more records than this leads nowhere further. */
 const mostRecords = 5_000
+
+/** So many answers to a question are looked at, as the window does. */
+const mostRead = 4
+
+const newestFirst = `SELECT a.number, EXISTS (SELECT 1 FROM answer_records r WHERE r.answer = a.number) AS brought
+  FROM questions q JOIN answers a ON a.question = q.id WHERE q.key = ? ORDER BY a.turn DESC LIMIT ?`
+
+/**
+ * For each question, whether a stored answer says what was asked for: a service may refuse inside of a success,
+ * and that is stored too. An answer that brought records does; only others are read.
+ */
+export function answeredKeys(
+  { db }: Pick<Context, 'db'>,
+  { keys, earlier }: MethodInput<'answeredKeys'>,
+): MethodValue<'answeredKeys'> {
+  const says = ({ number, brought }: { number: number; brought: boolean }): boolean => {
+    if (brought) return true
+    const answer = answerByNumber(db, number)?.answer
+    return answer == null || readOutline(answer, reachesNoFurther)?.fault == null
+  }
+  const read = (row: Row) => ({
+    number: row.number('number'),
+    brought: row.number('brought') === 1,
+  })
+  return keys.map((key) => db.all(read, newestFirst, key, earlier ? mostRead : 1).some(says))
+}
+
+const reachesNoFurther = { each: null, deeper: false, pictures: false }
 
 /** Reads what a plan continues from in the newest answer to a question, in the library's thread. */
 export function outline(
@@ -18,8 +50,13 @@ export function outline(
   { key, ...wanted }: MethodInput<'outline'>,
 ): MethodValue<'outline'> {
   const answer = newestAnswer(db, key)?.answer
-  if (answer == null) return null
-  const { operation, values, receivedAt, body } = answer
+  return answer == null ? null : readOutline(answer, wanted)
+}
+
+function readOutline(
+  { operation, values, receivedAt, body }: Answer,
+  wanted: Wanted,
+): Outline | null {
   const context = { values, receivedAt }
   try {
     if (body.at === 'json') return outlineOf(operation, JSON.parse(body.text), context, wanted)
@@ -47,7 +84,7 @@ export function outlineOf(
   operation: string,
   body: unknown,
   context: ReadContext,
-  { each, deeper, pictures }: Omit<MethodInput<'outline'>, 'key'>,
+  { each, deeper, pictures }: Wanted,
 ): Outline | null {
   const view = findView(operation)
   if (view === undefined) return null
