@@ -1,5 +1,5 @@
 import type { Handlers } from '#shared/bridge/calls'
-import { openDays } from '#shared/collections/follow-rule'
+import { openDays, openPages } from '#shared/collections/follow-rule'
 import { activityHandlers } from '../activity/calls'
 import { downloadHandlers } from '../downloads/calls'
 import { flightHandlers } from '../flights/calls'
@@ -30,9 +30,9 @@ export function createHandlers(parts: Parts): Handlers {
     ...deskHandlers(parts),
     ...gatewayHandlers({
       ...parts,
-      callWithin({ name, callsADay }, call) {
+      callWithin(page, call) {
         const { realm } = worlds.world()
-        const within = { name: openDays(name), most: callsADay, realm }
+        const within = { name: openDays(page), most: openPages[page].callsADay, realm }
         return countedCall(callDays, within, () => worlds.world().realm === realm, call)
       },
     }),

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
+import type { OpenPage } from '#shared/collections/follow-rule'
 import type { Library } from '../library/ports'
 import { createHeldTexts } from './answer/held-texts'
 import type { ActivityLog, Gateway, GatewayQuestion, WorldPort } from './ports'
@@ -8,7 +9,7 @@ const listedByDefault = 100
 
 /** Makes a call inside the calls a day of the page that asks by itself; counted as it leaves. */
 type CallWithin = <Outcome>(
-  within: { name: string; callsADay: number },
+  page: OpenPage,
   call: (hooks: Pick<GatewayQuestion, 'beforeSend' | 'onSent'>) => Promise<Outcome>,
 ) => Promise<Outcome>
 

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
+import type { OpenPage } from '#shared/collections/follow-rule'
 import { canonicalJson } from '#shared/operation/cache-key'
 import type { InputValue } from '#shared/operation/read-input'
 import type { Values } from '#shared/reading/forms/view'
@@ -26,8 +27,8 @@ export interface Manner {
   anyway?: boolean
   /** Makes the call although the service's budget of the day is used up. */
   overBudget?: boolean
-  /** Asked by an open page by itself: main counts it under this name, and makes no more than that in a day. */
-  within?: { name: string; callsADay: number }
+  /** Asked by an open page by itself: main counts it, and makes no more than it allows that page in a day. */
+  within?: OpenPage
 }
 
 /**

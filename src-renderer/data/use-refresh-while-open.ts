@@ -1,19 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { openDays } from '#shared/collections/follow-rule'
+import { type OpenPage, openDays, openPages } from '#shared/collections/follow-rule'
 import { localDay } from '#shared/operation/calendar-day'
-import type { ServiceId } from '#shared/operation/operation'
 import { openPause, type Schedule } from '#shared/reading/schedule'
 import { useDeskState, useOffline } from '../state/desk-state'
 import type { Manner } from './question'
 import { useCollection } from './use-collection'
 
 interface RefreshWish {
-  /** Names what is refreshed, for the count of its calls: "mailboxes inbox a@b.example". */
-  name: string
-  service: ServiceId
+  page: OpenPage
   schedule: Extract<Schedule, { at: 'whileOpen' }>
-  /** Calls that it makes in a day at most. */
-  callsADay: number
   /** Off by default if it costs calls: the person turns it on. */
   on: boolean
   /** Asks again in this manner: one call, which main counts as it leaves. */
@@ -34,13 +29,14 @@ export type RefreshStanding =
  * calls of the day.
  */
 export function useRefreshWhileOpen(wish: RefreshWish): RefreshStanding {
-  const { name, service, schedule, callsADay, on, refresh, content } = wish
+  const { page, schedule, on, refresh, content } = wish
+  const { service, callsADay } = openPages[page]
   const { entries } = useCollection('watchDays')
   const offline = useOffline()
   const ready = useDeskState(({ services }) => services[service].at === 'ready')
   const today = localDay(Date.now())
   const known = entries.at === 'ready'
-  const day = known ? entries.value.find(({ id }) => id === openDays(name))?.value : undefined
+  const day = known ? entries.value.find(({ id }) => id === openDays(page))?.value : undefined
   const made = day?.day === today ? day.calls : 0
   const unchanged = useRef({ content, times: 0 })
   const latest = useRef(refresh)
@@ -61,12 +57,12 @@ export function useRefreshWhileOpen(wish: RefreshWish): RefreshStanding {
     const run = () => {
       if (schedule.pausedHidden && document.visibilityState === 'hidden') return next()
       unchanged.current.times += 1
-      latest.current({ mode: 'refresh', within: { name, callsADay } })
+      latest.current({ mode: 'refresh', within: page })
       next()
     }
     next()
     return () => window.clearTimeout(timer)
-  }, [goes, plan, name, callsADay])
+  }, [goes, plan, page])
 
   if (!on) return { at: 'off' }
   return why === undefined ? { at: 'on', made, of: callsADay } : { at: 'held', why }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openPage } from '../collections/follow-rule'
 import { serviceIds } from '../operation/operation'
 import type { Answer } from './answer'
 import { type CallDeclaration, declare, identifier, nothing, within } from './declare-call'
@@ -78,10 +79,8 @@ export const calls = {
       anyway: z.boolean().optional(),
       /** Make the call although the service's daily budget is used up. */
       overBudget: z.boolean().optional(),
-      /** A page asks by itself while it is open: counted under its name, in the calls a day that a person set. */
-      within: z
-        .object({ name: z.string().min(1).max(200), callsADay: z.int().min(1).max(10_000) })
-        .optional(),
+      /** A page asks by itself while it is open: counted, within the calls a day that it may make. */
+      within: openPage.optional(),
     }),
   ),
   'operation.cancel': declare<{ cancelled: boolean }>()(z.object({ callId: identifier })),

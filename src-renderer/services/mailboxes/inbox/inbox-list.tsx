@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconLock, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { openPages } from '#shared/collections/follow-rule'
 import { instantWords } from '#shared/reading/time-words'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
@@ -47,8 +48,6 @@ interface InboxListProps {
 
 /** Ten seconds if mail comes, two minutes if none does. */
 const pace = { at: 'whileOpen', seconds: 10, longestSeconds: 120 } as const
-/** Of all mailboxes together. */
-const callsADay = 200
 
 const refreshings = {
   off: 'Refresh by hand',
@@ -103,10 +102,8 @@ export function InboxList(props: InboxListProps) {
   const byItself = refreshing !== 'off'
   const schedule = { ...pace, pausedHidden: refreshing === 'on' }
   const standing = useRefreshWhileOpen({
-    name: 'mailboxes',
-    service: 'mailboxes',
+    page: 'mailboxes',
     schedule,
-    callsADay,
     on: byItself,
     refresh: handle.ask,
     content: rows.map(({ id }) => id).join(' '),
@@ -150,7 +147,7 @@ export function InboxList(props: InboxListProps) {
           {byItself && ` · ${standingWords(standing, locale)}`}
         </span>
         <Row
-          title={`By itself: every ${pace.seconds} seconds, up to ${pace.longestSeconds} while nothing comes, at most ${callsADay} calls a day`}
+          title={`By itself: every ${pace.seconds} seconds, up to ${pace.longestSeconds} while nothing comes, at most ${openPages.mailboxes.callsADay} calls a day`}
         >
           <ChoiceMenu
             value={by}

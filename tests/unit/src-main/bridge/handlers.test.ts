@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import { openDays, openPages } from '#shared/collections/follow-rule'
 import type { Realm } from '#shared/operation/cache-key'
+import { localDay } from '#shared/operation/calendar-day'
 import { serviceIds } from '#shared/operation/operation'
 import { createHandlers } from '../../../../src-main/bridge/handlers'
 import type { Parts } from '../../../../src-main/bridge/parts'
@@ -150,6 +152,7 @@ function open() {
     typedKeySearch: { noteTyped: () => {}, run: async () => note('searchForKey', undefined)() },
     gateway: {
       async call(question) {
+        if ((await question.beforeSend?.()) === false) return failed(noFault)
         question.onSent?.()
         return note('call', failed(noFault))(question)
       },
@@ -587,6 +590,30 @@ describe('settings', () => {
     for (let at = 0; at < 21; at += 1) await handlers['operation.call'](call)
     expect(asked.filter((one) => Array.isArray(one) && one[0] === 'call')).toHaveLength(20)
     expect(questions()).toHaveLength(1)
+  })
+
+  test('a page that asks by itself gets the calls a day that main allows it, and no more', async () => {
+    const { handlers, library, asked } = open()
+    const day = localDay(Date.UTC(2026, 10, 20))
+    const { callsADay } = openPages.mailboxes
+    let calls = callsADay - 1
+    library.on('collection', () => ({
+      page: {
+        realm: 'demo',
+        collection: 'watchDays',
+        entries: [{ id: openDays('mailboxes'), changedAt: 0, value: { day, calls } }],
+        setAside: 0,
+      },
+      unsettled: false,
+    }))
+    library.on('putItems', ({ items }) => {
+      calls = JSON.parse(items[0]?.json ?? '').calls
+      return { at: 'put', changed: 1 }
+    })
+    const call = { operation: 'mailboxes.inbox', values: {}, within: 'mailboxes' } as const
+    for (let at = 0; at < 3; at += 1) await handlers['operation.call'](call)
+    expect(asked.filter((one) => Array.isArray(one) && one[0] === 'call')).toHaveLength(1)
+    expect(calls).toBe(callsADay)
   })
 
   test('never say where files are written: that the person chooses', async () => {

@@ -362,7 +362,7 @@ describe('a call under way that may be paid for already', () => {
     const { result, end } = await openPage()
     press({ mode: 'refresh' }, result.current)
     press({ mode: 'refresh' }, result.current)
-    press({ mode: 'refresh', within: { name: 'news', callsADay: 9 } }, result.current)
+    press({ mode: 'refresh', within: 'mailboxes' }, result.current)
     await end()
     expect(main.calls).toHaveLength(2)
     expect(main.cancelled).toEqual([])
