@@ -380,6 +380,14 @@ test('taken offline, a place is whole without its service; what the service refu
 
   // Nothing answers any more: the page, its reviews and its photos are here.
   gateway.misbehave({ service: 'maps', kind: 'providerError' })
+  // One that is not here is still called by the name that the list had for it.
+  const absent = await nameOf(connected, 1)
+  await list(connected).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Open the place' }).click()
+  await expect(page.getByRole('button', { name: /Try again/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: absent, level: 2 })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await list(connected).getByRole('row').first().click()
   const paid = () => callsMade(connected)
   const before = await paid()
   await page.getByRole('button', { name: 'Open the place' }).click()

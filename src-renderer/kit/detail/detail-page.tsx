@@ -4,6 +4,7 @@ import { SegmentedTabs } from '../../ui/choice/segmented-tabs'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
 import styles from './detail.module.css'
+import { PageTitle } from './page-title'
 import type { Turn } from './turn'
 import { TurnButtons } from './turn-buttons'
 
@@ -92,7 +93,7 @@ export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
             'aria-label': tabs.find(({ id }) => id === tab)?.label ?? title,
           })}
       >
-        {props.children}
+        <PageTitle value={title}>{props.children}</PageTitle>
       </div>
     </Pane>
   )

@@ -7,7 +7,7 @@ import { pointOf } from '#shared/services/maps/place/coordinates'
 import { placeValues } from '#shared/services/maps/place/questions'
 import { savedOf } from '#shared/services/maps/saved/saved-place'
 import { useOperation } from '../../data/use-operation'
-import { useMarks } from '../../data/use-record'
+import { useMarks, useRecord } from '../../data/use-record'
 import { DetailPage } from '../../kit/detail/detail-page'
 import { DetailBody } from '../../kit/detail/detail-pane'
 import { IntentButton } from '../../kit/intents/intent-menu'
@@ -54,7 +54,8 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
   const place = model?.at === 'place' ? model.place : undefined
   const mark = useMarks('maps', 'place', keyedBy(id)).get(id)
-  const name = place?.name ?? 'Place'
+  const known = useRecord({ service: 'maps', kind: 'place', id })
+  const name = place?.name ?? (known.at === 'ready' ? known.value.title : 'Place')
   const subjects = place === undefined ? [] : [placeSubject(place)]
   useIntentKeys(subjects)
   useEffect(() => {

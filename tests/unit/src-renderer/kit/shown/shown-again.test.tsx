@@ -6,6 +6,7 @@ import type { Fault } from '#shared/bridge/result'
 import type { OperationId } from '#shared/services/index'
 import type { Asked } from '../../../../../src-renderer/data/asked'
 import { queryClient } from '../../../../../src-renderer/data/query-client'
+import { DetailPage } from '../../../../../src-renderer/kit/detail/detail-page'
 import { Shown } from '../../../../../src-renderer/kit/shown/shown'
 import { answer } from '../../../../../src-renderer/kit-page/sample-data'
 import { runPageCommand } from '../../../../../src-renderer/state/page-commands'
@@ -73,16 +74,16 @@ test.each([
 })
 
 describe('what is known of a thing whose answer cannot be had', () => {
-  const showKnown = (asked: Asked<string>, id: string) =>
-    draw(
-      <Shown
-        operation="forum.postComments"
-        handle={{ asked, ...handle }}
-        known={{ service: 'forum', kind: 'post', id }}
-      >
-        {(model) => <p>{model}</p>}
-      </Shown>,
-    )
+  const known = (asked: Asked<string>, id: string) => (
+    <Shown
+      operation="forum.postComments"
+      handle={{ asked, ...handle }}
+      known={{ service: 'forum', kind: 'post', id }}
+    >
+      {(model) => <p>{model}</p>}
+    </Shown>
+  )
+  const showKnown = (asked: Asked<string>, id: string) => draw(known(asked, id))
   const failed = { at: 'failed', fault: lost, failedAt: 0 } as const
 
   test.each([
@@ -92,6 +93,12 @@ describe('what is known of a thing whose answer cannot be had', () => {
     showKnown(asked, 'p1')
     await screen.findByRole('heading', { name: 'Sleeper services return' })
     screen.getByText('It ran every night.')
+  })
+
+  test('has no title of its own on a page whose head says it', async () => {
+    draw(<DetailPage title="Sleeper services return">{known(failed, 'p1')}</DetailPage>)
+    await screen.findByText('It ran every night.')
+    expect(screen.getAllByRole('heading', { name: 'Sleeper services return' })).toHaveLength(1)
   })
 
   test('is nothing if the library has nothing, and not shown beside the answer', async () => {
