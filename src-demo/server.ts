@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { serviceNames } from '#shared/operation/address-template'
 import { eachService, type ServiceId, serviceIds } from '#shared/operation/operation'
@@ -33,24 +34,33 @@ interface Prepared {
 
 interface ActiveRule extends Misbehaviour {
   left: number
+  /** The rule is taken back: what it holds up is answered. */
+  over: AbortSignal
 }
 
 /** Keeps the rules; the latest one that fits comes first. */
 function createMisbehaviours() {
   let rules: ActiveRule[] = []
+  const ends = new Set<() => void>()
   return {
     add(rule: Misbehaviour): () => void {
-      const active: ActiveRule = { ...rule, left: rule.times ?? Number.POSITIVE_INFINITY }
+      const over = new AbortController()
+      const left = rule.times ?? Number.POSITIVE_INFINITY
+      const active: ActiveRule = { ...rule, left, over: over.signal }
       rules = [active, ...rules]
-      return () => {
+      const end = (): void => {
         rules = rules.filter((one) => one !== active)
+        ends.delete(end)
+        over.abort()
       }
+      ends.add(end)
+      return end
     },
     clear(): void {
-      rules = []
+      for (const end of ends) end()
     },
     /** The rule for this request, counted as used. */
-    take(service: ServiceId | undefined, path: string): Misbehaviour | undefined {
+    take(service: ServiceId | undefined, path: string): ActiveRule | undefined {
       const rule = rules.find((one) => one.left > 0 && fits(one, service, path))
       if (rule) rule.left -= 1
       rules = rules.filter((one) => one.left > 0)
@@ -127,7 +137,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
     const place = placeOf(target.pathname)
     if (place.service) record.service = place.service
     const rule = misbehaviours.take(place.service, place.path)
-    if (rule?.latencyMs) await pause(rule.latencyMs)
+    if (rule?.latencyMs) await pause(rule.latencyMs, rule.over)
     if (rule?.kind === 'hang') return
     if (rule?.kind === 'reset') {
       request.socket.resetAndDestroy()
@@ -216,6 +226,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
     },
     stop: () =>
       new Promise((resolve) => {
+        misbehaviours.clear()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -274,6 +285,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(pieces).toString()
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Waits so long, or until the signal says that it is enough. */
+async function pause(milliseconds: number, enough: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(milliseconds, undefined, { signal: enough })
+  } catch {
+    // The rule was taken back.
+  }
 }

@@ -15,7 +15,7 @@ export const misbehaviourSchema = z.object({
   path: z.string().max(300).optional(),
   /** How many requests it spoils; for ever by default. */
   times: z.int().min(1).max(1_000_000).optional(),
-  /** Waits this long before anything is answered. */
+  /** Waits this long before anything is answered, or until the rule is taken back. */
   latencyMs: z.int().min(0).max(600_000).optional(),
   /** Sends Retry-After with the answer, if the rule makes the answer itself. */
   retryAfterSeconds: z.int().min(0).max(1_000_000).optional(),

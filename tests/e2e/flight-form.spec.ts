@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { heldPolls } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { violationsInEveryTheme } from './violations'
 
@@ -40,6 +41,7 @@ test('a search is sent with the codes of its places, folds into a line, and can 
 }) => {
   const { page } = connected
   const form = new FlightForm(page)
+  gateway.misbehave(heldPolls)
   await form.fillReturn()
   await page.keyboard.press('Enter')
   await expect(form.summary).toContainText('London – New York')

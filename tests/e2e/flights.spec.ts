@@ -5,14 +5,19 @@ import type { Page } from '@playwright/test'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { acceptQuestions, alone, expect, launch, test } from './fixtures'
 import { catchNotifications } from './notifications'
-import { FlightBoard, PriceHistoryPage, RecentSearches } from './pages/flight-board'
+import {
+  FlightBoard,
+  heldPolls,
+  PriceHistoryPage,
+  pollsOfSearch,
+  RecentSearches,
+} from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
 import { LibraryPage } from './pages/library'
 import { tabTo } from './pages/tab-to'
 import { violationsInEveryTheme } from './violations'
 
-const polls = '/api/v2/flights/searchIncomplete'
 const begins = '/api/v2/flights/searchFlights'
 
 /** A way so short that the first answer is the whole one. */
@@ -23,7 +28,7 @@ async function searchShort(page: Page): Promise<void> {
   await new FlightBoard(page).complete()
 }
 
-/** London to New York and back, until the first results are there; more are to come. */
+/** London to New York and back, until the first results are there; more are to come, once its polls are answered. */
 async function searchUntilSomeAreThere(page: Page): Promise<void> {
   const form = new FlightForm(page)
   await form.fillReturn()
@@ -38,11 +43,13 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
 }) => {
   const { page } = demo
   const board = new FlightBoard(page)
+  await demo.value('demo.misbehave', { rules: [heldPolls] })
   await searchUntilSomeAreThere(page)
   const partial = await board.count()
   await expect(board.whole.getByRole('progressbar')).toBeVisible()
   await expect(board.whole).toContainText(/\d+ found so far/)
   await expect(new Frame(page).status).toContainText('1 search running')
+  await demo.value('demo.misbehave', { rules: [] })
   await board.complete()
   await expect(board.whole).toContainText(/flights found/)
   await expect(board.button('Cancel')).toBeHidden()
@@ -93,6 +100,7 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
 test('a search that is interrupted by a restart goes on by itself, and is shown as it was', {
   tag: alone,
 }, async ({ demo, userData }) => {
+  await demo.value('demo.misbehave', { rules: [heldPolls] })
   await searchUntilSomeAreThere(demo.page)
   await demo.close()
   const program = await launch({ userData })
@@ -120,8 +128,10 @@ for (const storage of ['weak', 'session'] as const) {
     tag: alone,
   }, async ({ connected, userData, gateway, gatewayKey }) => {
     await connected.value('key.save', { key: gatewayKey, storage })
+    const letGo = gateway.misbehave(heldPolls)
     await searchUntilSomeAreThere(connected.page)
     await connected.close()
+    letGo()
     gateway.forgetRequests()
     const asked = () =>
       gateway
@@ -321,7 +331,7 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await isIntact()
   })
   await test.step('the session is lost half-way', async () => {
-    await goesWrong({ kind: 'gone', path: polls })
+    await goesWrong({ kind: 'gone', path: pollsOfSearch })
     await expect(board.badge).toHaveText('Session expired')
     await expect(board.whole).toContainText('no longer knows this search')
     await expect(board.rows.first()).toBeVisible()
@@ -330,7 +340,7 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
   })
   await test.step('JSON that breaks off again and again, after something was found', async () => {
     await form.day('Return').fill('17 mar')
-    await goesWrong({ kind: 'brokenJson', path: polls })
+    await goesWrong({ kind: 'brokenJson', path: pollsOfSearch })
     await expect(board.rows.first()).toBeVisible()
     await expect(board.badge).toHaveText('Failed')
     await expect(board.whole).toContainText(/damaged or incomplete/)
@@ -339,14 +349,14 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
   await test.step('asked too often: it waits, and goes on', async () => {
     await form.summary.getByRole('button', { name: 'Change' }).click()
     await form.day('Return').fill('18 mar')
-    await goesWrong({ kind: 'empty429', path: polls, times: 1, retryAfterSeconds: 1 })
+    await goesWrong({ kind: 'empty429', path: pollsOfSearch, times: 1, retryAfterSeconds: 1 })
     await board.complete()
   })
   await test.step('cancelled: what was found stays', async () => {
     await form.summary.getByRole('button', { name: 'Change' }).click()
     await form.day('Return').fill('19 mar')
     // It cannot be complete before it is cancelled.
-    await goesWrong({ kind: 'hang', path: polls })
+    await goesWrong({ kind: 'hang', path: pollsOfSearch })
     await expect(board.rows.first()).toBeVisible()
     await board.button('Cancel').click()
     await expect(board.badge).toHaveText('Cancelled')

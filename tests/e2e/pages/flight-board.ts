@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
+/** Where a search is asked for what was found since. */
+export const pollsOfSearch = '/api/v2/flights/searchIncomplete'
+
+/** The polls of a search get no answer until this rule is taken back: it cannot be complete before. */
+export const heldPolls = {
+  service: 'flights',
+  path: pollsOfSearch,
+  kind: 'slow',
+  latencyMs: 600_000,
+} as const
+
 /** The results of a flight search. */
 export class FlightBoard {
   readonly page: Page

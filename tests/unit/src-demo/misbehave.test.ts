@@ -118,6 +118,20 @@ test('latency goes before the answer', async () => {
   expect(performance.now() - begun).toBeGreaterThan(110)
 })
 
+test('what a rule holds up is answered as soon as the rule is taken back', async () => {
+  const stop = demo.gateway().misbehave({ kind: 'slow', latencyMs: 600_000, times: 1 })
+  const before = demo.gateway().requests().length
+  const held = ask()
+  await expect.poll(() => demo.gateway().requests().length).toBe(before + 1)
+  stop()
+  expect((await held).status).toBe(200)
+  demo.gateway().misbehave({ kind: 'slow', latencyMs: 600_000, times: 1 })
+  const other = ask()
+  await expect.poll(() => demo.gateway().requests().length).toBe(before + 2)
+  demo.gateway().behave()
+  expect((await other).status).toBe(200)
+})
+
 test('a huge body is huge, and may be left in the middle', async () => {
   demo.gateway().misbehave({ kind: 'hugeBody', times: 1 })
   const stop = new AbortController()
