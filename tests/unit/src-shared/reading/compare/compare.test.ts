@@ -182,7 +182,7 @@ test('more changes than anyone reads are cut, and that is said', () => {
   expect(cut).toBe(true)
 })
 
-test('5,000 rows of 20 members take four times as long as 1,250', () => {
+test('5,000 rows of 20 members take ten times as long as 500', () => {
   const rows = (seed: number, length = 5000) =>
     Array.from({ length }, (_, at) => ({
       id: `row-${at + (seed === 0 ? 0 : 50)}`,
@@ -194,13 +194,13 @@ test('5,000 rows of 20 members take four times as long as 1,250', () => {
     }))
   const [before, after] = [rows(0), rows(1)]
   const { counts } = compareRows(before, after)
-  const [fewBefore, fewAfter] = [rows(0, 1250), rows(1, 1250)]
+  const [fewBefore, fewAfter] = [rows(0, 500), rows(1, 500)]
   const ratio =
     tookAtLeast(() => compareRows(before, after)) /
     tookAtLeast(() => compareRows(fewBefore, fewAfter))
   expect(counts.added).toBe(50)
-  // Quadratic work would take sixteen times as long.
-  expect(ratio).toBeLessThan(10)
+  // Quadratic work would take a hundred times as long.
+  expect(ratio).toBeLessThan(40)
 })
 
 test.each([
