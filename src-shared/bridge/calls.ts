@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openPage } from '../collections/follow-rule'
+import { openPageNames } from '../collections/follow-rule'
 import { serviceIds } from '../operation/operation'
 import type { Answer } from './answer'
 import { type CallDeclaration, declare, identifier, nothing, within } from './declare-call'
@@ -80,7 +80,7 @@ export const calls = {
       /** Make the call although the service's daily budget is used up. */
       overBudget: z.boolean().optional(),
       /** A page asks by itself while it is open: counted, within the calls a day that it may make. */
-      within: openPage.optional(),
+      within: z.enum(openPageNames).optional(),
     }),
   ),
   'operation.cancel': declare<{ cancelled: boolean }>()(z.object({ callId: identifier })),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ServiceId } from '../operation/operation'
 import type { CollectionItem } from './index'
 
@@ -12,17 +11,17 @@ export const usualFollowRule: FollowRule = {
   on: true,
 }
 
-/** The pages that ask by themselves while they are open, and the calls that main makes for each in a day. */
-export const openPages = {
-  /** Of all mailboxes together. */
-  mailboxes: { service: 'mailboxes', callsADay: 200 },
-} as const satisfies Record<string, { service: ServiceId; callsADay: number }>
+/** The pages that ask by themselves while they are open. */
+export const openPageNames = ['mailboxes'] as const
 
 /** A page that may ask by itself. */
-export type OpenPage = keyof typeof openPages
+export type OpenPage = (typeof openPageNames)[number]
 
-/** Reads the name of such a page. */
-export const openPage = z.enum(Object.keys(openPages) as [OpenPage])
+/** How many calls main makes in a day for each of them. */
+export const openPages: Readonly<Record<OpenPage, { service: ServiceId; callsADay: number }>> = {
+  // Of all mailboxes together.
+  mailboxes: { service: 'mailboxes', callsADay: 200 },
+}
 
 /** The name under which the calls of the day are counted that an open page makes by itself. */
 export const openDays = (page: OpenPage): string => `open ${page}`
