@@ -265,6 +265,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   function* evictOnce(): PacedWork<void> {
     if (state.at !== 'ready') return
     yield* evict(context)
+    if (arePending()) ports.keepRecordsLater()
   }
 
   /** Work of the library's own: its failures are reported, since nobody waits for it. */

@@ -1,7 +1,9 @@
 import type { Context } from '../context'
+import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import { dropRecords } from '../records/keep'
 import { betweenSlices } from '../space'
+import { setPending } from './pending'
 
 /** Records go so many at a time before the clock is looked at. */
 const recordsAtOnce = 20
@@ -15,6 +17,18 @@ const dropLinks = `DELETE FROM answer_records WHERE answer = ?1 AND record IN (
   SELECT record FROM answer_records WHERE answer = ?1 LIMIT ${linksAtOnce})`
 const droppedSaved = onlyHere(true)
 const droppedUnsaved = onlyHere(false)
+const always = () => true
+
+/** How an answer is taken out. */
+interface Dropping {
+  /** Its saved records go too. */
+  saved?: boolean
+  /**
+   * Asked after each slice, since others may have written: false if somebody needs the answer now. Then it
+   * stays, and its records are put in again. By default nobody can write meanwhile.
+   */
+  mayGo?: () => boolean
+}
 
 /**
  * Takes out one answer: first the records that no other answer holds and that are not saved (unless
@@ -22,8 +36,17 @@ const droppedUnsaved = onlyHere(false)
  * question if this was its last answer. Wants an open transaction and leaves one open; in between
  * it may end slices, after each of which everything fits together.
  */
-export function* dropAnswer(context: Context, number: number, saved = false): PacedWork<void> {
-  const { db, pace } = context
+export function* dropAnswer(
+  { db, pace }: Context,
+  number: number,
+  { saved = false, mayGo = always }: Dropping = {},
+): PacedWork<void> {
+  function* stays(): PacedWork<boolean> {
+    yield* betweenSlices(db, pace)
+    if (mayGo()) return false
+    setPending(db, number)
+    return true
+  }
   for (;;) {
     const records = db.all(
       (row) => row.number('record'),
@@ -32,7 +55,7 @@ export function* dropAnswer(context: Context, number: number, saved = false): Pa
     )
     if (records.length === 0) break
     dropRecords(db, records)
-    yield* betweenSlices(db, pace)
+    if (yield* stays()) return
   }
   for (;;) {
     const pointing = db.all(
@@ -40,12 +63,12 @@ export function* dropAnswer(context: Context, number: number, saved = false): Pa
       `SELECT id FROM records WHERE answer = ? LIMIT ${recordsAtOnce}`,
       number,
     )
-    for (const record of pointing) pointToNewest(context, record, number)
-    yield* betweenSlices(db, pace)
+    for (const record of pointing) pointToNewest(db, record, number)
+    if (yield* stays()) return
     if (pointing.length < recordsAtOnce) break
   }
   // An answer may have very many: leaving them to its own deletion would take long in one step.
-  while (db.run(dropLinks, number).changes === linksAtOnce) yield* betweenSlices(db, pace)
+  while (db.run(dropLinks, number).changes === linksAtOnce) if (yield* stays()) return
   const gone = db.get(
     (row) => ({ question: row.number('question'), body: row.number('body') }),
     'DELETE FROM answers WHERE number = ? RETURNING question, body',
@@ -65,7 +88,7 @@ export function* dropAnswer(context: Context, number: number, saved = false): Pa
 }
 
 /** A record that lost the answer it was last seen in is opened from the newest of the others. */
-function pointToNewest({ db }: Context, record: number, lost: number): void {
+function pointToNewest(db: Database, record: number, lost: number): void {
   db.run(
     `UPDATE records SET answer = (
         SELECT a.number FROM answer_records r JOIN answers a ON a.number = r.answer

@@ -17,9 +17,12 @@ const longBytes = 256 * 1024
 export const isForLater = ({ form, length }: Pick<StoredBody, 'form' | 'length'>): boolean =>
   (form === 'json' || form === 'text') && length >= longBytes
 
-/** Notes that the records of an answer are still to be put in; within the caller's transaction. */
+/** Notes that the records of an answer, if it is there, are to be put in; within the caller's transaction. */
 export function setPending(db: Database, answer: number): void {
-  db.run('INSERT INTO records_pending (answer) VALUES (?)', answer)
+  db.run(
+    'INSERT OR IGNORE INTO records_pending SELECT number FROM answers WHERE number = ?',
+    answer,
+  )
 }
 
 /** Whether this answer's records are still to be put in. */

@@ -6,7 +6,7 @@ import { dropPictures } from '../pictures'
 import { giveBack, usedBytes } from '../space'
 import { writeUsed } from '../used'
 import { type Bytes, bytesByGroup, type Group } from './groups'
-import { leastUsed, tooOld } from './least-used'
+import { leastUsed, notNeeded, tooOld } from './least-used'
 import { noRoom, type Room } from './over-limits'
 import { withSmallLog } from './small-log'
 
@@ -30,7 +30,7 @@ function* evictAll(context: Context, room: Room): PacedWork<boolean> {
   const { db, limits } = context
   writeUsed(context)
   const spoilt = context.spoilt.values()
-  yield* dropWhile(context, () => spoilt.next().value)
+  yield* dropWhile(context, () => spoilt.next().value, dropAnswer)
   context.spoilt.clear()
   if (limits.keepMs !== null) {
     const until = context.now() - limits.keepMs
@@ -114,13 +114,30 @@ function* dropFrom(context: Context, group: Group, enough: () => boolean): Paced
   return went
 }
 
+/** Takes an answer out, unless somebody saves what needs it or the same comes again meanwhile. */
+function evictAnswer(context: Context, number: number): PacedWork<void> {
+  const { db } = context
+  const confirmedAt = db.count('SELECT confirmed_at FROM answers WHERE number = ?', number)
+  const mayGo = () =>
+    db.count(
+      `SELECT count(*) FROM answers a WHERE a.number = ? AND a.confirmed_at = ? AND ${notNeeded}`,
+      number,
+      confirmedAt,
+    ) > 0
+  return dropAnswer(context, number, { mayGo })
+}
+
 /** Drops answers as long as `next` names one. */
-function* dropWhile(context: Context, next: () => number | undefined): PacedWork<void> {
+function* dropWhile(
+  context: Context,
+  next: () => number | undefined,
+  drop: (context: Context, number: number) => PacedWork<void> = evictAnswer,
+): PacedWork<void> {
   const { db } = context
   db.begin('losable')
   try {
     for (let number = next(); number !== undefined; number = next()) {
-      yield* dropAnswer(context, number)
+      yield* drop(context, number)
     }
     db.commit()
   } catch (error) {

@@ -10,7 +10,7 @@ const numberOf = (row: Row): number => row.number('number')
 /**
  * Names the answers of a service that may go, one after another: those of the question that was not
  * used for longest first, and of one question the oldest first. Starts where it stopped, so that
- * what must stay is looked at once.
+ * what must stay is looked at once. A question that is used meanwhile comes later again.
  */
 export function leastUsed(db: Database, service: string): () => number | undefined {
   let usedAt = Number.MIN_SAFE_INTEGER
@@ -19,9 +19,10 @@ export function leastUsed(db: Database, service: string): () => number | undefin
     for (;;) {
       const number = db.get(
         numberOf,
-        `SELECT a.number FROM answers a WHERE a.question = ? AND ${notNeeded}
-          ORDER BY a.turn LIMIT 1`,
+        `SELECT a.number FROM answers a JOIN questions q ON q.id = a.question
+          WHERE q.id = ? AND q.used_at = ? AND ${notNeeded} ORDER BY a.turn LIMIT 1`,
         question,
+        usedAt,
       )
       if (number !== undefined) return number
       const next = db.get(

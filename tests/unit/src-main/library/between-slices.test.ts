@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/library/methods'
+import { createStore } from '../../../../src-main/library/worker/create-store'
+import type { PacedWork } from '../../../../src-main/library/worker/pace'
+import { libraryParts } from '../../../../src-main/library-parts'
+import { newsAnswer } from './test-answer'
+
+async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The store without its thread: every slice ends as soon as it may. */
+function openStore(folder: string) {
+  const background: PacedWork<void>[] = []
+  const logged: string[] = []
+  const store = createStore({ folder }, libraryParts, {
+    pace: { start: () => {}, over: () => true },
+    notify: () => {},
+    log: (line) => logged.push(line),
+    now: () => 1_000_000_000,
+    inBackground: (job) => background.push(job),
+    keepRecordsLater: () => {},
+  })
+  store.open()
+  async function ask<Name extends MethodName>(
+    name: Name,
+    input: MethodInput<Name>,
+  ): Promise<MethodValue<Name>> {
+    const job = store.perform(name, input)
+    for (let step = job.next(); ; step = job.next()) {
+      if (step.done === true) {
+        if (!step.value.ok) throw new Error(step.value.reason)
+        return step.value.value
+      }
+      await step.value
+    }
+  }
+  /** What the schedule does while nothing else waits. */
+  function runBackground(slices = Number.POSITIVE_INFINITY): void {
+    for (let slice = 0; slice < slices && background[0] !== undefined; slice += 1) {
+      if (background[0].next().done === true) background.shift()
+    }
+  }
+  function keepRecords(): void {
+    const job = store.keepRecords()
+    while (job.next().done !== true);
+  }
+  return { ask, store, runBackground, keepRecords, logged }
+}
+
+const articles = (count: number, name: string) =>
+  Array.from({ length: count }, (_none, at) => ({
+    id: `${name}${at}`,
+    title: `${name} ${at}`,
+    text: `text ${at}`,
+  }))
+
+const noLimits = { capBytes: 1024 * 1024 * 1024, keepMs: null, serviceCaps: {} }
+
+async function halfGone() {
+  const opened = openStore(await testFolder())
+  opened.runBackground()
+  const answer = newsAnswer('old', articles(300, 'n'), { receivedAt: 1000 })
+  await opened.ask('keep', { key: 'demo:news.search?1', realm: 'demo', answer })
+  await opened.ask('limit', { ...noLimits, keepMs: 1_000_000 })
+  // Its first records go; between two slices others may write.
+  opened.runBackground(8)
+  expect((await opened.ask('storage', { realm: 'demo' })).records).toBeLessThan(300)
+  expect(await opened.ask('has', { ids: ['old'] })).toEqual(['old'])
+  return { ...opened, answer }
+}
+
+test('an answer that is saved while it goes is not evicted', async () => {
+  const { ask, runBackground } = await halfGone()
+  const change = { items: [{ at: 'answer', id: 'old' } as const], note: 'mine' }
+  expect(await ask('save', { realm: 'demo', change, at: 5 })).toEqual({ saved: 1 })
+  runBackground()
+  expect(await ask('has', { ids: ['old'] })).toEqual(['old'])
+})
+
+test('an item that is saved while its answer goes keeps that answer', async () => {
+  const { ask, runBackground } = await halfGone()
+  const { items } = await ask('search', {
+    realm: 'demo',
+    query: { text: '', order: 'newest' },
+    limit: 1,
+  })
+  const [item] = items
+  if (item === undefined) throw new Error('no item')
+  const { service, kind, id } = item
+  const change = { items: [{ at: 'record', service, kind, id } as const] }
+  expect(await ask('save', { realm: 'demo', change, at: 5 })).toEqual({ saved: 1 })
+  runBackground()
+  const kept = await ask('item', { realm: 'demo', pointer: { service, kind, id } })
+  expect(kept?.answerId).toBe('old')
+})
+
+test('an answer that was paid for again while the old one goes is there', async () => {
+  const { ask, runBackground, keepRecords, answer } = await halfGone()
+  const again = { ...answer, id: 'again', receivedAt: 999_999_999 }
+  const kept = await ask('keep', { key: 'demo:news.search?1', realm: 'demo', answer: again })
+  expect(kept).toMatchObject({ confirmed: true })
+  runBackground()
+  expect(await ask('has', { ids: ['again'] })).toEqual(['again'])
+  expect(await ask('find', { key: 'demo:news.search?1' })).not.toBeNull()
+  keepRecords()
+  expect((await ask('storage', { realm: 'demo' })).records).toBe(300)
+})
