@@ -54,9 +54,11 @@ export function* takeOut(
   const isAll = input.what.at === 'everything'
   const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
   if (takesOut || isAll) beginWiping(context)
+  // First: if the program is killed meanwhile, forgetting the same again finds the answers that are left, and
+  // nothing else says which records hold words of those that went.
+  yield* readAnew(context, plan.renewed)
   const dropping = withoutMerging(context.db, drop(context, plan, input))
   const rows = yield* withSmallLog(context, dropping)
-  yield* readAnew(context, plan.renewed)
   return { freed: plan.freed, rows }
 }
 
@@ -69,7 +71,7 @@ function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Pace
   try {
     for (const [done, number] of plan.answers.entries()) {
       if (pace.over()) notify(context, done, total)
-      yield* dropAnswer(context, number, saved)
+      yield* dropAnswer(context, number, { saved })
     }
     for (const record of plan.records) {
       dropRecords(db, [record])

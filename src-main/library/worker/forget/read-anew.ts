@@ -7,15 +7,15 @@ import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { keepRecords } from '../records/keep'
 
-/** An answer that stays and holds records that were also in forgotten ones. */
+/** An answer that stays and holds records that are also in those to be forgotten, `temp.gone`. */
 interface Remaining {
   number: number
   realm: Realm
 }
 
 /**
- * Records that stay have words of every answer they were seen in. After some of those were forgotten
- * the records are read again from the answers that are left. One transaction over several slices.
+ * Records that stay have words of every answer they were seen in. Before some of those are forgotten
+ * the records are read again from the answers that will be left. One transaction over several slices.
  *
  * @param records row numbers
  */
@@ -30,6 +30,7 @@ export function* readAnew(context: Context, records: readonly number[]): PacedWo
     `SELECT a.number, q.realm FROM answers a JOIN questions q ON q.id = a.question
       WHERE a.number IN (SELECT answer FROM answer_records
         WHERE record IN (SELECT id FROM temp.renewed))
+        AND a.number NOT IN (SELECT number FROM temp.gone)
       ORDER BY a.received_at, a.number`,
   )
   const indexed = hasIndex(db)

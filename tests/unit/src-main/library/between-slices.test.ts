@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import type { PacedWork } from '../../../../src-main/library/worker/pace'
 import { libraryParts } from '../../../../src-main/library-parts'
-import { newsAnswer } from './test-answer'
+import { newsAnswer, testWords } from './test-answer'
 
 async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-test-'))
@@ -110,4 +110,40 @@ test('an answer that was paid for again while the old one goes is there', async 
   expect(await ask('find', { key: 'demo:news.search?1' })).not.toBeNull()
   keepRecords()
   expect((await ask('storage', { realm: 'demo' })).records).toBe(300)
+})
+
+const secret = 'zyzzyvaquicksand'
+
+test('forgetting that a kill broke off is completed when it is asked for again', async () => {
+  const folder = await testFolder()
+  const first = openStore(folder)
+  first.runBackground()
+  const one = (text: string) => [{ id: 'x', title: 'Title', text }]
+  const long = newsAnswer('a1', [...one(`${secret} ${testWords(1, 80)}`), ...articles(50, 'o')], {
+    receivedAt: 1000,
+  })
+  const short = newsAnswer('a2', one('short'), { receivedAt: 5000 })
+  await first.ask('keep', { key: 'demo:news.search?1', realm: 'demo', answer: long })
+  await first.ask('keep', { key: 'demo:news.search?2', realm: 'demo', answer: short })
+  const input = {
+    realm: 'demo',
+    what: { at: 'period', from: null, until: 2000 },
+    saved: true,
+  } as const
+  const job = first.store.perform('forget', input)
+  while ((await first.ask('has', { ids: ['a1'] })).length > 0) job.next()
+  // The program is killed here: the next one has the files as they are.
+  const next = await testFolder()
+  await cp(folder, next, { recursive: true })
+  const second = openStore(next)
+  second.runBackground()
+  await second.ask('forget', input)
+  second.runBackground()
+  const query = { text: secret, order: 'newest' } as const
+  const found = await second.ask('search', { realm: 'demo', query, limit: 5 })
+  expect(found.items.map(({ id, text }) => ({ id, text: text.slice(0, 40) }))).toEqual([])
+  await second.ask('close', undefined)
+  for (const name of await readdir(next)) {
+    expect((await readFile(join(next, name))).includes(secret)).toBe(false)
+  }
 })
