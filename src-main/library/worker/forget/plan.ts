@@ -221,7 +221,8 @@ function* recordsOf(
   what: ForgetWhat,
   realm: string | undefined,
 ): PacedWork<number[]> {
-  const found: number[] = []
+  const found = what.at === 'everything' ? recordsAlone(db, realm) : []
+  if (what.at === 'service') found.push(...recordsAlone(db, realm, what.service))
   for (const { service, kind, id } of pointersOf(what)) {
     const record = db.get(
       (row) => row.number('id'),
@@ -237,6 +238,18 @@ function* recordsOf(
     if (pace.over()) yield
   }
   return found
+}
+
+/** Saved records outlast an answer that was damaged: no answer leads to them. */
+function recordsAlone(db: Database, realm: string | undefined, service?: string): number[] {
+  return db.all(
+    (row) => row.number('id'),
+    `SELECT r.id FROM records r WHERE r.realm IN (?1, ?2) AND (?3 IS NULL OR r.service = ?3)
+      AND NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id)`,
+    realm ?? 'demo',
+    realm ?? 'gateway',
+    service ?? null,
+  )
 }
 
 /** Bytes of answers and records that go. A body counts if no answer that stays has it, and once. */
