@@ -36,7 +36,7 @@ export function createUnfinishedFiles(list: string): UnfinishedFiles {
   async function clean(): Promise<void> {
     const left = await readList(list)
     if (left.length === 0) return
-    const kept = await Promise.all(left.map(removeLeft))
+    const kept = await Promise.all(left.map(removeBoth))
     files = left.filter((_file, place) => kept[place] === true)
     await write()
   }
@@ -71,6 +71,12 @@ async function readList(list: string): Promise<string[]> {
 }
 
 const isOurs = (file: string): boolean => path.isAbsolute(file) && hasTemporaryName(file)
+
+/** Removes a file, and the one that a backup is written to before it has that name; true as for one of them. */
+async function removeBoth(file: string): Promise<boolean> {
+  const kept = await Promise.all([file, `${file}.part`].map(removeLeft))
+  return kept.includes(true)
+}
 
 /** Removes a file; true if it must be tried again at another start. */
 async function removeLeft(file: string): Promise<boolean> {
