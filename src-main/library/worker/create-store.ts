@@ -14,6 +14,7 @@ import { restoreMerging } from './merge-index'
 import type { Pace, PacedWork } from './pace'
 import type { ThreadData } from './protocol'
 import { dropIndex, emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records/index-rows'
+import { createRecovery } from './salvage/recovery'
 import { salvage } from './salvage/salvage'
 import { giveBack } from './space'
 
@@ -66,8 +67,6 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   let reportedFull = false
   /** Nothing can be written because there is no space. */
   let isFull = false
-  /** Taking over from a damaged file; every change waits for it. */
-  let salvaging: PacedWork<void> | null = null
 
   const context: Context = {
     get db() {
@@ -97,6 +96,20 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
       ports.inBackground(evictNow())
     },
   }
+
+  const recovery = createRecovery(
+    takeOver,
+    (file, error) => {
+      context.db.run('DELETE FROM salvaging')
+      ports.log(`${file} could not be recovered: ${messageOf(error)}`)
+      ports.notify({
+        at: 'notice',
+        tone: 'warning',
+        message: `What is left in ${file} could not be recovered. The file stays in the data folder.`,
+      })
+    },
+    ports.now,
+  )
 
   const opening = () => ({
     folder: data.folder,
@@ -182,12 +195,12 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
 
   /** Makes or completes the index, and continues with what was left undone. */
   function prepareIndex(db: Database): void {
+    // Before the index, for which a full disk may have no room.
+    recovery.of(db.get((row) => row.text('file'), 'SELECT file FROM salvaging') ?? null)
     if (manner === 'plain') {
       if (hasIndex(db)) dropIndex(db)
     } else if (hasIndex(db)) restoreMerging(db)
     else emptyIndex(db)
-    const damaged = db.get((row) => row.text('file'), 'SELECT file FROM salvaging')
-    if (damaged !== undefined) salvaging = takeOver(damaged)
     ports.inBackground(afterOpening())
   }
 
@@ -196,7 +209,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     const { answers, records, saved } = yield* salvage(context, join(data.folder, name))
     db.run('DELETE FROM salvaging')
     if (manner === 'fullText') emptyIndex(db)
-    ports.inBackground(fillIndex())
+    ports.inBackground(guarded(fillIndex()))
     ports.notify({ at: 'changed' })
     for (const { announce } of parts.modules) announce?.(context)
     ports.notify({
@@ -206,18 +219,8 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     })
   }
 
-  function* finishSalvaging(): PacedWork<void> {
-    while (salvaging !== null) {
-      const job = salvaging
-      const step = job.next()
-      if (step.done === true) {
-        if (salvaging === job) salvaging = null
-      } else yield step.value
-    }
-  }
-
   function* afterOpening(): PacedWork<void> {
-    yield* guarded(finishSalvaging())
+    yield* guarded(recovery.finish())
     if (arePending()) ports.keepRecordsLater()
     yield* guarded(fillIndex())
     if (state.at === 'ready') yield* guarded(finishWiping(context))
@@ -229,7 +232,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   const awaitsRecords = (name: MethodName) => methods[name].withoutRecords !== true && arePending()
 
   function* keepOfPending(): PacedWork<void> {
-    yield* finishSalvaging()
+    yield* recovery.finish()
     if (state.at !== 'ready') return
     if ((yield* keepPendingRecords(context)) === 0) return
     ports.notify({ at: 'changed' })
@@ -350,7 +353,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     if (method.manner === 'read') return method.run(context, input)
     if (method.manner === 'slicedRead') return yield* method.run(context, input)
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
-    yield* finishSalvaging()
+    yield* recovery.finish()
     if (awaitsRecords(name)) yield* guarded(keepOfPending())
     const value = yield* method.run(context, input)
     if (method.quiet !== true) ports.notify({ at: 'changed' })
