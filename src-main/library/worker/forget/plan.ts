@@ -217,12 +217,14 @@ const partsOf = (pointers: readonly RecordPointer[]): RecordPointer[][] =>
   )
 
 function* recordsOf(
-  { db, pace }: Context,
+  context: Context,
   what: ForgetWhat,
   realm: string | undefined,
 ): PacedWork<number[]> {
-  const found = what.at === 'everything' ? recordsAlone(db, realm) : []
-  if (what.at === 'service') found.push(...recordsAlone(db, realm, what.service))
+  const { db, pace } = context
+  if (what.at === 'everything') return yield* recordsAlone(context, realm)
+  if (what.at === 'service') return yield* recordsAlone(context, realm, what.service)
+  const found: number[] = []
   for (const { service, kind, id } of pointersOf(what)) {
     const record = db.get(
       (row) => row.number('id'),
@@ -241,15 +243,28 @@ function* recordsOf(
 }
 
 /** Saved records outlast an answer that was damaged: no answer leads to them. */
-function recordsAlone(db: Database, realm: string | undefined, service?: string): number[] {
-  return db.all(
-    (row) => row.number('id'),
-    `SELECT r.id FROM records r WHERE r.realm IN (?1, ?2) AND (?3 IS NULL OR r.service = ?3)
-      AND NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id)`,
-    realm ?? 'demo',
-    realm ?? 'gateway',
-    service ?? null,
-  )
+function* recordsAlone(
+  { db, pace }: Context,
+  realm: string | undefined,
+  service?: string,
+): PacedWork<number[]> {
+  const found: number[] = []
+  const last = db.count('SELECT max(id) FROM records')
+  for (let from = 0; from <= last; from += rowsAtOnce) {
+    const part = db.all(
+      (row) => row.number('id'),
+      `SELECT r.id FROM records r WHERE r.id >= ?1 AND r.id < ?2
+        AND (?3 IS NULL OR r.realm = ?3) AND (?4 IS NULL OR r.service = ?4)
+        AND NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id)`,
+      from,
+      from + rowsAtOnce,
+      realm ?? null,
+      service ?? null,
+    )
+    found.push(...part)
+    if (pace.over()) yield
+  }
+  return found
 }
 
 /** Bytes of answers and records that go. A body counts if no answer that stays has it, and once. */
