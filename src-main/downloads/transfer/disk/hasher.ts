@@ -44,6 +44,8 @@ export function createHasher(wanted: ReadonlySet<DigestName>): Hasher {
 
   return {
     add(parts, at) {
+      // What was hashed is written again.
+      if (at < done) this.distrust()
       if (at !== done) return
       for (const part of parts) update(part)
     },
