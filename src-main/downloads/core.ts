@@ -47,6 +47,9 @@ export interface Core {
   stop(): Promise<void>
 }
 
+/** So long after the table could not be read, as polling waits. */
+const openAgainMs = 30_000
+
 /** Makes the parts of the manager; nothing moves before the table is read. */
 export function createCore(ports: CorePorts): Core {
   const { clock } = ports
@@ -137,7 +140,13 @@ export function createCore(ports: CorePorts): Core {
   /** Continues the entries of the table that belong to the present world. */
   async function continuePresent(): Promise<void> {
     const opened = await store.open()
-    if (!opened.ok) return
+    if (!opened.ok) {
+      // The library's thread may only be starting again.
+      clock.after(openAgainMs, () => {
+        if (going) inBackground(continuePresent())
+      })
+      return
+    }
     const found = present()
     for (const entry of found) {
       // The polling engine knows whether their jobs were begun.

@@ -114,6 +114,12 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         const { ids, fresh, refused } = addToStore(asked, { ...ports, store, now: clock.now })
         const saved = await store.saved()
         if (saved.ok) {
+          // Those that share a job: nobody else asks it, if it stands still.
+          for (const entry of chosen({ ids: fresh })) {
+            const { source, state } = entry
+            if (state.at !== 'converting' || source.at !== 'job' || source.run === null) continue
+            store.take(entry.id, { entry, effects: [{ at: 'askJob', run: source.run }] })
+          }
           schedule()
           return ok({ downloads: chosen({ ids }).map(show), refused })
         }

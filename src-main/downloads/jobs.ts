@@ -91,6 +91,8 @@ export function createJobs(ports: JobPorts): Jobs {
   async function endedForGood(run: RunRecord): Promise<void> {
     if (run.kind !== 'downloadJob') return
     await store.open()
+    // Its address means something in its own world only: `recover` finds it when that is back.
+    if (run.realm !== ports.world().realm) return
     const named = entryNamedBy(run.question)
     if (named !== undefined) store.apply(named, { at: 'begun', run: run.id })
     ended(
@@ -108,7 +110,33 @@ export function createJobs(ports: JobPorts): Jobs {
     return store.get(id)?.state.at === 'creating' ? id : undefined
   }
 
-  async function begin(id: string): Promise<void> {
+  /** The job of another entry with the same question, begun meanwhile. */
+  function twinOf({ id, realm, question }: Entry): string | undefined {
+    for (const one of store.all()) {
+      if (one.id === id || one.realm !== realm || one.question !== question) continue
+      if (!hasEnded(one) && one.source.at === 'job' && one.source.run !== null)
+        return one.source.run
+    }
+    return undefined
+  }
+
+  /** One after another for one question, so that the second finds the job of the first. */
+  const begins = new Map<string, Promise<void>>()
+  function begin(id: string): Promise<void> {
+    const entry = store.get(id)
+    if (entry === undefined) return Promise.resolve()
+    const name = `${entry.realm} ${entry.question}`
+    const mine = (begins.get(name) ?? Promise.resolve()).then(() => beginOne(id))
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (begins.get(name) === settled) begins.delete(name)
+      })
+    begins.set(name, settled)
+    return mine
+  }
+
+  async function beginOne(id: string): Promise<void> {
     // An entry that is not on the disk is not begun: after a kill nobody would know that its job is paid.
     const saved = await store.saved()
     const entry = store.get(id)
@@ -118,6 +146,12 @@ export function createJobs(ports: JobPorts): Jobs {
       return
     }
     const { address, format } = entry.source
+    const twin = twinOf(entry)
+    if (twin !== undefined) {
+      store.apply(id, { at: 'begun', run: twin })
+      await ask(id, twin)
+      return
+    }
     const run = await polling.begin({
       kind: 'downloadJob',
       title: titleOf(entry),
@@ -129,7 +163,10 @@ export function createJobs(ports: JobPorts): Jobs {
       anew: true,
     })
     if (!run.ok) store.apply(id, { at: 'notBegun', fault: run.fault })
-    else {
+    else if (store.get(id) === undefined) {
+      // It was removed while its job was written down.
+      if (entriesOf(run.value).length === 0) await polling.cancel(run.value.id)
+    } else {
       store.apply(id, { at: 'begun', run: run.value.id })
       applyRun(run.value)
     }

@@ -100,7 +100,10 @@ export function fetchAnyway(
   now: number,
 ): Transition {
   if (entry.state.at !== 'duplicate') return still(entry)
-  return moveTo(entry, onward(entry), now, { onExists })
+  const next = onward(entry)
+  const run = runOf(entry.source)
+  const asks = next.at === 'converting' && run !== null
+  return moveTo(entry, next, now, { onExists }, ...(asks ? [{ at: 'askJob' as const, run }] : []))
 }
 
 /** The file was found somewhere else. */

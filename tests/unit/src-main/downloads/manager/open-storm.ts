@@ -34,6 +34,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
   const ending = new Set<string>()
   let report: (one: TransferReport) => void = () => {}
   let most = 0
+  const desk: { realm: 'gateway' | 'demo' } = { realm: 'gateway' }
   /** What must not happen. */
   const problems: string[] = []
   const begun: string[] = []
@@ -118,7 +119,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       },
       clock,
       world: (): World => ({
-        realm: 'gateway',
+        realm: desk.realm,
         key: null,
         maySendKey: () => true,
         secrets: [],
@@ -139,6 +140,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       },
     })
   return {
+    desk,
     clock,
     rows,
     library,
