@@ -37,8 +37,10 @@ function refuseFirst(
     const reason = `${sentenceOf(fault)} So it may have started or not, and is not sent again by itself.`
     return end(run, 'uncertain', reason, moment, fault)
   }
-  if (fault.code === 'cancelled' && maySubmitAgain(run, policy.repeatable)) {
-    return submit(run, moment, true)
+  if (fault.code === 'cancelled') {
+    // Nothing of it left: it waits for its turn as before.
+    if (!policy.repeatable) return submit(run, moment, false)
+    if (maySubmitAgain(run, true)) return submit(run, moment, true)
   }
   const passes =
     verdict.at === 'closed' &&

@@ -206,6 +206,10 @@ export async function openPolling(
     /** What left, in order. */
     sent,
     cancelled,
+    /** What the gateway does when the world changes. */
+    cancelAll() {
+      for (const leave of [...waiting.values()]) leave()
+    },
     polling,
     seen,
     /** Begins, and gives the run's id; a fault fails the test. */
