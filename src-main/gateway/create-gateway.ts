@@ -209,7 +209,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const ready = readyCall(read.value, world(), version)
     if (!ready.ok) return ready
     const joined = await shared.join(
-      sharingKey(ready.value),
+      sharingKey(ready.value, callId),
       { callId, operation: ready.value.operation.id },
       (control) => start(ready.value, control),
     )
@@ -283,8 +283,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
  * meanwhile makes another call, although the question is the same. The question names the values and the body
  * however they are ordered, and whether or not a default is stated.
  */
-function sharingKey({ key, request, secret, question }: ReadyCall): string {
-  const { overBudget, keeping, beforeSend, callId } = question
+function sharingKey({ key, request, secret, question }: ReadyCall, callId: string): string {
+  const { overBudget, keeping, beforeSend } = question
   const { method, origin, target, headers, keyHeader } = request
   const [path] = target.split('?', 1)
   const own = beforeSend === undefined ? null : callId

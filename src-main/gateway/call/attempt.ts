@@ -5,6 +5,7 @@ import type { CallTools } from './call-tools'
 import { type Judged, judge } from './exchange'
 import { type ReadyCall, unconfirmedFault } from './question'
 import { send } from './send'
+import type { ServiceDispatcher } from './service-connections'
 import type { CallControl, CallStep } from './shared-calls'
 
 /** What became of an attempt; without a turn nothing was sent. `sent`: whether the request went out. */
@@ -35,14 +36,24 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
-  // First, since it may take seconds: after the caller was notified, nothing but the connection comes
-  // before the bytes.
-  const dispatcher = await tools.connections.find(service, route, call.request.origin)
-  const unsent = await reasonNotToSend(call, tools)
-  if (unsent !== undefined) {
+  const giveBack = (): void => {
     turn.slot.drop()
     turn.leave()
-    return { at: unsent }
+  }
+  let dispatcher: ServiceDispatcher
+  try {
+    // First, since it may take seconds: after the caller was notified, nothing but the connection comes
+    // before the bytes.
+    dispatcher = await tools.connections.find(service, route, call.request.origin)
+    const unsent = await reasonNotToSend(call, tools)
+    if (unsent !== undefined) {
+      giveBack()
+      return { at: unsent }
+    }
+  } catch (error) {
+    // A caller that could not write down what it was about to do must not keep others from the service.
+    giveBack()
+    throw error
   }
   let went = false
   const sent = await send(call.request, call.secret, {
@@ -75,7 +86,7 @@ export async function attempt(
       maybeOnline: tools.ports.maybeOnline(),
       route,
     })
-    if (judged.closeFor !== undefined && isOfThisWorld(call, tools)) {
+    if (judged.closeFor !== undefined && isOfThisKey(call, tools)) {
       const until = clock.now() + judged.closeFor
       tools.gates[service].close(until)
       tools.noteClosed(service, until)
@@ -84,9 +95,9 @@ export async function attempt(
     // Only now: the next call must find the gate closed if the service asked for it.
     turn.leave()
   }
-  // An answer of another gateway says nothing about the one that is called now.
+  // An answer of another gateway, or to another key, says nothing about those that are asked now.
+  if (judged.quotas.length > 0 && isOfThisKey(call, tools)) tools.noteQuotas(judged.quotas)
   if (isOfThisWorld(call, tools)) {
-    if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
     judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
   }
   return { at: 'judged', judged, sent: went, turnAt }
@@ -107,11 +118,14 @@ async function reasonNotToSend(
 const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>
   tools.ports.world().realm === call.world.realm
 
+/** What a service allows, it allows a key. */
+const isOfThisKey = (call: ReadyCall, tools: CallTools): boolean =>
+  isOfThisWorld(call, tools) && tools.ports.world().key === call.secret
+
 /** A key that was replaced, forgotten or may not go there any more is not sent, however long it waited. */
 function isOvertaken(call: ReadyCall, tools: CallTools): boolean {
-  const world = tools.ports.world()
-  if (!isOfThisWorld(call, tools) || world.key !== call.secret) return true
-  return unconfirmedFault(call.request, world, call.title) !== undefined
+  if (!isOfThisKey(call, tools)) return true
+  return unconfirmedFault(call.request, tools.ports.world(), call.title) !== undefined
 }
 
 function judgeConnection(

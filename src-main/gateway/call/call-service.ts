@@ -70,7 +70,10 @@ export async function callService(
     const outcome = await attempt(call, route, priority, attempts + 1, control, tools)
     switch (outcome.at) {
       case 'cancelled':
-        return fail('cancelled')
+        // Whoever asked kept only its repetition back: what the service said counts.
+        return last?.result.at === 'fault' && !control.signal.aborted
+          ? finish(failed(last.result.fault))
+          : fail('cancelled')
       case 'closed':
         return fail('rateLimited', {
           message: `${call.title} asked to wait for a while.`,

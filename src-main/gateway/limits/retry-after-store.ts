@@ -40,6 +40,9 @@ export function createRetryAfterStore(file: string, damage: DamagePorts): RetryA
   return {
     load: () => [...until].filter(([, end]) => end > now() && end <= now() + longestWait),
     save(service, end) {
+      // Another call's shorter wish does not end a longer one, as it opens no gate either.
+      const before = until.get(service) ?? 0
+      if (before >= end && before <= now() + longestWait) return
       until.set(service, end)
       write()
     },
