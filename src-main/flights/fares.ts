@@ -173,7 +173,7 @@ export function createFares(ports: FlightsPorts): Fares {
     run: (id, of) =>
       inTurn(async () => {
         const watch = await find(id, of)
-        if (watch.ok && watch.value.on) await runOne(watch.value, of)
+        if (watch.ok && watch.value.on && of === realm()) await runOne(watch.value, of)
       }),
   }
 

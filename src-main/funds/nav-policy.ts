@@ -109,7 +109,7 @@ export function createNavPolicy(ports: NavPolicyPorts): NavPolicy {
         days.made(counts, name) < rule.callsADay
       const run = runs.get(only)
       // A time further away than any it is given comes from another schedule, or a clock that was set back.
-      if (run !== undefined) return [{ id: only, nextAt: Math.min(run.nextAt, latest), may }]
+      if (run !== undefined && run.nextAt <= latest) return [{ id: only, nextAt: run.nextAt, may }]
       // The person has just seen the present values: the first look is when its time comes.
       const nextAt = nextTime(rule.schedule, now, ports.chance()) ?? latest
       await keep(realm, (before) => ({ ...before, nextAt }))

@@ -68,6 +68,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   /** Calls that left before the program ended, and never came back. */
   const lost = new Set<string>()
   let ended: PlanState | undefined
+  let overBudget = plan.overBudget
   const holds: Holds = createHolds(ports, () => pump())
   const isGoing = (): boolean => phase === 'going' && !journal.gone()
 
@@ -209,7 +210,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       // That nothing fresh is stored was looked up just now; without a network nothing old is wanted.
       mode: 'refresh',
       priority: 'background',
-      ...(plan.overBudget ? { overBudget: true } : {}),
+      ...(overBudget ? { overBudget } : {}),
       async beforeSend() {
         if (!isGoing() || isElsewhere()) return false
         if (!sent.reserved) {
@@ -374,7 +375,10 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       ports.changed()
     },
     isLost: (name) => lost.has(name),
-    passBudget: () => holds.release(({ why }) => why === 'budget'),
+    passBudget() {
+      overBudget = true
+      holds.release(({ why }) => why === 'budget')
+    },
     changedAround: holds.look,
     async stop(how) {
       if (phase === 'over' && how !== 'gone') return

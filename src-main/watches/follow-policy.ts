@@ -159,6 +159,20 @@ export function createFollowPolicy(ports: FollowPorts): FollowPolicy {
         'followLooks',
         [...looks.keys()].filter((id) => !things.has(id)),
       )
+      const sooner = new Map<string, number>()
+      for (const [id, look] of looks) {
+        const thing = things.get(id)
+        const nextAt = thing === undefined ? null : nextAtOf(look, ruleOf(thing.service))
+        if (nextAt !== null && look.nextAt !== null && nextAt < look.nextAt) sooner.set(id, nextAt)
+      }
+      // Written: what is counted from now each time would never come.
+      if (sooner.size > 0) {
+        await keep(realm, [...sooner.keys()], (look, id) => ({
+          ...look,
+          nextAt:
+            look.nextAt === null ? null : Math.min(look.nextAt, sooner.get(id) ?? look.nextAt),
+        }))
+      }
       const ready = readinessOf(world())
       const online = gateway.connection().at === 'online'
       return [...things].flatMap(([id, thing]) => {

@@ -66,10 +66,9 @@ export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
         const usual = nextTime(schedule, now, ports.chance())
         if (!on || usual === null || going.has(id.slice(0, 300))) continue
         const run = runs.get(id)
-        if (run?.nextAt != null) {
-          // A time further away than any it is given comes from a clock that was set back since.
-          const latest = nextTime(schedule, now, 1) ?? run.nextAt
-          entries.push({ id, nextAt: Math.min(run.nextAt, latest), may })
+        // A time further away than any it is given comes from another schedule, or a clock that was set back.
+        if (run?.nextAt != null && run.nextAt <= (nextTime(schedule, now, 1) ?? run.nextAt)) {
+          entries.push({ id, nextAt: run.nextAt, may })
           continue
         }
         // A new one runs when its time comes: the person has just seen the present answers.
@@ -77,7 +76,7 @@ export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
           library,
           realm,
           'offlineRuns',
-          [{ id, value: { ...none, nextAt: usual } }],
+          [{ id, value: { ...none, ...run, nextAt: usual } }],
           now,
         )
         entries.push({ id, nextAt: usual, may })
@@ -86,7 +85,7 @@ export function createOfflinePolicy(ports: OfflinePorts): DuePolicy {
     },
     async run(id, realm) {
       const schedule = (await readCollection(library, realm, 'offlineSchedules')).get(id)
-      if (schedule === undefined) return
+      if (schedule === undefined || world().realm !== realm) return
       const now = clock.now()
       const begun = await begin(id, schedule)
       const nextAt = nextTime(schedule.schedule, now, ports.chance())

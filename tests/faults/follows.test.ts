@@ -517,3 +517,108 @@ test('an alert on the portfolio is judged by its worth, and one without any valu
   await opened.alerts.judge(realm)
   expect(opened.notified).toMatchObject([{ about: { at: 'fund', code: null } }])
 })
+
+const worldNews = {
+  name: 'World',
+  steps: [{ at: 'ask' as const, operation: 'news.page', values: { page: 'world', limit: 5 } }],
+  mostCalls: 2,
+  on: true,
+}
+
+test('what is taken offline follows its schedule once that was changed to an earlier time', async () => {
+  const opened = await open()
+  // It is eight in the morning.
+  const late = { ...worldNews, schedule: { at: 'daily' as const, hour: 22, minute: 0 } }
+  await opened.put('offlineSchedules', 'w', late)
+  opened.engine.start()
+  await settle(opened)
+  await opened.put('offlineSchedules', 'w', {
+    ...late,
+    schedule: { at: 'daily', hour: 9, minute: 0 },
+  })
+  opened.engine.look()
+  await settle(opened)
+  for (let turn = 0; turn < 18; turn += 1) {
+    opened.ring(hour / 6)
+    await settle(opened)
+  }
+  // It is eleven.
+  expect(asked(opened)).toBe(1)
+})
+
+test('what is taken offline each hour goes on after a clock that was a year ahead is set right', async () => {
+  const opened = await open()
+  await opened.put('offlineSchedules', 'w', { ...worldNews, schedule: { at: 'every', hours: 1 } })
+  await opened.put('offlineRuns', 'w', {
+    at: null,
+    nextAt: opened.shared.clock.now() + 365 * 24 * hour,
+    plan: null,
+    problem: null,
+  })
+  opened.engine.start()
+  await settle(opened)
+  for (let turn = 0; turn < 48; turn += 1) {
+    opened.ring(hour / 6)
+    await settle(opened)
+  }
+  expect(asked(opened)).toBeGreaterThan(0)
+})
+
+test('alerts on funds follow their rule once it was changed to more often', async () => {
+  const opened = await open()
+  const slow = { schedule: { at: 'every', hours: 720 }, callsADay: 20, on: true } as const
+  await opened.put('followRules', 'funds', slow)
+  await opened.put('fundAlerts', 'a', {
+    code: '100057',
+    name: 'Fund',
+    wish: { at: 'above', line: 1e9 },
+    since: 0,
+    on: true,
+    toldFor: null,
+  })
+  opened.engine.start()
+  await settle(opened)
+  await opened.put('followRules', 'funds', { ...slow, schedule: { at: 'every', hours: 1 } })
+  opened.engine.look()
+  await settle(opened)
+  for (let turn = 0; turn < 60; turn += 1) {
+    opened.ring(hour / 6)
+    await settle(opened)
+  }
+  expect(asked(opened)).toBeGreaterThan(0)
+})
+
+test('a followed thing that failed under a clock a year ahead is asked after the clock is set right', async () => {
+  const opened = await open()
+  await opened.put('followRules', 'news', rule)
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  await opened.put('followLooks', 'news newsPage world', {
+    ...firstLook,
+    at: opened.shared.clock.now() - 10 * hour,
+    nextAt: opened.shared.clock.now() + 365 * 24 * hour,
+    problem: 'The certificate is not valid yet.',
+  })
+  opened.engine.start()
+  await settle(opened)
+  for (let turn = 0; turn < 72; turn += 1) {
+    opened.ring(hour / 6)
+    await settle(opened)
+  }
+  expect(asked(opened)).toBeGreaterThan(0)
+})
+
+test('what is taken offline in one world begins no plan in the other one', async () => {
+  const opened = await open()
+  await opened.put('offlineSchedules', 'w', {
+    name: 'World',
+    steps: [{ at: 'ask', operation: 'news.page', values: { page: 'world' } }],
+    schedule: { at: 'every', hours: 1 },
+    mostCalls: 5,
+    on: true,
+  })
+  const policy = createOfflinePolicy({ ...opened.shared, plans: opened.plans })
+  const running = policy.run('w', realm)
+  opened.desk.world.realm = 'demo'
+  await running
+  expect(opened.plans.list()).toEqual([])
+})

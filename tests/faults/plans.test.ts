@@ -507,3 +507,27 @@ test('what does something when it is sent, or cannot be asked, is refused before
   expect((await plans.begin('none')).ok).toBe(false)
   expect(asked(opened)).toEqual([])
 })
+
+test('a plan that was paused once goes past the budget where the person allows it', async () => {
+  const opened = await open()
+  opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 20 })
+  opened.desk.settings.services.forum.dailyBudget = 4
+  const plans = opened.start()
+  const { id } = await begin(plans, posts(8))
+  await plans.act({ id, act: 'pause' })
+  await plans.act({ id, act: 'resume' })
+  const waiting = await until(plans, ({ state }) => state.at === 'paused' && state.why === 'budget')
+  expect(waiting.calls.made).toBe(4)
+  await plans.act({ id, act: 'resume', overBudget: true })
+  expect(await ended(plans)).toMatchObject({ calls: { made: 9 }, state: { how: 'complete' } })
+})
+
+test('a call refused by the service whose repetition is not sent is told by that refusal', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  opened.demo.misbehave({ service: 'forum', kind: 'unreachable503' })
+  await begin(plans, { at: 'ask', operation: 'forum.popular', values: {} })
+  const plan = await ended(plans)
+  const report = unwrap(await plans.report(plan.id))
+  expect(JSON.stringify([plan.state, report.failures])).not.toMatch(/cancelled|no answer came back/)
+})

@@ -137,13 +137,18 @@ function readOne(
   book.write()
 }
 
+/** Funds of other markets publish days later. */
+const mostDaysUntilPublished = 7
+
 /**
  * Days that were asked for of a named scheme. An answer that states one day where many were asked
- * for comes of an edition that takes only one: nothing is concluded from what it left out.
+ * for comes of an edition that takes only one: nothing is concluded from what it left out, and nothing from a day
+ * whose value may not have been published when the answer came.
  */
 function statedNone(answer: Answer, stated: ReadonlySet<number>, of: ReadonlySet<string>) {
   const codes = askedCodes(answer)?.filter((code) => of.has(code)) ?? []
-  const days = askedDays(answer)
+  const published = dayNumberOf(answer.receivedAt) - mostDaysUntilPublished
+  const days = askedDays(answer).filter((day) => day < published)
   if (days.length > 5 && stated.size === 1) return []
   return codes.flatMap((code) => days.map((day) => ({ code, day })))
 }

@@ -440,3 +440,14 @@ describe('a watch', () => {
     expect(engine.begun).toEqual([])
   })
 })
+
+test('a watch that became due in its own world is not searched for in the other one', async () => {
+  const { flights, engine, watch, desk, settled } = await open()
+  const { id } = await watch()
+  // As the engine of what is due does: it compares the world, and then runs.
+  const running = flights.watches.policy.run(id, desk.realm)
+  desk.realm = 'gateway'
+  await running
+  await settled()
+  expect(engine.begun).toEqual([])
+})

@@ -28,7 +28,7 @@ async function keep(library: TestLibrary, answer: Partial<Answer> & { rows: unkn
     answer: testAnswer({
       id: `a${turn}`,
       operation: 'funds.historic',
-      receivedAt: 1_000_000 + turn,
+      receivedAt: Date.UTC(2026, 0, 1) + turn,
       body: { at: 'json', text: JSON.stringify(rows) },
       ...given,
     }),
@@ -192,4 +192,19 @@ test('a plan asks for weekdays that nothing is known of, a year in a call, and s
   expect(historyGaps(Int32Array.of(day(3), day(28)), Int32Array.of(day(4)))).toEqual([
     { from: day(5), to: day(27), days: 17 },
   ])
+})
+
+test('a day that was asked for before its value was published can be asked for later', async () => {
+  const library = await openTestLibrary()
+  // Asked on 25 February 2025 at noon: the value of that day comes late in the evening.
+  await keep(library, {
+    ...asked('24-Feb-2025,25-Feb-2025'),
+    receivedAt: Date.UTC(2025, 1, 25, 6),
+    rows: rowsOf({ '24-Feb-2025': 10 }),
+  })
+  const history = await historyOf(library)
+  const known = [...history.days, ...history.without]
+  // Two days later the person loads what is missing.
+  const plan = planHistory('100033', day(24), day(27), known)
+  expect(plan.calls[0]?.values.Date).toContain('25-Feb-2025')
 })
