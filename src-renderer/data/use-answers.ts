@@ -82,17 +82,24 @@ const mostLookedUp = 500
 
 interface PartsOf<Id extends OperationId> {
   operation: Id
-  /** Names the thing among all: "forum ot2oe2". */
-  name: string
   /** What a part is asked with. */
   valuesOf: (part: string) => Values
 }
 
 /**
+ * What parts are remembered under: all that they are asked with. Parts of one thing that was opened with
+ * other values are other questions; what is not stored of them would be paid for unasked. Pure.
+ */
+const partsKey = <Id extends OperationId>({ operation, valuesOf }: PartsOf<Id>): string =>
+  JSON.stringify([operation, valuesOf('')])
+
+/**
  * Parts that were left out of an answer, each a question of its own: those that were asked for and those
  * that were stored, with how far they are. `useKeptParts` finds the latter.
  */
-export function useParts<Id extends OperationId>({ operation, name, valuesOf }: PartsOf<Id>) {
+export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
+  const { operation, valuesOf } = of
+  const name = partsKey(of)
   const { wanted, known } = useAllParts((all) => all[name]) ?? noParts
   const answers = useAnswers(operation, wanted.map(valuesOf))
   const kept = useAnswers(operation, known.map(valuesOf), 'kept')
@@ -124,9 +131,11 @@ export function useParts<Id extends OperationId>({ operation, name, valuesOf }: 
 
 /** Shows those of the missing parts that are stored, as after "Take offline"; never a call. */
 export function useKeptParts<Id extends OperationId>(
-  { operation, name, valuesOf }: PartsOf<Id>,
+  of: PartsOf<Id>,
   missing: readonly string[],
 ): void {
+  const { operation, valuesOf } = of
+  const name = partsKey(of)
   const asked = useMemo(() => missing.slice(0, mostLookedUp), [missing])
   const states = useOfflineStates(
     asked.map((part) => ({ at: 'ask', operation, values: { ...valuesOf(part) } })),

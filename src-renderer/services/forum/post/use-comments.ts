@@ -40,7 +40,6 @@ export function useComments(question: ThreadQuestion, when: 'always' | 'kept') {
   const handle = asDetail ? detail : comments
   const parts = {
     operation: 'forum.postComments',
-    name: `forum ${id}`,
     valuesOf: (one: string) => threadValues({ id, subforum, comment: one, sort: '' }),
   } as const
   const { models, ...more } = useParts(parts)
