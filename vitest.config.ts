@@ -14,7 +14,7 @@ const hooks = [
   'tests/unit/src-renderer/kit/intents/intent-entries.test.tsx',
   'tests/unit/src-renderer/kit/page/use-last-look.test.ts',
   'tests/unit/src-renderer/kit/shown/shown-again.test.tsx',
-  'tests/unit/src-renderer/services/funds/portfolio.test.tsx',
+  'tests/unit/src-renderer/services/**/*.test.tsx',
 ]
 
 const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/

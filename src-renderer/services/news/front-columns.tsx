@@ -23,7 +23,7 @@ import { HiddenStories, HideEntries, useStoryHide } from './hidden-stories'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice, listRoute, placeName } from './routes'
 import { StoryChips } from './story-bar'
-import { lastOf } from './story-list'
+import { areStored, lastOf } from './story-list'
 import { StoryFacts, StoryStar, Unread } from './story-parts'
 import { isGroup, isRead, sourcesWords, subjectOfStory } from './story-words'
 import { type ChosenPlace, useNewsPlaces } from './use-news-view'
@@ -100,11 +100,15 @@ function StoryColumn({ place, front }: StoryColumnProps) {
       />
       <HiddenStories hide={hide} stories={stories.items} />
       {state.at === 'failed' && <FaultCard fault={state.fault} />}
-      {head !== undefined && items.length === 0 && (
-        <EmptyState title="Nothing of it is stored yet">
-          “Refresh” above asks the service for every page that is shown here.
-        </EmptyState>
-      )}
+      {head !== undefined &&
+        items.length === 0 &&
+        (areStored(stories, undefined) ? (
+          <EmptyState title="Every story of it is filtered out" />
+        ) : (
+          <EmptyState title="Nothing of it is stored yet">
+            “Refresh” above asks the service for every page that is shown here.
+          </EmptyState>
+        ))}
       {items.length > 0 && (
         <RowList
           ref={rows}

@@ -5,6 +5,7 @@ import type { StoryPlace } from '#shared/bridge/news'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import type { ArticlesView } from '#shared/services/news/views'
+import type { Asked } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useOperations } from '../../data/use-operations'
@@ -28,7 +29,7 @@ import styles from './news.module.css'
 import { frontWish, placeWish } from './offline-wish'
 import { PagesNav } from './pages-nav'
 import { choiceOf, type ListChoice, listRoute, placeName } from './routes'
-import { StoryList } from './story-list'
+import { areStored, NoStories, StoryList } from './story-list'
 import { type ChosenPlace, type NewsView, useNewsPlaces, useNewsView } from './use-news-view'
 import { type ListedStory, type Stories, useSection, useStories } from './use-stories'
 
@@ -36,6 +37,14 @@ import { type ListedStory, type Stories, useSection, useStories } from './use-st
 export const articleItems = {
   items: ({ articles }: ArticlesView) => articles,
   keyOf: ({ recordId }: ArticlesView['articles'][number]) => recordId,
+}
+
+/** When the newest of the answers came that names articles, epoch ms; undefined without one. Pure. */
+export function cameAtOf(asked: readonly Asked<ArticlesView>[]): number | undefined {
+  const times = asked.flatMap((one) =>
+    one.at === 'ready' && one.model.articles.length > 0 ? [one.answer.receivedAt] : [],
+  )
+  return times.length === 0 ? undefined : Math.max(...times)
 }
 
 /** The pages of the service beside the stories of one of them, or of all that the front page is made of. */
@@ -110,7 +119,7 @@ function OnePage({ choice, stands, title }: OnePageProps) {
   )
   const [section, setSection] = useSection(choice)
   const stories = useStories(choice, { section, ...(stands !== undefined && { front: [stands] }) })
-  const kept = (stories.head?.total ?? 0) > 0
+  const kept = areStored(stories, section)
   const list = (
     <StoryList
       choice={choice}
@@ -118,9 +127,11 @@ function OnePage({ choice, stands, title }: OnePageProps) {
       section={section}
       onSection={setSection}
       empty={
-        <EmptyState title="This page has no stories now.">
-          Refresh asks the service once more (1 call).
-        </EmptyState>
+        <NoStories stories={stories} section={section} cameAt={cameAtOf([pages.asked])}>
+          <EmptyState title="This page has no stories now.">
+            Refresh asks the service once more (1 call).
+          </EmptyState>
+        </NoStories>
       }
       foot={pages.asked.at === 'ready' && <MorePages pages={pages} one="article" many="articles" />}
     />
@@ -310,17 +321,19 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
             stories.head === undefined || stories.head.places.length === 0 ? undefined : headOf
           }
           empty={
-            <EmptyState
-              icon={<IconCloudDown stroke={1.6} />}
-              title="Nothing of these pages is stored yet"
-              actions={
-                <Button size="xs" variant="default" onClick={asking.askMissing}>
-                  Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
-                </Button>
-              }
-            >
-              What the service gives is stored and can be read without a network.
-            </EmptyState>
+            <NoStories stories={stories} section={section} cameAt={cameAtOf(asking.asked)}>
+              <EmptyState
+                icon={<IconCloudDown stroke={1.6} />}
+                title="Nothing of these pages is stored yet"
+                actions={
+                  <Button size="xs" variant="default" onClick={asking.askMissing}>
+                    Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
+                  </Button>
+                }
+              >
+                What the service gives is stored and can be read without a network.
+              </EmptyState>
+            </NoStories>
           }
         />
       )}

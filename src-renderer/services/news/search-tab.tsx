@@ -9,10 +9,10 @@ import { SegmentedChoice } from '../../ui/choice/segmented-choice'
 import { EmptyState } from '../../ui/empty-state'
 import { Pane, Toolbar } from '../../ui/layout'
 import { SearchField } from '../../ui/search-field'
-import { articleItems } from './front-page'
+import { articleItems, cameAtOf } from './front-page'
 import styles from './news.module.css'
 import { choiceOf, type ListChoice, listRoute, searchRoute } from './routes'
-import { StoryList } from './story-list'
+import { NoStories, StoryList } from './story-list'
 import { useSection, useStories } from './use-stories'
 
 const wheres = [
@@ -82,7 +82,11 @@ function Search({ q }: { q: string }) {
             stories={stories}
             section={section}
             onSection={setSection}
-            empty={null}
+            empty={
+              <NoStories stories={stories} section={section} cameAt={cameAtOf([pages.asked])}>
+                {null}
+              </NoStories>
+            }
             foot={<MorePages pages={pages} one="article" many="articles" />}
           />
         )}
@@ -114,13 +118,15 @@ function Find({ choice }: { choice: Extract<ListChoice, { at: 'find' }> }) {
         section={section}
         onSection={setSection}
         empty={
-          <EmptyState
-            title={choice.text === '' ? 'Nothing is stored yet' : 'Nothing stored says that'}
-          >
-            {choice.text === ''
-              ? 'Stories are stored as they are seen.'
-              : 'The service may know of it: “At the service” asks (1 call).'}
-          </EmptyState>
+          <NoStories stories={stories} section={section}>
+            <EmptyState
+              title={choice.text === '' ? 'Nothing is stored yet' : 'Nothing stored says that'}
+            >
+              {choice.text === ''
+                ? 'Stories are stored as they are seen.'
+                : 'The service may know of it: “At the service” asks (1 call).'}
+            </EmptyState>
+          </NoStories>
         }
       />
     </>

@@ -14,12 +14,15 @@ import { useRecordList } from '../../kit/record/use-record-list'
 import type { SectionHead } from '../../kit/rows/row-list'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
 import { useCalmRows } from '../../kit/rows/use-calm-rows'
+import { useLibraryWritable } from '../../state/library'
 import { useWorkspace } from '../../state/workspace'
 import { SegmentedChoice } from '../../ui/choice/segmented-choice'
+import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { Pane, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { useNow } from '../../ui/use-now'
+import { useHasPassed, useNow } from '../../ui/use-now'
+import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import { ArticleText } from './article-text'
 import { HiddenStories, HideEntries, useStoryHide } from './hidden-stories'
@@ -40,6 +43,32 @@ const forms = [
 
 /** A story is led by its newest article, and was led by the others before. Pure. */
 const namesOfStory = ({ lead, others }: ListedStory) => [lead.id, ...others.map(({ id }) => id)]
+
+/** Whether anything of a list is stored, were it not for what is filtered out of it. Pure. */
+export const areStored = ({ head }: Stories, section: string | undefined): boolean =>
+  head !== undefined && (head.total + head.hidden > 0 || section !== undefined)
+
+interface NoStoriesProps {
+  stories: Stories
+  section: string | undefined
+  /** When an answer came that names stories, epoch ms: they are stored a moment after it is here. */
+  cameAt?: number | undefined
+  /** What is said if nothing of the list is stored. */
+  children: ReactNode
+}
+
+/** An answer's stories are stored within this many milliseconds, or they were deleted since. */
+const longestStoring = 30_000
+
+/** In place of a list's stories: that its filters leave none, that they are being stored, or that there are none. */
+export function NoStories({ stories, section, cameAt = 0, children }: NoStoriesProps) {
+  const writable = useLibraryWritable()
+  const isPast = useHasPassed(cameAt + longestStoring)
+  if (areStored(stories, section)) {
+    return <EmptyState title="Every story of this list is filtered out." />
+  }
+  return writable && !isPast ? <Waiting label="The stories are being stored" /> : children
+}
 
 interface StoryListProps {
   choice: ListChoice
