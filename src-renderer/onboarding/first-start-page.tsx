@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { serviceIds } from '#shared/operation/operation'
+import { keyEnding } from '../identity/key-words'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { KeyForm } from '../settings/key-form'
 import { useDeskState } from '../state/desk-state'
@@ -99,7 +100,7 @@ function KeyStep({ onStep }: { onStep: (step: OnboardingStage) => void }) {
       <h2 className={styles.title}>Your gateway key</h2>
       {key.at === 'held' && !replacing ? (
         <>
-          <p className={styles.lead}>There is a key ending in {key.lastFour}.</p>
+          <p className={styles.lead}>There is a key{keyEnding(key.lastFour)}.</p>
           <div className={styles.buttons}>
             <Button onClick={next}>Keep it and continue</Button>
             <Button variant="default" onClick={() => setReplacing(true)}>

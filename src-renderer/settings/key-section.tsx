@@ -3,6 +3,7 @@ import { IconHourglass, IconKey, IconKeyOff, IconLockExclamation } from '@tabler
 import { type ReactNode, useState } from 'react'
 import type { KeyState, KeyStorage } from '#shared/bridge/desk-state'
 import { desk } from '../desk'
+import { keyEnding } from '../identity/key-words'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { notify, notifyFault } from '../state/notices'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog'
@@ -45,7 +46,7 @@ function KeyFact({ state, actions }: { state: KeyState; actions: ReactNode }) {
       )
     case 'held':
       return (
-        <Fact icon={<IconKey stroke={1.8} />} title={`A key ending in ${state.lastFour}`}>
+        <Fact icon={<IconKey stroke={1.8} />} title={`A key${keyEnding(state.lastFour)}`}>
           <p>{storageWords[state.storage](state.storageName)}</p>
           {actions}
         </Fact>

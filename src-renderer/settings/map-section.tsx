@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type MapSourceState, mapAddressProblem } from '#shared/bridge/map-source'
 import { useMain } from '../data/use-main'
 import { desk } from '../desk'
+import { keyEnding } from '../identity/key-words'
 import { Loaded } from '../kit/shown/loaded'
 import { mapSourceChanged, useMapSourceChanges } from '../state/map-source'
 import { notify } from '../state/notices'
@@ -97,7 +98,7 @@ function MapForm({ first }: { first: MapSourceState }) {
         htmlFor="map-key"
         help={
           now.key.at === 'held'
-            ? `A key ending in ${now.key.lastFour} is held (${now.key.storage === 'session' ? 'for this session' : now.key.storageName}). Empty keeps it.`
+            ? `A key${keyEnding(now.key.lastFour)} is held (${now.key.storage === 'session' ? 'for this session' : now.key.storageName}). Empty keeps it.`
             : 'Only where the maker asks for one. It is kept as the gateway’s key is and never shown again.'
         }
         stacked
