@@ -1,9 +1,5 @@
 import type { Content } from '#shared/services/video/models'
-import {
-  changeDownloadDraft,
-  offerDownload,
-  useDownloadDraft,
-} from '../../state/downloads/download-draft'
+import { offerDownload } from '../../state/downloads/download-draft'
 import { notify } from '../../state/notices'
 import { useWorkspace } from '../../state/workspace'
 import { preferencesRoute } from '../video-routes'
@@ -41,7 +37,5 @@ export function downloadVideos(
     useWorkspace.getState().go(preferencesRoute)
     return
   }
-  const known = useDownloadDraft.getState().titles
-  changeDownloadDraft({ titles: { ...known, ...titles }, ...(format !== undefined && { format }) })
-  offerDownload(addresses)
+  offerDownload(addresses, { use: 'job', format, titles })
 }

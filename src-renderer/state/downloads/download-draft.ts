@@ -64,15 +64,50 @@ export function addToDraft(addresses: readonly string[]): void {
   }))
 }
 
+/** What a page offers to be downloaded. */
+interface OfferedFile {
+  address: string
+  /** What the page calls it; undefined or empty if it has no name there. */
+  title?: string | undefined
+  use: AddressUse
+}
+
+/** What the page knows of the addresses it offers. */
+interface OfferOptions {
+  /** What they are; left out: as was chosen last. */
+  use?: AddressUse
+  format?: string | undefined
+  /** Address -> title. */
+  titles?: Readonly<Record<string, string>>
+}
+
 /**
  * "Download…" of any other page: opens the downloads with the addresses filled in. Nothing is fetched
- * before the person says so.
+ * before the person says so. What is typed there stays; one batch has one kind, and a job makes a file of
+ * a page and takes a file's own address, too.
  */
-export function offerDownload(addresses: readonly string[], title?: string): void {
-  const [only] = addresses
-  if (title !== undefined && addresses.length === 1 && only !== undefined) {
-    useDownloadDraft.setState(({ titles }) => ({ titles: { ...titles, [only]: title } }))
-  }
+export function offerDownload(addresses: readonly string[], offered: OfferOptions = {}): void {
+  useDownloadDraft.setState((draft) => {
+    const mixed = draft.text.trim() !== '' && draft.use !== offered.use
+    return {
+      titles: { ...draft.titles, ...offered.titles },
+      ...(offered.use !== undefined && { use: mixed ? 'job' : offered.use }),
+      ...(offered.format !== undefined && { format: offered.format }),
+    }
+  })
   addToDraft(addresses)
   useWorkspace.getState().go(entranceOf('downloads'))
+}
+
+/** "Download…" of things that say what their files are. */
+export function offerFiles(files: readonly OfferedFile[]): void {
+  offerDownload(
+    files.map(({ address }) => address),
+    {
+      use: files.every(({ use }) => use === 'file') ? 'file' : 'job',
+      titles: Object.fromEntries(
+        files.flatMap(({ address, title = '' }) => (title === '' ? [] : [[address, title]])),
+      ),
+    },
+  )
 }

@@ -16,7 +16,7 @@ import type { ThreadLine } from '../../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
 import { useFind } from '../../../kit/thread/use-find'
 import { toggleSaved } from '../../../queries/library/marks'
-import { offerDownload } from '../../../state/downloads/download-draft'
+import { offerFiles } from '../../../state/downloads/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -131,14 +131,7 @@ export function PostThread(props: PostThreadProps) {
             />
           )}
           {filesOfPost(post).length > 0 && (
-            <LinkButton
-              onClick={() =>
-                offerDownload(
-                  filesOfPost(post).map(({ address }) => address),
-                  post.title,
-                )
-              }
-            >
+            <LinkButton onClick={() => offerFiles(filesOfPost(post))}>
               Download {counted(filesOfPost(post).length, 'file', 'files', locale)}
             </LinkButton>
           )}

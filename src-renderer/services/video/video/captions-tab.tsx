@@ -3,7 +3,7 @@ import type { Video } from '#shared/services/video-models'
 import { videoName } from '#shared/services/video-reading'
 import { ColumnTable } from '../../../kit/figures/column-table'
 import { copyText } from '../../../state/copy-text'
-import { changeDownloadDraft, offerDownload } from '../../../state/downloads/download-draft'
+import { offerFiles } from '../../../state/downloads/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 
@@ -20,8 +20,7 @@ export function Captions({ video }: { video: Video }) {
     )
   }
   const download = (name: string, address: string) => {
-    changeDownloadDraft({ use: 'file' })
-    offerDownload([address], `${videoName(video)}, captions ${name}`)
+    offerFiles([{ address, title: `${videoName(video)}, captions ${name}`, use: 'file' }])
   }
   const actions = ({ name, address }: (typeof captions)[number]) => (
     <>

@@ -113,6 +113,7 @@ test('videos and named files go to the downloads as one batch, with their titles
   expect(titles['https://video.example/v1']).toBe('A clip')
   expect(use).toBe('job')
   expect(useWorkspace.getState().route).toMatchObject({ service: 'downloads' })
+  useDownloadDraft.setState({ text: '' })
   await offerDownloads([post])?.run()
   expect(useDownloadDraft.getState().use).toBe('file')
 })
