@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
+import { fileFault } from '../core/ports'
 import type { ActivityLog } from '../gateway/ports'
 
 const listedByDefault = 500
@@ -20,6 +21,14 @@ export function activityHandlers({
           ...(before === undefined ? {} : { before }),
         }),
       ),
-    'activity.forget': async () => ok({ forgotten: activity.forget('calls') }),
+    'activity.forget': async () => {
+      const { forgotten, removed } = activity.forget('calls')
+      return (await removed)
+        ? ok({ forgotten })
+        : fileFault(
+            'The list of calls is empty now, but its file could not be removed.',
+            'Try again later; after a restart the list may be there again.',
+          )
+    },
   }
 }

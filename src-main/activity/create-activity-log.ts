@@ -22,7 +22,10 @@ export interface ActivityOptions {
 /** The log, with what its owner does at the end. */
 export interface OpenActivityLog extends ActivityLog {
   earlier: Promise<readonly SpentCalls[]>
-  /** Forgets the calls whose line, as JSON, is one of these; answers how many they were. */
+  /**
+   * Forgets the calls whose line, as JSON, is one of these; answers how many they were. Rejects if the
+   * files could not be written without them.
+   */
   forgetLines(isOne: (text: string) => boolean): Promise<number>
   /** Writes what has not been written yet. */
   flush(): Promise<void>
@@ -195,15 +198,20 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       else callsOut.writeAgain()
       lines = []
       unwritten = []
-      work = work
-        .then(async () => {
-          note(neverWritten)
-          if (what === 'everything') spent = []
-          await file.remove()
-          await file.append(spentLines())
-        })
-        .catch(problem)
-      return gone
+      const removed = work.then(async () => {
+        note(neverWritten)
+        if (what === 'everything') spent = []
+        await file.remove()
+        await file.append(spentLines())
+      })
+      work = removed.catch(problem)
+      return {
+        forgotten: gone,
+        removed: removed.then(
+          () => true,
+          () => false,
+        ),
+      }
     },
     async forgetLines(isOne) {
       await earlier
@@ -212,14 +220,12 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       const neverWritten = unwritten.filter((one) => !stays(one))
       lines = lines.filter(stays)
       unwritten = unwritten.filter(stays)
-      const done = work
-        .then(async () => {
-          note(neverWritten)
-          await file.drop(isOne)
-          await file.append(spentLines())
-        })
-        .catch(problem)
-      work = done
+      const done = work.then(async () => {
+        note(neverWritten)
+        await file.drop(isOne)
+        await file.append(spentLines())
+      })
+      work = done.catch(problem)
       await done
       return before - lines.length
     },

@@ -50,7 +50,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       await parts.gateway.cancelAll()
       const forgotten = await forgetting
       parts.pictures.endAll()
-      await parts.mapSource.forget()
+      const mapGone = await parts.mapSource.forget()
       await parts.tasks.endAll()
       const downloads = await parts.downloads.forget({})
       await parts.polling.forgetting({ at: 'everything' })
@@ -59,7 +59,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
         saved: true,
       })
       await parts.plans.look()
-      parts.activity.forget('everything')
+      const callsGone = parts.activity.forget('everything').removed
       parts.retryAfterStore.forget()
       const formsGone = await parts.forms.forget()
       const cleared = await clearWindow(system)
@@ -71,6 +71,8 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       if (!settings.ok) return settings
       if (!library.ok) return libraryKept(library.fault.message)
       if (!downloads.ok) return libraryKept(downloads.fault.message)
+      if (!mapGone) return mapKept()
+      if (!(await callsGone)) return callsKept()
       if (!logGone) return logKept()
       return cleared && formsGone ? ok(appState.state()) : windowStorageKept()
     },
@@ -88,6 +90,20 @@ const libraryKept = (reason: string) =>
     code: 'storageFailed',
     message: `Everything is deleted but the library, which could not be emptied: ${reason}`,
     nextStep: 'Close the program and remove the folder named library from the data folder.',
+  })
+
+const mapKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'Everything is deleted but the address of the map or its key.',
+    nextStep: 'Close the program and remove the files of the map from the data folder.',
+  })
+
+const callsKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'Everything is deleted but the list of calls.',
+    nextStep: 'Close the program and remove the folder named activity from the data folder.',
   })
 
 const logKept = () =>

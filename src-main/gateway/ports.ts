@@ -155,7 +155,11 @@ export interface ActivityLog {
   /** Calls of one operation in one world, newest first; the library knows which are stored. */
   history(operation: string, limit: number, realm: Realm): Omit<HistoryEntry, 'kept'>[]
   /** Forgets all calls; of `calls` the number of today's stays, because budgets of the day are counted by it. */
-  forget(what: 'calls' | 'everything'): number
+  forget(what: 'calls' | 'everything'): {
+    forgotten: number
+    /** False if their lines could not be removed from the disk. */
+    removed: Promise<boolean>
+  }
   onAdd(listener: (entry: ActivityEntry) => void): () => void
   /** What the file held before this run; today's calls are counted from it. */
   earlier?: Promise<readonly SpentCalls[]>

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#shared/bridge/result'
 import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import type { Clock } from '../core/clock'
-import type { AskPerson } from '../core/ports'
+import { type AskPerson, fileFault } from '../core/ports'
 import type { Library } from '../library/ports'
 import { loadUndici } from '../net/load-undici'
 import type { Route } from '../net/proxy'
@@ -58,8 +58,12 @@ export interface MapSource {
   change(wish: MapSourceWish): Promise<Result<MapSourceState>>
   /** Answers `/map/style.json`, and `/map/at/<place of a host>/<path>`; undefined if there is nothing. */
   answer(url: URL): Promise<MapPart | undefined>
-  forget(): Promise<void>
-  /** Forgets the address, its maker's name and the map's key if one of the two texts is such; answers how many. */
+  /** Forgets the address and the map's key; false if a file of theirs could not be removed. */
+  forget(): Promise<boolean>
+  /**
+   * Forgets the address, its maker's name and the map's key if one of the two texts is such; answers how
+   * many. Rejects if a file of theirs could not be removed.
+   */
   forgetThose(isOne: (text: string) => boolean): Promise<number>
   stop(): Promise<void>
 }
@@ -187,9 +191,10 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     held = Promise.resolve(next)
   }
 
-  async function forget(): Promise<void> {
+  async function forget(): Promise<boolean> {
     held = Promise.resolve(none)
-    await Promise.allSettled([file.erase(), vault.forget()])
+    const [address, key] = await Promise.allSettled([file.erase(), vault.forget()])
+    return address.status === 'fulfilled' && key.status === 'fulfilled' && key.value.ok
   }
 
   const confirm = async (origins: readonly string[]) =>
@@ -221,8 +226,12 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     },
     async change({ address, attribution, key }) {
       if (address === '') {
-        await forget()
-        return ok(stateOf(none))
+        return (await forget())
+          ? ok(stateOf(none))
+          : fileFault(
+              'The map is the program’s own now, but a file of the address or its key could not be removed.',
+              'Save again later, or open the data folder and remove the file yourself.',
+            )
       }
       const problem = mapAddressProblem(address)
       const origin = URL.parse(address.replaceAll(/[{}]/g, '0'))?.origin
@@ -265,7 +274,7 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
     async forgetThose(isOne) {
       const { address, attribution } = await stored()
       if (!isOne(address) && !isOne(attribution)) return 0
-      await forget()
+      if (!(await forget())) throw new Error('A file of the map could not be removed.')
       return 1
     },
     async stop() {

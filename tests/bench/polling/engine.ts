@@ -37,7 +37,7 @@ export async function startEngine(address: string, folder: string, kind: RunKind
       add: () => undefined,
       list: () => ({ entries: [], total: 0 }),
       history: () => [],
-      forget: () => 0,
+      forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
       onAdd: () => () => undefined,
     },
     maybeOnline: () => true,

@@ -57,7 +57,7 @@ function createCaller(address: string) {
       add: () => undefined,
       list: () => ({ entries: [], total: 0 }),
       history: () => [],
-      forget: () => 0,
+      forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
       onAdd: () => () => undefined,
     },
     maybeOnline: () => true,

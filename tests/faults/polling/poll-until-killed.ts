@@ -42,7 +42,7 @@ const gateway = createGateway({
     add: () => undefined,
     list: () => ({ entries: [], total: 0 }),
     history: () => [],
-    forget: () => 0,
+    forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
     onAdd: () => () => undefined,
   },
   maybeOnline: () => true,

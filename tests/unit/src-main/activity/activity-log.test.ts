@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -394,6 +395,16 @@ describe('what the calls of today cost is known after a restart', () => {
     expect(await costs(again)).toEqual({ maps: 3 })
     expect(again.list({ limit: 10 }).entries.map(({ id }) => id)).toEqual(['2'])
   })
+})
+
+test('calls whose file could not be removed are not called removed', async () => {
+  const log = openLog()
+  log.add(entry('1'), question)
+  await log.flush()
+  expect(await log.forget('calls').removed).toBe(true)
+  await rm(current(), { force: true })
+  await mkdir(current(), { recursive: true })
+  expect(await log.forget('everything').removed).toBe(false)
 })
 
 test('listeners hear what is new until they stop', () => {

@@ -50,6 +50,10 @@ function open() {
     ready: ok(null) as Result<null>,
     folderProblem: '',
     windowLocked: false,
+    mapLocked: false,
+    callsLocked: false,
+    /** The file of an older key cannot be removed. */
+    keyLocked: false,
     history: [] as ReturnType<Parts['activity']['history']>,
     restored: failed(noFault) as Awaited<ReturnType<Parts['tasks']['restore']>>,
   }
@@ -76,7 +80,7 @@ function open() {
     mapSource: {
       state: async () => ({ address: '', attribution: '', key: { at: 'absent' } }),
       change: async () => failed(noFault),
-      forget: note('forgetMap', Promise.resolve()),
+      forget: async () => note('forgetMap', !desk.mapLocked)(),
     },
     streams: { captions: async () => undefined },
     downloads: quietDownloads({
@@ -107,7 +111,7 @@ function open() {
         desk.key = key
         desk.confirmed = []
         asked.push(['save', storage])
-        return ok(null)
+        return desk.keyLocked ? failed(noFault) : ok(null)
       },
       forget: async () => {
         desk.key = null
@@ -186,7 +190,8 @@ function open() {
       add: () => {},
       list: note('list', { entries: [], total: 0 }),
       history: () => desk.history,
-      forget: note('forgetActivity', 3),
+      forget: (what) =>
+        note('forgetActivity', { forgotten: 3, removed: Promise.resolve(!desk.callsLocked) })(what),
       forgetLines: async (isOne) => note('forgetLines', 0)(isOne(`a ${sentinel}`)),
       onAdd: () => () => {},
     },
@@ -325,6 +330,23 @@ test('a key that is saved is looked for in what is kept, and one that stays is n
   expect(looked()).toBe(1)
   await handlers['key.save']({ key: sentinel, storage: 'secure' })
   expect(looked()).toBe(1)
+})
+
+test('a key that is held though an older one stays on the disk is looked for in what is kept', async () => {
+  const { handlers, desk, asked } = open()
+  desk.keyLocked = true
+  const saved = await handlers['key.save']({ key: sentinel, storage: 'session' })
+  expect(saved).toMatchObject({ ok: false, fault: noFault })
+  expect(asked).toContainEqual(['searchForKey'])
+})
+
+test('a list of calls whose file could not be removed is not called deleted', async () => {
+  const { handlers, desk } = open()
+  expect(await handlers['activity.forget'](undefined)).toEqual(ok({ forgotten: 3 }))
+  desk.callsLocked = true
+  expect(await handlers['activity.forget'](undefined)).toMatchObject({
+    fault: { code: 'storageFailed' },
+  })
 })
 
 test('a form with the key in it is not shown again', async () => {
@@ -728,6 +750,18 @@ describe('the system', () => {
       fault: { code: 'storageFailed' },
     })
     expect(desk.key).toBeNull()
+    expect(asked).toContainEqual(['forgetGateway'])
+  })
+
+  test.for([
+    ['mapLocked', 'the address of the map'],
+    ['callsLocked', 'the list of calls'],
+  ] as const)('%s: a file that stays is named', async ([lock, words]) => {
+    const { handlers, desk, asked } = open()
+    desk[lock] = true
+    expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed', message: expect.stringContaining(words) },
+    })
     expect(asked).toContainEqual(['forgetGateway'])
   })
 

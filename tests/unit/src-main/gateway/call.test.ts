@@ -327,7 +327,7 @@ describe('the budget of a day', () => {
           add: () => undefined,
           list: () => ({ entries: [], total: 0 }),
           history: () => [],
-          forget: () => 0,
+          forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
           onAdd: () => () => undefined,
           earlier: Promise.resolve([
             { ...old, at: clock.now() - 60_000 },

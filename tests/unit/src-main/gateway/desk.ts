@@ -126,7 +126,7 @@ export function createDesk(given: DeskOptions): TestDesk {
         },
         list: () => ({ entries: log.map((one) => one.entry), total: log.length }),
         history: () => [],
-        forget: () => 0,
+        forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
         onAdd: () => () => undefined,
       },
       maybeOnline: () => online.maybe,

@@ -95,7 +95,7 @@ export function buildDesk(options: DeskOptions): Desk {
       add: () => {},
       list: () => ({ entries: [], total: 0 }),
       history: () => [],
-      forget: () => 0,
+      forget: () => ({ forgotten: 0, removed: Promise.resolve(true) }),
       onAdd: () => () => {},
     },
     maybeOnline: () => true,
