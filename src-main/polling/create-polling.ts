@@ -319,8 +319,9 @@ export function createPolling(ports: PollingPorts): Polling {
         gateway.cancel(callIdOf(run))
       }
       const ids = found.map(({ id }) => id)
-      if (ids.length > 0) await library.ask('dropRuns', { ids })
-      return ids
+      if (ids.length === 0) return ok(ids)
+      const dropped = await library.ask('dropRuns', { ids })
+      return dropped.ok ? ok(ids) : dropped
     },
     onChange(listener) {
       changes.on('change', listener)

@@ -173,7 +173,7 @@ export interface Polling {
    */
   forgetting(what: ForgetWhat, realm?: Realm): Promise<void>
   /** Ends and removes, without a report, runs of both worlds; answers their ids. */
-  forgetRuns(isOne: (run: RunRecord) => boolean): Promise<string[]>
+  forgetRuns(isOne: (run: RunRecord) => boolean): Promise<Result<string[]>>
   /** Called with each changed run of the present world, after it was stored. */
   onChange(listener: (run: Run) => void): () => void
   onGone(listener: (id: string) => void): () => void

@@ -13,7 +13,10 @@ export interface FormMemory {
   texts(): FormTexts
   /** Replaces what was remembered of that form. */
   keep(name: string, text: string): void
-  /** Forgets the forms whose text is one of these; answers how many they were when the file is without them. */
+  /**
+   * Forgets the forms whose text is one of these; answers how many they were when the file is without them.
+   * Rejects if it could not be written.
+   */
   forgetThose(isOne: (text: string) => boolean): Promise<number>
   /** Forgets all; false if the file could not be removed. */
   forget(): Promise<boolean>
@@ -43,21 +46,23 @@ export function createFormMemory(file: string, damage: DamagePorts): FormMemory 
     // No file has it any more.
     written = {}
   }
-  let work: Promise<void> = Promise.resolve()
+  let work: Promise<unknown> = Promise.resolve()
 
-  // If a person types faster than the disk writes, many letters are written at once.
-  function writeSoon(): Promise<void> {
-    work = work.then(async () => {
-      if (written === texts) return
+  /** If a person types faster than the disk writes, many letters are written at once. False if it fails. */
+  function writeSoon(): Promise<boolean> {
+    const done = work.then(async () => {
+      if (written === texts) return true
       const now = texts
-      await writeAtomically(file, `${JSON.stringify(now)}\n`).then(
+      return await writeAtomically(file, `${JSON.stringify(now)}\n`).then(
         () => {
           written = now
+          return true
         },
-        () => undefined,
+        () => false,
       )
     })
-    return work
+    work = done
+    return done
   }
 
   if (found.damaged) void writeSoon()
@@ -73,7 +78,7 @@ export function createFormMemory(file: string, damage: DamagePorts): FormMemory 
       const entries = Object.entries(texts)
       const rest = entries.filter(([name, text]) => !isOne(name) && !isOne(text))
       if (rest.length < entries.length) texts = Object.fromEntries(rest)
-      await writeSoon()
+      if (!(await writeSoon())) throw new Error('The forms could not be written.')
       return entries.length - rest.length + eraseAside(file, isOne)
     },
     forget() {
@@ -89,7 +94,9 @@ export function createFormMemory(file: string, damage: DamagePorts): FormMemory 
       })
       return gone
     },
-    flush: () => work,
+    async flush() {
+      await work
+    },
   }
 }
 

@@ -31,12 +31,14 @@ export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
       const before = vault.key()
       const saved = await vault.save(tidyKey(key), storage)
       startAfresh(before)
-      if (!saved.ok) return saved
+      // A key that is held for this session is, though an older one could not be removed from the disk.
+      if (!saved.ok && vault.key() === before) return saved
       // All addresses at once. If the person declines, the key is kept and goes nowhere until they confirm.
       const [asked] = await Promise.all([
         confirmation.ask(),
         vault.key() === before ? undefined : typedKeySearch.run(),
       ])
+      if (!saved.ok) return saved
       return asked.ok ? ok(appState.state()) : asked
     },
     'key.confirmAddresses': () => confirmation.ask(),

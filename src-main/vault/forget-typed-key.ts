@@ -7,11 +7,11 @@ export interface Keepers {
   downloads: {
     forget(what: { isOne(entry: unknown): boolean }): Promise<Result<{ forgotten: number }>>
   }
-  polling: { forgetRuns(isOne: (run: unknown) => boolean): Promise<readonly string[]> }
+  polling: { forgetRuns(isOne: (run: unknown) => boolean): Promise<Result<readonly string[]>> }
   library: {
     ask(method: 'forgetKeys', which: { keys: string[] }): Promise<Result<{ removed: number }>>
   }
-  activity: { forgetLines(isOne: (line: string) => boolean): Promise<unknown> }
+  activity: { forgetLines(isOne: (line: string) => boolean): Promise<number> }
   plans: { look(): Promise<void> }
   settings: {
     current(): unknown
@@ -45,15 +45,14 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   } = parts
   const finder = createKeyFinder([key])
   // First those that hold it in memory: they would write it once more.
-  const typed = await forms.forgetThose(finder.inText)
-  const maps = await mapSource.forgetThose(finder.inText)
+  const typed = await counted(forms.forgetThose(finder.inText))
+  const maps = await counted(mapSource.forgetThose(finder.inText))
   const files = await downloads.forget({ isOne: (entry) => finder.find(entry) !== undefined })
   const runs = await polling.forgetRuns((run) => finder.find(run) !== undefined)
   const rows = await library.ask('forgetKeys', { keys: [key] })
-  await activity.forgetLines(finder.inText)
+  const calls = await counted(activity.forgetLines(finder.inText))
   const aside = settings.forgetAside(finder.inText)
-  // Lines of the log are not the person's things, so they are not counted.
-  const logged = await log.forgetLines(finder.inText).catch(() => undefined)
+  const logged = await counted(log.forgetLines(finder.inText))
   await plans.look()
   if (holdsKey(settings.current(), key)) {
     appState.notice(
@@ -61,14 +60,23 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
       'Your key is also in a setting, where it is stored as plain text. Remove it there: it is sent with every call anyway.',
     )
   }
-  if (!files.ok || !rows.ok || aside === undefined || logged === undefined) {
+  const found = [
+    typed,
+    maps,
+    files.ok ? files.value.forgotten : undefined,
+    runs.ok ? runs.value.length : undefined,
+    rows.ok ? rows.value.removed : undefined,
+    aside,
+  ]
+  // Lines of the two logs are not the person's things, so they are not counted.
+  if ([...found, calls, logged].includes(undefined)) {
     appState.notice(
       'warning',
-      'The library could not be searched for your key. If you typed it into a form before, delete what is stored in the library.',
+      'Not everything that is stored could be searched for your key. It is searched again later. If you typed the key into a form before, delete what is stored in the library.',
     )
     return false
   }
-  const removed = typed + maps + files.value.forgotten + runs.length + rows.value.removed + aside
+  const removed = found.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   if (removed === 0) return true
   const [count, them] =
     removed === 1 ? ['one stored thing', 'It was'] : [`${removed} stored things`, 'They were']
@@ -78,3 +86,7 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   )
   return true
 }
+
+/** How many were removed; undefined if that failed. */
+const counted = (removing: Promise<number>): Promise<number | undefined> =>
+  removing.catch(() => undefined)

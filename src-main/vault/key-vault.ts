@@ -253,7 +253,8 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       }
       hold(secret, 'session')
       // An older key left on the disk would come back at the next start in place of this one.
-      return await erase(mine)
+      const erased = await erase(mine)
+      return erased.ok || mine !== turn ? erased : words.earlierNotErased()
     },
     async confirm(destinations) {
       if (held === undefined) return words.noKeyHeld()

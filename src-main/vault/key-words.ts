@@ -81,6 +81,15 @@ export const notErased = (): Failed =>
     nextStep: 'Open the data folder and remove the file of the key yourself.',
   })
 
+/** The key of this session is held; the one before it is still on the disk. */
+export const earlierNotErased = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message:
+      'The key is held for this session, but the file of the key before it could not be removed: the next start would take that one.',
+    nextStep: 'Open the data folder and remove the file of the key yourself.',
+  })
+
 /** There is no key to be confirmed for a place. */
 export const noKeyHeld = (): Failed =>
   failed({

@@ -29,7 +29,10 @@ export interface SearchPorts {
  */
 export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
   let due = existsSync(ports.file)
-  let searching: { key: string; done: Promise<void> } | undefined
+  /** Waits for the one before it. Only such a one can be joined: one under way may be past the place. */
+  let waiting: { key: string; done: Promise<void> } | undefined
+  /** The key that is searched for now. */
+  let searching: string | undefined
   let work: Promise<unknown> = Promise.resolve()
 
   function inOrder(task: () => Promise<void>): Promise<void> {
@@ -47,18 +50,21 @@ export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
   function run(): Promise<void> {
     const key = ports.key()
     if (key === null) return Promise.resolve()
-    if (searching?.key === key) return searching.done
+    if (waiting?.key === key) return waiting.done
     noteTyped()
     const mine = { key, done: inOrder(() => search(key)) }
-    searching = mine
+    waiting = mine
     return mine.done
   }
 
   async function search(key: string): Promise<void> {
+    if (waiting?.key === key) waiting = undefined
+    searching = key
     // From here on the key is refused wherever it is typed, so no new search becomes due.
-    const whole = await ports.forget(key)
-    if (searching?.key === key) searching = undefined
-    if (!whole || ports.key() !== key) return
+    const whole = await ports.forget(key).finally(() => {
+      searching = undefined
+    })
+    if (!whole || ports.key() !== key || waiting !== undefined) return
     due = false
     await rm(ports.file, { force: true })
   }
@@ -67,7 +73,8 @@ export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
     noteTyped,
     run,
     keyMayBeKnown() {
-      if (due && ports.key() !== null) void run()
+      const key = ports.key()
+      if (due && key !== null && searching !== key) void run()
     },
     async settled() {
       await work

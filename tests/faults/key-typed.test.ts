@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed } from '#shared/bridge/result'
 import { createActivityLog } from '../../src-main/activity'
 import { createKeyRefusal } from '../../src-main/bridge/refuse-key'
 import { systemClock } from '../../src-main/core/clock'
@@ -342,4 +344,74 @@ test('a search that could not look everywhere is made again', async () => {
   search.keyMayBeKnown()
   await search.settled()
   expect(searched).toEqual([key, key])
+})
+
+test('a search that could not take the key out of one of its places says so, and is made again', async () => {
+  const { keepers, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
+  const fails = () => Promise.reject(new Error('ENOSPC'))
+  const places: Partial<typeof keepers>[] = [
+    { forms: { ...keepers.forms, forgetThose: fails } },
+    { mapSource: { ...keepers.mapSource, forgetThose: fails } },
+    { activity: { ...keepers.activity, forgetLines: fails } },
+    { log: { ...keepers.log, forgetLines: fails } },
+    { polling: quietPolling({ forgetRuns: async () => failed(wordFault('storageFailed')) }) },
+  ]
+  for (const place of places) {
+    expect(await forgetTypedKey(key, { ...keepers, ...place })).toBe(false)
+    expect(notices.pop()).toContain('Not everything that is stored could be searched')
+  }
+  expect(await forgetTypedKey(key, keepers)).toBe(true)
+})
+
+/** A search whose answers the test gives one by one. */
+function scriptedSearch(file: string) {
+  const begun: { known: string; end: (whole: boolean | Error) => void }[] = []
+  const search = createTypedKeySearch({
+    file,
+    key: () => key,
+    forget: (known) =>
+      new Promise((resolve, reject) => {
+        const end = (whole: boolean | Error) =>
+          whole instanceof Error ? reject(whole) : resolve(whole)
+        begun.push({ known, end })
+      }),
+    log: () => {},
+  })
+  return { search, begun }
+}
+
+test('what is restored while a search is under way is searched after it', async () => {
+  const { folder } = await openKeepers()
+  const { search, begun } = scriptedSearch(join(folder, 'key-search-due'))
+  const first = search.run()
+  await expect.poll(() => begun).toHaveLength(1)
+  // The first may be past the place that the restored backup filled; a third waits with the second.
+  const second = search.run()
+  const third = search.run()
+  // What changes around asks for no further one.
+  search.keyMayBeKnown()
+  begun[0]?.end(true)
+  await first
+  await expect.poll(() => begun).toHaveLength(2)
+  expect(await readdir(folder)).toContain('key-search-due')
+  begun[1]?.end(true)
+  await Promise.all([second, third])
+  await search.settled()
+  expect(begun).toHaveLength(2)
+  expect(await readdir(folder)).not.toContain('key-search-due')
+})
+
+test('a search that broke off is made again', async () => {
+  const { folder } = await openKeepers()
+  const { search, begun } = scriptedSearch(join(folder, 'key-search-due'))
+  const broken = search.run()
+  await expect.poll(() => begun).toHaveLength(1)
+  begun[0]?.end(new Error('The library has ended.'))
+  await broken
+  search.keyMayBeKnown()
+  await expect.poll(() => begun).toHaveLength(2)
+  begun[1]?.end(true)
+  await search.settled()
+  expect(await readdir(folder)).not.toContain('key-search-due')
 })

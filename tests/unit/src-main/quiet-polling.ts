@@ -14,7 +14,7 @@ export function quietPolling(own: Partial<Polling> = {}): Polling {
     pause: none,
     forget: async () => ok({ forgotten: false }),
     forgetting: async () => undefined,
-    forgetRuns: async () => [],
+    forgetRuns: async () => ok([]),
     onChange: () => () => undefined,
     onGone: () => () => undefined,
     onEnd: () => () => undefined,

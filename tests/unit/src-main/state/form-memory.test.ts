@@ -49,6 +49,20 @@ test('forms that are found go from the file, the others stay', async () => {
   expect(await forms.forgetThose((text) => text.includes('secret'))).toBe(0)
 })
 
+test('forms that could not be written without what was found are not called forgotten', async () => {
+  const file = await newFile()
+  const forms = createFormMemory(file, damage)
+  forms.keep('one', 'a secret')
+  await forms.flush()
+  // A folder with something in it takes the file's place: no file can be put there.
+  await rm(file)
+  await mkdir(join(file, 'inside'), { recursive: true })
+  await expect(forms.forgetThose((text) => text.includes('secret'))).rejects.toThrow('written')
+  await rm(file, { recursive: true })
+  expect(await forms.forgetThose((text) => text.includes('secret'))).toBe(0)
+  expect(await readFile(file, 'utf8')).not.toContain('secret')
+})
+
 test('all of it is forgotten, and what is typed afterwards is remembered', async () => {
   const file = await newFile()
   const forms = createFormMemory(file, damage)

@@ -1,4 +1,4 @@
-import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -451,6 +451,19 @@ describe('forgetting', () => {
     expect(await saving).toMatchObject({ ok: false, fault: { code: 'cancelled' } })
     expect(vault.key()).toBeNull()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a session key whose older file stays on the disk is held, and that is said', async () => {
+    const { vault } = openVault(pretendedCipher())
+    // A folder that has the name of a crash's left-over cannot be removed as a file.
+    await mkdir(`${keyPath()}.0b0f0a52-7a4e-4c0e-9d5b-2f1f6f0d3c11.tmp`)
+    expect(await vault.save(sentinel, 'session')).toMatchObject({
+      fault: {
+        code: 'storageFailed',
+        message: expect.stringContaining('is held for this session'),
+      },
+    })
+    expect(vault.state()).toMatchObject({ at: 'held', storage: 'session' })
   })
 
   test('a session key overtakes a save that waits for a prompt', async () => {
