@@ -756,7 +756,7 @@ describe('the system', () => {
   test.for([
     ['mapLocked', 'the address of the map'],
     ['callsLocked', 'the list of calls'],
-  ] as const)('%s: a file that stays is named', async ([lock, words]) => {
+  ] as const)('a file that stays is named: %s', async ([lock, words]) => {
     const { handlers, desk, asked } = open()
     desk[lock] = true
     expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
