@@ -11,6 +11,9 @@ export type Opening =
 
 const dayMs = 86_400_000
 const allDay = /24 ?(h|hours|hrs|stunden|heures|horas|ore|uur|часа|時間)|24\/7|rund um die uhr/i
+/** What is said of a day on which a place stays closed; other words without times may say that it never closes. */
+const closedDay =
+  /\b(?:closed|off|geschlossen|ruhetag|cerrado|tancat|ferm[eé]|chiuso|gesloten|fechado|encerrado|stengt|lukket|suljettu|zamkni[eę]te|nieczynne|zavřeno|zatvoren[eo]|zárva|kapalı|tutup)(?!\p{L})|stängt|închis|κλειστ|закр[иы]|зачин|затвор|مغلق|סגור|ปิด|đóng cửa|(?<!無)休|閉|关门|關閉|打烊|휴무|휴업|^[-–—]$/iu
 const wholeDay: Span = { from: 0, to: 1440 }
 
 /** Minutes after midnight; `to` is past 1440 if it closes on the next day. */
@@ -56,11 +59,12 @@ export function readSpan(text: string): Span | undefined {
   return { from, to: to <= from ? to + 1440 : to }
 }
 
-/** The spans of a day; an empty list if it is closed, undefined if a time is not read. */
+/** The spans of a day; an empty list if it is said to be closed, undefined if a time is not read. */
 function spansOf(day: OpeningDay): readonly Span[] | undefined {
   const spans = day.times.map(readSpan)
   if (spans.every((span) => span !== undefined)) return spans
-  const isClosed = day.times.length === 1 && !/\d/.test(day.times[0] ?? '')
+  const [only = ''] = day.times
+  const isClosed = day.times.length === 1 && !/\d/.test(only) && closedDay.test(only.trim())
   return isClosed ? [] : undefined
 }
 
