@@ -70,7 +70,8 @@ const refused = (reason: string): Read => ({ ok: false, reason })
 
 /**
  * Reads a row of a file of transactions. Two of units, amount and NAV are enough; a minus adds nothing
- * to what the kind says. Pure.
+ * to what the kind says. Units that a purchase takes away are those of one that was called off: such a row
+ * is none of the kinds. Pure.
  */
 export function readTransaction(cells: Readonly<Record<string, string>>, locale?: string): Read {
   const code = (cells.code ?? '').trim()
@@ -88,6 +89,15 @@ export function readTransaction(cells: Readonly<Record<string, string>>, locale?
   if (amount === null) return refused(`“${cells.amount}” is no amount.`)
   if (nav === null) return refused(`“${cells.nav}” is no NAV.`)
   const moves = unitsWay[kind] !== 0
+  if (
+    unitsWay[kind] > 0 &&
+    units !== undefined &&
+    /^(?:[-−]|\(.*\)$)/.test((cells.units ?? '').trim())
+  ) {
+    return refused(
+      'It takes units away, as when a purchase is called off: leave out that purchase too.',
+    )
+  }
   const price = nav !== undefined && nav > 0 ? nav : undefined
   const held = units ?? (amount !== undefined && price !== undefined ? amount / price : undefined)
   const paid = amount ?? (units !== undefined && price !== undefined ? units * price : undefined)

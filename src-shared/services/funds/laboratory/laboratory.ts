@@ -43,7 +43,7 @@ export interface Moved {
   last: NavPoint | null
   /** The value before the last one. */
   before: NavPoint | null
-  /** The value of the day that was chosen, or the last one before it. */
+  /** The value of the day that was chosen, or the last one shortly before it; null if none is known there. */
   since: NavPoint | null
   recent: number[]
 }
@@ -111,6 +111,12 @@ function onePage<Row extends { recordId: string; isin: string | null; name: stri
   if (pages.length < 2) return first
   return distinct(pages.flat(), ({ recordId, isin, name }) => [recordId, isin, name].join('\n'))
 }
+
+/** A value that is much older than the day that it is to stand for says nothing of the time since that day. */
+const nearDay = (point: NavPoint | undefined, day: number): NavPoint | null =>
+  point === undefined || day - point.day > mostOlder ? null : point
+/** In days: weekends and holidays lie between. */
+const mostOlder = 7
 
 const noSeries: NavSeries = { days: new Int32Array(), values: new Float64Array() }
 /** A small line is drawn of so many values. */
@@ -200,7 +206,7 @@ export function createFundWorks(lists: FundLists): Handlers {
           code,
           last,
           before: (last && pointAt(series, placeAt(series, last.day - 1))) ?? null,
-          since: navOn(series, since) ?? null,
+          since: nearDay(navOn(series, since), since),
           recent: recentOf(series),
         }
       }),
