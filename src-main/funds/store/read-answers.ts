@@ -8,7 +8,7 @@ import { answerByNumber, readInput } from '../../library/worker/answers/read-ans
 import type { Context } from '../../library/worker/context'
 import type { PacedWork } from '../../library/worker/pace'
 import type { AskedSchemes } from './methods'
-import { YearBook } from './years'
+import { storedNavs, YearBook } from './years'
 
 /**
  * Takes the values of followed schemes out of every stored answer that was not read yet, whoever asked
@@ -130,7 +130,8 @@ function readOne(
     const stated = new Set(
       model.quotes.flatMap(({ day }) => (day === null ? [] : dayNumberOf(day))),
     )
-    for (const { code, day } of statedNone(answer, stated, of)) {
+    const several = (code: string) => gaveSeveral(context, realm, code)
+    for (const { code, day } of statedNone(answer, stated, of, several)) {
       if (book.get(code, day) === undefined) book.put(code, { day, value: Number.NaN, source })
     }
   }
@@ -140,17 +141,35 @@ function readOne(
 /** Funds of other markets publish days later. */
 const mostDaysUntilPublished = 7
 
+/** Whether one answer stated values of several days of a scheme before: its edition takes a list of days. */
+function gaveSeveral({ db }: Context, realm: AskedSchemes['realm'], code: string): boolean {
+  const sources = new Set<number>()
+  return storedNavs(db, realm, code).some(({ value, source }) => {
+    if (Number.isNaN(value)) return false
+    const isAgain = sources.has(source)
+    sources.add(source)
+    return isAgain
+  })
+}
+
 /**
  * Days that were asked for of a named scheme. An answer that states one day where many were asked
  * for comes of an edition that takes only one: nothing is concluded from what it left out, and nothing from a day
- * whose value may not have been published when the answer came.
+ * whose value may not have been published when the answer came. One that states none may come of an
+ * edition that does not understand the list, unless it took one before.
  */
-function statedNone(answer: Answer, stated: ReadonlySet<number>, of: ReadonlySet<string>) {
+function statedNone(
+  answer: Answer,
+  stated: ReadonlySet<number>,
+  of: ReadonlySet<string>,
+  several: (code: string) => boolean,
+) {
   const codes = askedCodes(answer)?.filter((code) => of.has(code)) ?? []
   const published = dayNumberOf(answer.receivedAt) - mostDaysUntilPublished
   const days = askedDays(answer).filter((day) => day < published)
   if (days.length > 5 && stated.size === 1) return []
-  return codes.flatMap((code) => days.map((day) => ({ code, day })))
+  const sure = days.length > 5 && stated.size === 0 ? codes.filter(several) : codes
+  return sure.flatMap((code) => days.map((day) => ({ code, day })))
 }
 
 interface Keeping {
