@@ -33,6 +33,8 @@ export interface Mailboxes {
   at: 'loading' | 'ready' | 'failed'
   mailboxes: readonly Mailbox[]
   contents: ReadonlyMap<string, MailboxContents>
+  /** Whether the contents were read: before that nothing is known of any mailbox, and nothing is stored over it. */
+  isRead: boolean
   /** All rows of a mailbox, also those that are gone there. */
   rows: ReadonlyMap<string, readonly MailRow[]>
   /** Unread messages by mailbox. */
@@ -89,6 +91,7 @@ export function useMailboxes(): Mailboxes {
     at: book.entries.at,
     mailboxes,
     contents,
+    isRead: kept.entries.at === 'ready',
     rows,
     unread,
     add: (name) => put(name, { open: true }, 'first'),

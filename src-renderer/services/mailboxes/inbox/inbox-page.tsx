@@ -54,6 +54,8 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
   const keep = useRef(() => {})
   keep.current = () => {
     if (listed === undefined || chosen === undefined || listed.name !== chosen) return
+    // What is not read yet must not be written over.
+    if (mailboxes.at !== 'ready' || !mailboxes.isRead) return
     const before = mailboxes.contents.get(chosen)
     if (before !== undefined && before.askedAt >= receivedAt) return
     const fresh = newSince(before, listed.entries)
@@ -75,7 +77,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         `${counted(fresh.length, 'new message', 'new messages', locale)} in ${chosen}.`,
       )
     }
-    const merged = mergeContents(before, listed.entries, receivedAt)
+    const merged = mergeContents(before, listed.entries, receivedAt, listed.total)
     void mailboxes.keepContents(chosen, merged)
     if (known?.seenAt !== receivedAt && (before === undefined || !sameContents(before, merged))) {
       void mailboxes.change(chosen, {
@@ -86,7 +88,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
   }
   const ready = mailboxes.at === 'ready'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when the book is there
-  useEffect(() => keep.current(), [receivedAt, chosen, ready])
+  useEffect(() => keep.current(), [receivedAt, chosen, ready, mailboxes.isRead])
 
   const stored = chosen === undefined ? undefined : mailboxes.contents.get(chosen)
   const rows = useMemo(() => {
@@ -94,7 +96,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
     // An answer is shown at once, and not only when what it says of the mailbox was stored.
     const isNews = (stored?.askedAt ?? 0) < receivedAt
     return ready && isNews && listed?.name === chosen
-      ? rowsOf(chosen, mergeContents(stored, listed.entries, receivedAt))
+      ? rowsOf(chosen, mergeContents(stored, listed.entries, receivedAt, listed.total))
       : (mailboxes.rows.get(chosen) ?? [])
   }, [mailboxes.rows, chosen, stored, listed, receivedAt, ready])
   const row = rows.find((one) => one.id === id)

@@ -28,11 +28,16 @@ export const mostKept = 120
 /** The collection takes 64,000, with the braces and the time of the answer. */
 const mostBytes = 63_900
 
-/** What is stored of a mailbox after it answered: what it lists, then what it no longer has. Pure. */
+/**
+ * What is stored of a mailbox after it answered: what it lists, then what it no longer has. Pure.
+ *
+ * @param total how many messages it says it has: those beyond its list are not gone, the first known ones first
+ */
 export function mergeContents(
   before: MailboxContents | undefined,
   listed: readonly MailEntry[],
   askedAt: number,
+  total: number | null = null,
 ): MailboxContents {
   const known = new Map((before?.entries ?? []).map((entry) => [entry.id, entry]))
   const present = listed.map(({ id, from, subject, sentAt, preview }): KeptEntry => {
@@ -50,7 +55,12 @@ export function mergeContents(
       goneAt: null,
     }
   })
-  const gone = [...known.values()].map((entry) => ({ ...entry, goneAt: entry.goneAt ?? askedAt }))
+  let beyond = Math.max(0, (total ?? 0) - listed.length)
+  const gone = [...known.values()].map((entry) => {
+    if (entry.goneAt !== null) return entry
+    beyond -= 1
+    return beyond < 0 ? { ...entry, goneAt: askedAt } : entry
+  })
   return { askedAt, entries: fitting([...present, ...gone].slice(0, mostKept)) }
 }
 
