@@ -5,10 +5,11 @@ import { askedVideoId } from '#shared/services/video-reading'
 import { readInput } from '../../library/worker/answers/read-answer'
 import type { Database } from '../../library/worker/database'
 
-/** The newest answer to a question about comments. */
-export interface CommentQuestion {
-  /** Of the answer. */
+/** An answer to a question about comments. */
+export interface StoredCommentAnswer {
   number: number
+  /** The same for every answer to one question. */
+  question: number
   receivedAt: number
   operation: (typeof commentOperations)[number]
   /** The video asked about; undefined if a thread is. */
@@ -17,20 +18,23 @@ export interface CommentQuestion {
   thread: string | undefined
 }
 
-/** All questions about comments of a world with their newest answers, the earliest first. Reads no bodies. */
-export function commentQuestions(db: Database, realm: Realm): CommentQuestion[] {
+/**
+ * All answers to questions about comments of a world, the earliest first: what a newer one leaves out,
+ * as one that is a refusal does, was seen. Reads no bodies.
+ */
+export function commentAnswers(db: Database, realm: Realm): StoredCommentAnswer[] {
   return db
     .all(
       (row) => ({
         number: row.number('number'),
+        question: row.number('question'),
         receivedAt: row.number('received_at'),
         operation: row.text('operation'),
         values: readInput(row.json('input')).values,
       }),
-      `SELECT a.number, a.received_at, q.operation, q.input FROM questions q
+      `SELECT a.number, a.question, a.received_at, q.operation, q.input FROM questions q
         JOIN answers a ON a.question = q.id
         WHERE q.realm = ? AND q.operation IN (${commentOperations.map((id) => `'${id}'`).join(', ')})
-          AND a.turn = (SELECT max(turn) FROM answers WHERE question = q.id)
         ORDER BY a.received_at, a.number`,
       realm,
     )

@@ -3,7 +3,7 @@ import type { MethodInput } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import { defineLibraryModule } from '../../library/worker/module'
 import { readDetail } from '../../library/worker/records/detail'
-import { commentQuestions } from './comment-questions'
+import { commentAnswers } from './comment-questions'
 import { videoComments } from './video-comments'
 import './methods'
 
@@ -12,14 +12,14 @@ function commentedVideos(
   { db }: Pick<Context, 'db'>,
   { realm, limit }: MethodInput<'commentedVideos'>,
 ): CommentedVideo[] {
-  const found = new Map<string, { answers: number; receivedAt: number }>()
-  for (const { video, receivedAt } of commentQuestions(db, realm)) {
+  const found = new Map<string, { questions: Set<number>; receivedAt: number }>()
+  for (const { video, question, receivedAt } of commentAnswers(db, realm)) {
     if (video === undefined) continue
-    const before = found.get(video)
-    found.set(video, { answers: (before?.answers ?? 0) + 1, receivedAt })
+    const questions = found.get(video)?.questions ?? new Set()
+    found.set(video, { questions: questions.add(question), receivedAt })
   }
   const newest = [...found].sort(([, one], [, other]) => other.receivedAt - one.receivedAt)
-  return newest.slice(0, limit).map(([id, kept]) => {
+  return newest.slice(0, limit).map(([id, { questions, receivedAt }]) => {
     const record = db.get(
       (row) => ({ title: row.text('title'), detail: readDetail(row.text('detail')) }),
       `SELECT title, detail FROM records WHERE realm = ? AND service IN ('video', 'videoData')
@@ -32,7 +32,8 @@ function commentedVideos(
       title: record?.title ?? null,
       channel: record?.detail.parent?.title ?? null,
       picture: record?.detail.picture ?? null,
-      ...kept,
+      answers: questions.size,
+      receivedAt,
     }
   })
 }

@@ -9,7 +9,7 @@ import { answerByNumber } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
 import type { Database } from '../../library/worker/database'
 import type { PacedWork } from '../../library/worker/pace'
-import { commentQuestions } from './comment-questions'
+import { commentAnswers } from './comment-questions'
 import './methods'
 
 /**
@@ -35,14 +35,14 @@ export function* videoComments(
   const kept: Held = before?.video === name ? before : { video: name, answers: new Map() }
   held.set(db, kept)
   const { answers } = kept
-  const questions = commentQuestions(db, realm)
-  const ofVideo = questions.filter((one) => one.video === video)
+  const stored = commentAnswers(db, realm)
+  const ofVideo = stored.filter((one) => one.video === video)
   for (const { number } of ofVideo) {
     readOnce(db, answers, number)
     if (pace.over()) yield
   }
   const threads = new Set(ofVideo.flatMap(({ number }) => threadsIn(answers.get(number))))
-  const ofThreads = questions.filter(({ thread }) => thread !== undefined && threads.has(thread))
+  const ofThreads = stored.filter(({ thread }) => thread !== undefined && threads.has(thread))
   for (const { number } of ofThreads) {
     readOnce(db, answers, number)
     if (pace.over()) yield
@@ -53,7 +53,16 @@ export function* videoComments(
   const present = all.map(({ number, receivedAt }) => `${number} ${receivedAt}`).join('\n')
   if (present === version) return { at: 'same' }
   if (kept.together?.version !== present) {
-    const comments = gatherComments(all.flatMap(({ number }) => answers.get(number) ?? []))
+    // The newest one of each question that holds comments is the last of it in this order.
+    const newest = new Map(
+      all.flatMap(({ number, question }) => (answers.get(number) ? [[question, number]] : [])),
+    )
+    const comments = gatherComments(
+      all.flatMap(({ number, question }) => {
+        const answer = answers.get(number)
+        return answer ? { ...answer, superseded: newest.get(question) !== number } : []
+      }),
+    )
     kept.together = { version: present, text: writeKept(comments) }
   }
   return { at: 'comments', ...kept.together }

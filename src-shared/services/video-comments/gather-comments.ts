@@ -13,7 +13,12 @@ export const commentOperations = [
 ] as const
 
 /** One stored answer, read by the view of its operation. */
-export type CommentAnswer = { values: Values; receivedAt: number } & (
+export type CommentAnswer = {
+  values: Values
+  receivedAt: number
+  /** A newer answer to the same question is among them. */
+  superseded?: boolean
+} & (
   | { operation: 'video.videoComments'; model: CommentsPage }
   | { operation: 'videoData.commentThreads'; model: Page<CommentThread> }
   | { operation: 'videoData.comments'; model: Page<Comment> }
@@ -27,7 +32,7 @@ export type CommentAnswer = { values: Values; receivedAt: number } & (
  */
 export function gatherComments(answers: readonly CommentAnswer[]): KeptComments {
   const rows = new Map<string, CommentRow>()
-  const { parents, next } = cursorsOf(answers)
+  const { parents, next, firsts } = cursorsOf(answers)
   /** Of each thread that the service of data was asked about: the token after each page. */
   const tokens = new Map<string, Map<string, string | null>>()
   const sources = new Map<CommentService, CommentSource & { ids: Set<string> }>()
@@ -46,7 +51,7 @@ export function gatherComments(answers: readonly CommentAnswer[]): KeptComments 
     source.answers += 1
     source.receivedAt = Math.max(source.receivedAt, answer.receivedAt)
     const parent = parentOf(answer, parents)
-    if (parent === null && isLastPage(answer)) source.ended = true
+    if (parent === null && answer.superseded !== true && isLastPage(answer)) source.ended = true
     if (answer.operation === 'video.videoComments' && parent === null) {
       total = answer.model.total ?? total
     }
@@ -69,7 +74,7 @@ export function gatherComments(answers: readonly CommentAnswer[]): KeptComments 
   for (const row of rows.values()) {
     const pages = tokens.get(row.id)
     const token = pages === undefined ? undefined : endOf(pages, '')
-    const cursor = row.repliesCursor === null ? undefined : endOf(next, row.repliesCursor)
+    const cursor = continuedAt(firsts.get(row.id) ?? [], next)
     row.repliesToken = token ?? null
     row.repliesEnded = token === null || cursor === null
     if (cursor !== undefined) row.repliesCursor = cursor
@@ -109,10 +114,17 @@ const isLastPage = ({ operation, model, values }: CommentAnswer): boolean =>
 function cursorsOf(answers: readonly CommentAnswer[]) {
   const parents = new Map<string, string>()
   const next = new Map<string, string | null>()
+  /** Of each comment, where its replies begin: an answer that came later may name another place. */
+  const firsts = new Map<string, string[]>()
   for (const { operation, model, values } of answers) {
     if (operation !== 'video.videoComments') continue
     for (const { id, repliesCursor } of model.comments) {
-      if (repliesCursor !== undefined) parents.set(repliesCursor, id)
+      if (repliesCursor === undefined) continue
+      parents.set(repliesCursor, id)
+      firsts.set(id, [
+        ...(firsts.get(id) ?? []).filter((one) => one !== repliesCursor),
+        repliesCursor,
+      ])
     }
     const cursor = textOf(values.cursor)
     if (cursor !== undefined) next.set(cursor, model.onward?.cursor ?? null)
@@ -122,7 +134,20 @@ function cursorsOf(answers: readonly CommentAnswer[]) {
       parents.set(at, parent)
     }
   }
-  return { parents, next }
+  return { parents, next, firsts }
+}
+
+/**
+ * Where the replies of a comment go on: behind what was asked for already, whichever beginning that was
+ * asked with. Null if they ended, undefined if no beginning is known.
+ */
+function continuedAt(
+  firsts: readonly string[],
+  next: ReadonlyMap<string, string | null>,
+): string | null | undefined {
+  const ends = firsts.map((first) => endOf(next, first))
+  if (ends.includes(null)) return null
+  return ends.findLast((end, place) => end !== firsts[place]) ?? ends.at(-1)
 }
 
 /** The first page that was not asked for yet, continuing from one; null if the last one was. */

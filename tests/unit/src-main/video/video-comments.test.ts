@@ -92,6 +92,57 @@ test('comments of a video are put together of kept answers of both services, and
   expect(await library.get('commentedVideos', { realm: 'gateway', limit: 10 })).toEqual([])
 })
 
+test('a refusal that came later hides no comments, and replies stay under theirs when cursors change', async () => {
+  const library = await openTestLibrary()
+  let number = 0
+  const keep = async (values: Record<string, string>, body: unknown) => {
+    number += 1
+    const answer = testAnswer({
+      id: `answer ${number}`,
+      operation: 'video.videoComments',
+      values,
+      receivedAt: 1_000_000 + number,
+      body: { at: 'json', text: JSON.stringify(body) },
+    })
+    await library.get('keep', { key: JSON.stringify(values), realm: 'demo', answer })
+  }
+  const read = async () => {
+    const answer = await library.get('videoComments', {
+      realm: 'demo',
+      video: 'video-one-1',
+      version: null,
+    })
+    if (answer.at !== 'comments') throw new Error('no comments')
+    return readKept(answer.text)
+  }
+  const comment = (id: string, cursorReplies?: string) => ({
+    commentId: id,
+    content: id,
+    ...(cursorReplies !== undefined && { cursorReplies }),
+  })
+  const first = { id: 'video-one-1' }
+  await keep(first, { comments: [comment('a', 'r1'), comment('gone')] })
+  await keep({ ...first, cursor: 'r1' }, { comments: [comment('a.1')] })
+  await keep(first, { error: 'You have no more calls today.' })
+  const places = async () => (await read()).rows.map(({ id, parent }) => [id, parent])
+  expect(await places()).toEqual([
+    ['a', null],
+    ['gone', null],
+    ['a.1', 'a'],
+  ])
+  // The service names another cursor each time, and leaves out what was seen.
+  await keep(first, { comments: [comment('a', 'r2')], cursorNext: 'p2' })
+  expect(await places()).toContainEqual(['a.1', 'a'])
+  expect(await places()).toContainEqual(['gone', null])
+  const { rows, sources } = await read()
+  // Its replies were paid for and ended, under the cursor of before.
+  expect(rows.find(({ id }) => id === 'a')).toMatchObject({ repliesEnded: true })
+  // The newest first page says that another follows.
+  expect(sources[0]?.ended).toBe(false)
+  const [video] = await library.get('commentedVideos', { realm: 'demo', limit: 10 })
+  expect(video).toMatchObject({ answers: 2 })
+})
+
 test('a plan asks for the replies of those threads alone of which some did not come along', () => {
   const node = nodeOf({
     at: 'ask',
