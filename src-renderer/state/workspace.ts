@@ -249,6 +249,21 @@ export function restored(workspace: Workspace, history: LeftHistory): Workspace 
   )
 }
 
+/** Whether a route shows a thing or a run of the world it was gone to in: the other world has none of it. */
+const isOfWorld = (route: Route): boolean =>
+  route.page === 'service' && (route.view !== undefined || route.run !== undefined)
+
+/**
+ * The window in the other world, as it was left there. A page that shows nothing of a world stays before the
+ * person. Pure but for the ids of the steps.
+ */
+export function inOtherWorld(workspace: Workspace, history: LeftHistory | undefined): Workspace {
+  const own = history === undefined ? newWorkspace() : restored(newWorkspace(), history)
+  if (isOfWorld(workspace.route)) return own
+  const behind = history === undefined ? [] : [...own.behind, own.here]
+  return arrive(own, { here: workspace.here, behind, ahead: [] })
+}
+
 /** A window that has just been opened. */
 export function newWorkspace(): Workspace {
   return arrive({ left: {} }, { here: stepTo(entranceOf('flights')), behind: [], ahead: [] })

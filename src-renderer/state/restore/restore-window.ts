@@ -1,6 +1,6 @@
 import { useMirror } from '../desk-state'
 import { onFormMemory, rememberedForm, rememberForm } from '../form-memory'
-import { type Route, restored, useWorkspace, type Workspace } from '../workspace'
+import { inOtherWorld, type Route, restored, useWorkspace, type Workspace } from '../workspace'
 import { readRoute } from './read-route'
 
 /** Steps that are kept in each direction. */
@@ -43,6 +43,7 @@ export function readHistory(stored: unknown) {
 export function startRestoring(): void {
   let stated = false
   let done = false
+  let shown: string | undefined
   const formNow = () => {
     const { mirror } = useMirror.getState()
     if (mirror.at !== 'ready') return undefined
@@ -50,8 +51,16 @@ export function startRestoring(): void {
   }
   const restore = () => {
     const form = formNow()
-    if (done || !stated || form === undefined) return
+    if (!stated || form === undefined || form === shown) return
+    const isOther = done
     done = true
+    shown = form
+    if (isOther) {
+      // Another world has been chosen: what this window shows of the one before is not asked for there.
+      const left = readHistory(rememberedForm(form))
+      useWorkspace.setState((workspace) => inOtherWorld(workspace, left))
+      return
+    }
     const history = readHistory(rememberedForm(form))
     const { canGoBack, canGoForward } = useWorkspace.getState()
     if (history !== undefined && !canGoBack && !canGoForward) {
