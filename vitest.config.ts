@@ -12,7 +12,7 @@ const drawn = [
 const hooks = [
   'tests/unit/src-renderer/data/{asked,use-*}.test.{ts,tsx}',
   'tests/unit/src-renderer/kit/intents/intent-entries.test.tsx',
-  'tests/unit/src-renderer/kit/page/use-last-look.test.ts',
+  'tests/unit/src-renderer/kit/page/use-last-look{,-world}.test.ts',
   'tests/unit/src-renderer/kit/shown/shown-again.test.tsx',
   'tests/unit/src-renderer/services/**/*.test.tsx',
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionItem } from '#shared/collections/index'
 import { actionsOf, useCollection } from '../../data/use-collection'
+import { deskStateNow, useDeskState } from '../../state/desk-state'
 import { useLibraryWritable } from '../../state/library'
 
 /** One look at a list, as it is kept. */
@@ -42,6 +43,7 @@ export function lookAt(before: Look | undefined, now: number): Look {
 export function useLastLook(list: string): LastLook {
   const { entries } = useCollection('lastLooks')
   const writable = useLibraryWritable()
+  const realm = useDeskState(({ demo }) => demo.at)
   const [shown, setShown] = useState<{ list: string; since: number | null }>()
   const kept = entries.at === 'ready' ? entries.value.find(({ id }) => id === list) : undefined
   const latest = useRef<{ list: string; look: Look | undefined }>(undefined)
@@ -55,6 +57,8 @@ export function useLastLook(list: string): LastLook {
     setShown({ list, since: look.since })
     const keep = () => {
       if (document.visibilityState !== 'visible') return
+      // The other world has looks of its own, and by now main writes there.
+      if (deskStateNow()?.demo.at !== realm) return
       // A list that was left has another name by now: its look is not this one.
       const before = latest.current?.list === list ? latest.current.look : look
       void keepLook(list, lookAt(before, Date.now()))
@@ -65,7 +69,7 @@ export function useLastLook(list: string): LastLook {
       clearInterval(timer)
       keep()
     }
-  }, [list, known, keepLook])
+  }, [list, known, keepLook, realm])
 
   return {
     since: shown?.list === list ? shown.since : undefined,

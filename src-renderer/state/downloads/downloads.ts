@@ -204,7 +204,10 @@ export function startDownloads(desk: Desk): () => void {
   })
   const stopMirror = useMirror.subscribe(({ mirror }, { mirror: before }) => {
     if (mirror.at !== 'ready' || before.at !== 'ready') return
-    if (mirror.state.demo.at !== before.state.demo.at) void askForDownloads(desk)
+    if (mirror.state.demo.at === before.state.demo.at) return
+    // What waits to be drawn is of the other world: nothing would take it off the list again.
+    held = undefined
+    void askForDownloads(desk)
   })
   void askForDownloads(desk)
   return () => {
