@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import type { InputValue } from '#shared/operation/read-input'
+import { isMembers } from '#shared/reading/plain'
 import { findOperation } from '#shared/services/index'
+import { onFormMemory, rememberedForm, rememberForm } from '../state/form-memory'
 import { formatJson } from './format-json'
 
 /** One further parameter, as typed. */
@@ -28,7 +30,7 @@ export const emptyDraft: Draft = {
   touched: new Set(),
 }
 
-/** What is typed, per operation; kept while the program runs, wherever the person goes. */
+/** What is typed, per operation; main remembers it, so that it is there wherever the person goes, and after a restart. */
 export const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(() => ({
   drafts: {},
 }))
@@ -45,9 +47,65 @@ export function draftOf(operation: string): Draft {
 
 /** Changes one draft. */
 export function changeDraft(operation: string, change: (draft: Draft) => Draft): void {
-  useDrafts.setState(({ drafts }) => ({
-    drafts: { ...drafts, [operation]: change(drafts[operation] ?? emptyDraft) },
+  useDrafts.setState(({ drafts: { [operation]: before = emptyDraft, ...others } }) => ({
+    // The last one is the newest.
+    drafts: { ...others, [operation]: change(before) },
   }))
+  timer ??= setTimeout(remember, settleMs)
+}
+
+const memory = 'operations.drafts'
+/** Main takes 100,000 letters. */
+const mostLetters = 90_000
+const settleMs = 400
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The drafts that were changed last, as many as main takes. */
+function remember(): void {
+  clearTimeout(timer)
+  timer = undefined
+  let letters = 0
+  const stored = Object.entries(useDrafts.getState().drafts)
+    .filter(([, draft]) => holdsAnything(draft))
+    .reverse()
+    .map(([operation, { values, extra, body }]) => [operation, { values, extra, body }] as const)
+    .filter((entry) => {
+      const length = JSON.stringify(entry).length + 1
+      if (letters + length > mostLetters) return false
+      letters += length
+      return true
+    })
+  rememberForm(memory, stored.reverse())
+}
+
+/** What main remembers; what was typed before main said it is newer. */
+function takeOver(): void {
+  const stored = rememberedForm(memory)
+  if (!Array.isArray(stored)) return
+  const earlier = stored.flatMap(readStored)
+  useDrafts.setState(({ drafts }) => ({ drafts: { ...Object.fromEntries(earlier), ...drafts } }))
+}
+
+function readStored(entry: unknown): [string, Draft][] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return []
+  const stored: unknown = entry[1]
+  if (!isMembers(stored) || !isMembers(stored.values)) return []
+  const rows = Array.isArray(stored.extra) ? stored.extra : []
+  const extra = rows.flatMap((row: unknown) =>
+    isMembers(row) && typeof row.name === 'string' && typeof row.value === 'string'
+      ? [newRow(row.name, row.value)]
+      : [],
+  )
+  const body = typeof stored.body === 'string' ? stored.body : undefined
+  // It was JSON that this form had written.
+  const values = stored.values as Draft['values']
+  return [[entry[0], { values, extra, body, touched: new Set() }]]
+}
+
+takeOver()
+onFormMemory(takeOver)
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', () => timer !== undefined && remember())
 }
 
 /** Puts the values of an example, an earlier call or another page into the form. */
