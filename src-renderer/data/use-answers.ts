@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { create } from 'zustand'
 import type { Values } from '#shared/reading/forms/view'
 import type { OperationId } from '#shared/services/index'
@@ -113,6 +113,18 @@ export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
     )
   }, [answers.asked, kept.asked, wanted, known])
   const waiting = answers.asked.filter(({ at }) => at === 'loading').length
+  /** Only these stay wanted: whatever stays is asked for when the thing is opened again. */
+  const keepWanted = (stays: (at: Asked<unknown>['at']) => boolean) => {
+    const left = wanted.filter((_, place) => stays(answers.asked[place]?.at ?? 'idle'))
+    if (left.length < wanted.length) useAllParts.setState({ [name]: { known, wanted: left } })
+  }
+  const leave = useRef(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the thing is left
+  useEffect(() => () => leave.current(), [name])
+  // After that of another thing: what is left is the thing before.
+  useEffect(() => {
+    leave.current = () => keepWanted((at) => at !== 'failed' && at !== 'stopped')
+  })
   return {
     /** What was answered, by part. */
     models,
@@ -125,7 +137,10 @@ export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
     done: answers.asked.length - waiting,
     failed: answers.asked.some(({ at }) => at === 'failed' || at === 'stopped'),
     retry: answers.retry,
-    cancel: answers.cancel,
+    cancel: () => {
+      answers.cancel()
+      keepWanted((at) => at === 'ready' || at === 'unreadable')
+    },
   }
 }
 

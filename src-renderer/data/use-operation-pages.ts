@@ -168,7 +168,7 @@ function usePages<Model, Item>(
   useRefreshBehind(
     realm,
     kept,
-    start?.data,
+    when === 'always' ? start?.data : undefined,
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
 

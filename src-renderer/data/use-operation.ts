@@ -66,8 +66,14 @@ export function useOperation<Id extends OperationId>(
   const kept = useMemo(() => question, [key])
   const query = useQuery(pageQuery(realm, kept, values !== null, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
-  useRefreshBehind(realm, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
-  useAskUnkept(realm, kept, values !== null && when === 'always', query)
+  const asks = when === 'always'
+  useRefreshBehind(
+    realm,
+    kept,
+    asks ? query.data : undefined,
+    query.errorUpdatedAt > query.dataUpdatedAt,
+  )
+  useAskUnkept(realm, kept, values !== null && asks, query)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
@@ -95,10 +101,15 @@ export function pageQuery(
     // again in the background.
     staleTime: ({ state: { data } }: { state: { data?: Held | undefined } }) =>
       data === undefined ? 0 : Math.max(0, data.answer.freshUntil - Date.now()),
-    // Opening the page again does not pay for a failed call again.
-    retryOnMount: false,
+    // Opening the page again does not pay for a failed call again. What was only looked up and not there costs
+    // nothing: it may have been stored meanwhile, as by a plan.
+    retryOnMount: ({ state: { error } }: { state: { error: Error | null } }) =>
+      when === 'kept' && isNotKept(error),
   }
 }
+
+const isNotKept = (error: Error | null | undefined): boolean =>
+  error instanceof FaultError && error.fault.code === 'notKept'
 
 /** What is known of a query, in our own types. */
 export function factsOf(
@@ -146,8 +157,7 @@ export function useAskUnkept(
   wanted: boolean,
   query: { error: Error | null; isFetching: boolean } | undefined,
 ): void {
-  const error = query?.isFetching === false ? query.error : null
-  const isUnkept = error instanceof FaultError && error.fault.code === 'notKept'
+  const isUnkept = query?.isFetching === false && isNotKept(query.error)
   useEffect(() => {
     if (wanted && isUnkept) void ask(realm, question, {})
   }, [realm, question, wanted, isUnkept])

@@ -430,6 +430,39 @@ test('what is only to be kept never calls the network, and can be asked then', a
   expect(main.calls.map(({ mode }) => mode)).toEqual(['kept-only', 'any-kept-first'])
 })
 
+test('what is only to be kept is looked up again on coming back: a plan may have stored it', async () => {
+  main.answer = async () => failed(wordFault('notKept'))
+  const question = [{ page: 'world' }, { when: 'kept' }] as const
+  const before = renderHook(() => useOperation('news.page', ...question))
+  await waitFor(() => expect(before.result.current.asked.at).toBe('idle'))
+  before.unmount()
+  main.answer = async (asked) => answerTo(asked, { articles: [article('1')] }, { from: 'library' })
+  const after = renderHook(() => useOperation('news.page', ...question))
+  await waitFor(() => expect(after.result.current.asked.at).toBe('ready'))
+  expect(main.calls.map(({ mode }) => mode)).toEqual(['kept-only', 'kept-only'])
+})
+
+test('what is only to be kept is not asked for behind a copy that another page had', async () => {
+  const began = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  clock.mockReturnValue(began)
+  main.answer = async (asked) =>
+    answerTo(
+      asked,
+      { articles: [article('1')] },
+      { from: 'library', receivedAt: began - 1_000, freshUntil: began + 1_000 },
+    )
+  const page = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() => expect(page.result.current.asked.at).toBe('ready'))
+  page.unmount()
+  clock.mockReturnValue(began + 2_000)
+  renderHook(() => useOperation('news.page', { page: 'world' }, { when: 'kept' }))
+  await waitFor(() => expect(main.calls).toHaveLength(2))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  clock.mockRestore()
+  expect(main.calls.map(({ mode }) => mode)).toEqual(['any-kept-first', 'kept-only'])
+})
+
 test('a failed call is not made again by looking at the page once more', async () => {
   main.answer = async () => failed(wordFault('connectionLost'))
   const first = renderHook(() => useOperation('news.page', { page: 'world' }))
