@@ -19,8 +19,15 @@ import { Pane, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { StatedTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
-import { counted } from '../../ui/words'
-import { type Digest, digestHtml, digestMarkdown, digestOf, digestTimes } from './digest'
+import { counted, wholeNumber } from '../../ui/words'
+import {
+  type Digest,
+  digestHtml,
+  digestMarkdown,
+  digestOf,
+  digestTimes,
+  storiesOfDigest,
+} from './digest'
 import styles from './news.module.css'
 import { articleRoute, placeName } from './routes'
 import { becauseWords } from './story-words'
@@ -82,7 +89,15 @@ export function DigestTab() {
   }
   const asked = useMain(
     ['news.digest', wish, apart],
-    () => desk.call('news.stories', { wish, apart: [...apart], limit: 500 }),
+    () =>
+      storiesOfDigest((after) =>
+        desk.call('news.stories', {
+          wish,
+          apart: [...apart],
+          limit: 500,
+          ...(after !== undefined && { after }),
+        }),
+      ),
     'library',
   )
   const digest = useMemo(
@@ -119,6 +134,9 @@ export function DigestTab() {
             <b>{counted(digest.stories, 'new story', 'new stories', locale)}</b>
             <span className={styles.facts}>
               of {counted(digest.articles, 'article', 'articles', locale)}, no call
+              {asked.at === 'ready' &&
+                asked.value.total > digest.stories &&
+                `; ${wholeNumber(asked.value.total - digest.stories, locale)} more are left out: choose a shorter time`}
             </span>
           </span>
         )}

@@ -1,4 +1,5 @@
-import type { Story } from '#shared/bridge/news'
+import type { Story, StoryList } from '#shared/bridge/news'
+import { ok, type Result } from '#shared/bridge/result'
 import { markdownLine, markdownLink, markdownText } from '#shared/reading/tables/table-text'
 import { documentMoment, documentTime } from '#shared/reading/time-words'
 import { titleOfSlug } from '#shared/services/news/read-pages'
@@ -20,12 +21,40 @@ export interface Digest {
   articles: number
 }
 
+/** More stories than these nobody reads on one page. */
+const mostStories = 2_000
+
+/**
+ * The stories of a list, part by part, up to 2,000.
+ *
+ * @param part asks for the part that begins after a place; undefined for the first
+ * @returns each story once, and how many there are in all
+ */
+export async function storiesOfDigest(
+  part: (after: string | undefined) => Promise<Result<StoryList>>,
+): Promise<Result<{ stories: readonly Story[]; total: number }>> {
+  const stories = new Map<string, Story>()
+  for (let after: string | undefined; ; ) {
+    const answer = await part(after)
+    if (!answer.ok) return answer
+    const { next, total } = answer.value
+    // What comes in meanwhile moves the others: one may be in two parts.
+    for (const story of answer.value.stories) stories.set(story.lead.id, story)
+    if (next === null || stories.size >= mostStories) {
+      return ok({ stories: [...stories.values()].slice(0, mostStories), total })
+    }
+    after = next
+  }
+}
+
 /** New stories as one page: by section, the one with the most first, each story once. Pure. */
 export function digestOf(stories: readonly Story[], since: number, until: number): Digest {
   const parts = new Map<string, Story[]>()
   for (const story of stories) {
     const title = sectionOf(story)
-    parts.set(title, [...(parts.get(title) ?? []), story])
+    const part = parts.get(title)
+    if (part === undefined) parts.set(title, [story])
+    else part.push(story)
   }
   return {
     since,

@@ -1,11 +1,13 @@
 import { marked } from 'marked'
-import { expect, test } from 'vitest'
-import type { Story, StoryArticle } from '#shared/bridge/news'
+import { describe, expect, test } from 'vitest'
+import type { Story, StoryArticle, StoryList } from '#shared/bridge/news'
+import { ok } from '#shared/bridge/result'
 import { minutesOf, statedTextOf } from '../../../../../src-renderer/services/news/article-words'
 import {
   digestHtml,
   digestMarkdown,
   digestOf,
+  storiesOfDigest,
 } from '../../../../../src-renderer/services/news/digest'
 import {
   choiceOf,
@@ -108,4 +110,34 @@ test('an extract is told apart from a whole text, and the longer of two is read'
   expect(minutesOf('word '.repeat(660))).toBe(3)
   expect(minutesOf('灯台'.repeat(500))).toBe(2)
   expect(minutesOf('short')).toBe(1)
+})
+
+describe('the stories of a digest', () => {
+  const list = (ids: readonly number[], next: string | null, total: number): StoryList => ({
+    ...{ next, total, articles: total, fresh: total, hidden: 0, sections: [], places: [] },
+    stories: ids.map((id) => ({
+      lead: article({ id: `${id}` }),
+      ...{ others: [], because: null, fresh: true },
+    })),
+  })
+
+  test('are all of them, each once', async () => {
+    const asked: (string | undefined)[] = []
+    const found = await storiesOfDigest(async (after) => {
+      asked.push(after)
+      return ok(after === undefined ? list([1, 2], '2', 3) : list([2, 3], null, 3))
+    })
+    expect(asked).toEqual([undefined, '2'])
+    expect(found).toMatchObject({ ok: true, value: { total: 3 } })
+    expect(found.ok && found.value.stories.map(({ lead }) => lead.id)).toEqual(['1', '2', '3'])
+  })
+
+  test('are 2,000 of more, with how many there are', async () => {
+    const found = await storiesOfDigest(async (after = '0') => {
+      const begin = Number(after)
+      const ids = Array.from({ length: 500 }, (_, place) => begin + place)
+      return ok(list(ids, `${begin + 500}`, 7_212))
+    })
+    expect(found.ok && [found.value.stories.length, found.value.total]).toEqual([2_000, 7_212])
+  })
 })
