@@ -30,8 +30,8 @@ export function useKeptComments(video: string): FromMain<OpenComments> {
 }
 
 async function open(name: string, video: string): Promise<Result<OpenComments>> {
-  const before = opened.get(name)
   startDocuments()
+  const before = await stillOpen(name)
   const kept = await desk.call('video.comments', { video, version: before?.version ?? null })
   if (!kept.ok) return kept
   if (kept.value.at === 'same') {
@@ -50,6 +50,13 @@ async function open(name: string, video: string): Promise<Result<OpenComments>> 
   opened.set(name, { version: kept.value.version, comments })
   for (const old of [...opened.keys()].slice(0, -mostOpen)) opened.delete(old)
   return ok(comments)
+}
+
+/** What was opened of them before, unless the reader of documents let go of it. */
+async function stillOpen(name: string) {
+  const before = opened.get(name)
+  if (before === undefined) return undefined
+  return (await askWork('comments.isOpen', { of: before.comments.of })) ? before : undefined
 }
 
 const lost = {

@@ -25,6 +25,8 @@ export interface CommentFacts {
 export interface CommentWorks {
   /** `text` is of `writeKept`: no thread on the way reads its rows. */
   'comments.put': { input: OfComments & { text: string }; answer: CommentFacts }
+  /** Whether they are still held: those that were asked about longest ago are not. */
+  'comments.isOpen': { input: OfComments; answer: boolean }
   /** Rows by their places, from one up to another: the window takes them in small portions. */
   'comments.rows': { input: OfComments & { from: number; to: number }; answer: CommentRow[] }
   'comments.arrange': { input: OfComments & { wish: CommentWish }; answer: ArrangedComments }
@@ -54,6 +56,8 @@ export function createCommentWorks(stopWords: StopWords): Handlers {
   const found = (of: string) => {
     const one = held.get(of)
     if (one === undefined) throw new Error('These comments are no longer open.')
+    held.delete(of)
+    held.set(of, one)
     return one
   }
   const wordsOf =
@@ -70,6 +74,7 @@ export function createCommentWorks(stopWords: StopWords): Handlers {
       for (const name of [...held.keys()].slice(0, -mostHeld)) held.delete(name)
       return { count: kept.rows.length, total: kept.total, sources: kept.sources }
     },
+    'comments.isOpen': ({ of }) => held.has(of),
     'comments.rows': ({ of, from, to }) => found(of).kept.rows.slice(from, to),
     'comments.arrange': ({ of, wish }) => {
       const one = found(of)

@@ -233,11 +233,19 @@ test('a filter is read again as it was stored, and anything else as none', () =>
   for (const stored of [undefined, null, 'brass']) expect(readCommentFilter(stored)).toBeUndefined()
 })
 
-test('only the states opened last are held', () => {
+test('the states asked about last are held', () => {
   const works = createCommentWorks({})
-  for (const of of ['1', '2', '3', '4']) {
+  const put = (of: string) =>
     works['comments.put']({ of, text: writeKept({ rows, total: 9, sources: [] }) })
-  }
-  expect(() => works['comments.rows']({ of: '1', from: 0, to: 1 })).toThrow('no longer open')
+  for (const of of ['1', '2', '3']) put(of)
+  works['comments.find']({ of: '1', words: 'ida' })
+  put('4')
+  expect(['1', '2', '3', '4'].map((of) => works['comments.isOpen']({ of }))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect(() => works['comments.rows']({ of: '2', from: 0, to: 1 })).toThrow('no longer open')
   expect([...works['comments.find']({ of: '4', words: 'IDA' })]).toEqual([1, 2])
 })
