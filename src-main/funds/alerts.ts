@@ -82,7 +82,8 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
       const toldFor = judgement.met ? judgement.value.day : null
       // Written before it is reported: a kill in between may lose a report, and never repeats one.
       const present = (await readCollection(library, realm, 'fundAlerts')).get(id)
-      if (present === undefined) continue
+      // Switched off or changed while it was judged: this is no answer to what stands there now.
+      if (present === undefined || !present.on || !isSameWish(present, alert)) continue
       const value = { ...present, toldFor }
       await putItems(library, realm, 'fundAlerts', [{ id, value }], clock.now())
       if (judgement.met) notify(alert.name, wordsOf(alert), aboutOf(alert))
@@ -106,6 +107,10 @@ export function createFundAlerts({ library, clock, notify }: FundAlertPorts): Fu
     judge: (realm) => inTurn(() => judgeNow(realm)),
   }
 }
+
+const isSameWish = (one: Alert, other: Alert): boolean =>
+  JSON.stringify([one.code, one.wish, one.since]) ===
+  JSON.stringify([other.code, other.wish, other.since])
 
 const wordsOf = ({ wish }: Alert): string => {
   switch (wish.at) {
