@@ -195,7 +195,8 @@ function Steps({ steps, left, kind }: StepsProps) {
       )}
       {left > 0 && (
         <p className={styles.dim}>
-          {counted(left, 'payment', 'payments', locale)} not made: no NAV on or after the day.
+          {counted(left, 'payment', 'payments', locale)} not made: no NAV is stored between its day
+          and the next one’s.
         </p>
       )}
     </section>

@@ -25,7 +25,7 @@ export interface PlanStep {
 export interface PlanOutcome {
   at: 'value'
   steps: readonly PlanStep[]
-  /** Steps that were not done: there was no NAV on or after their day. */
+  /** Steps that were not done: there was no NAV on their day, or after it before the next was due. */
   left: number
   paid: number
   received: number
@@ -58,6 +58,13 @@ export function monthlyDays({ dayOfMonth, from, to }: MonthlyPlan): DayNumber[] 
     if (day >= from) days.push(day)
   }
 }
+
+/**
+ * The day by which a step must be done: the next one is due then, or the plan is over. Without it the
+ * payments of years before the first known NAV would all be made on one day.
+ */
+const dueAfter = (days: readonly DayNumber[], turn: number, { to }: MonthlyPlan): DayNumber =>
+  days[turn + 1] ?? to + 1
 
 const amountAt = ({ amount, stepUp }: MonthlyPlan, turn: number): number =>
   amount * (1 + stepUp) ** Math.floor(turn / 12)
@@ -99,9 +106,10 @@ export function regularPurchase(series: NavSeries, plan: MonthlyPlan): PlanOutco
   const steps: PlanStep[] = []
   let units = 0
   let left = 0
-  for (const [turn, wanted] of monthlyDays(plan).entries()) {
+  const days = monthlyDays(plan)
+  for (const [turn, wanted] of days.entries()) {
     const nav = navFrom(series, wanted)
-    if (nav === undefined || nav.day > plan.to || !(nav.value > 0)) {
+    if (nav === undefined || nav.day >= dueAfter(days, turn, plan) || !(nav.value > 0)) {
       left += 1
       continue
     }
@@ -162,7 +170,7 @@ export function regularWithdrawal(
   for (const [turn, wanted] of days.entries()) {
     if (units <= 0) break
     const nav = navFrom(series, wanted)
-    if (nav === undefined || nav.day > plan.to || !(nav.value > 0)) {
+    if (nav === undefined || nav.day >= dueAfter(days, turn, plan) || !(nav.value > 0)) {
       left += 1
       continue
     }
@@ -207,7 +215,7 @@ export function regularTransfer(
     const pair = bothFrom(from, to, wanted)
     if (
       pair === undefined ||
-      pair.one.day > plan.to ||
+      pair.one.day >= dueAfter(days, turn, plan) ||
       !(pair.one.value > 0 && pair.other.value > 0)
     ) {
       left += 1

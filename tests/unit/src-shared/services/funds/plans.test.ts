@@ -77,6 +77,16 @@ describe('plans', () => {
     expect(steps.at(-1)?.units).toBeCloseTo(100 + 80 + 50, 9)
     expect([paid, worth, gain]).toEqual([3000, 4600, 1600])
   })
+  test('payments from before the first known NAV are not all made on its day', () => {
+    const series = growing('2024-01-02', 1, 0)
+    const plan = { amount: 1000, dayOfMonth: 5, stepUp: 0 }
+    const from = on('2021-01-01')
+    const to = on('2024-03-31')
+    const { steps, left, paid } = done(regularPurchase(series, { ...plan, from, to }))
+    // Of December 2023 the fund's first day comes before the payment of January is due.
+    expect([steps.length, left, paid]).toEqual([4, 35, 4000])
+    expect(steps[0]?.day).toBe(on('2024-01-02'))
+  })
   test('the step-up comes after every twelve payments', () => {
     const series = growing('2020-01-01', 3, 0)
     const plan = {
