@@ -10,6 +10,25 @@ export type PlanVerdict =
   /** It was not sent: the key or the world changed meanwhile. */
   | { at: 'again' }
 
+/** How far a question got that was not answered. */
+export interface SentQuestion {
+  /** Requests of it that left. */
+  now: number
+  /** It was refused, and the repetition that may help was not made because the plan rests. */
+  heldBack: boolean
+  /** What stood around it when it was asked: of everything, and of its service. */
+  surroundings: { all: string; service: string }
+}
+
+/** What a verdict means for a question that got so far: `lost` may have been answered, and paid for. Pure. */
+export function judgeSent(
+  verdict: PlanVerdict,
+  { now, heldBack }: SentQuestion,
+): PlanVerdict | { at: 'lost' } {
+  if (verdict.at === 'failed' && heldBack) return { at: 'again' }
+  return verdict.at === 'again' && now > 0 ? { at: 'lost' } : verdict
+}
+
 const minute = 60_000
 
 /**

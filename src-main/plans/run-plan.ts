@@ -4,7 +4,7 @@ import type { ServiceId } from '#shared/operation/operation'
 import { findOperation } from '#shared/services/index'
 import { createHolds, type Holds } from './holds'
 import { createJournal } from './journal'
-import { judgeFault } from './judge-fault'
+import { judgeFault, judgeSent, type SentQuestion } from './judge-fault'
 import { fetchPictures } from './pictures'
 import type { PlanPorts } from './ports'
 import { endReason } from './report-words'
@@ -193,7 +193,8 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     }
     calls += 1
     const callId = `${plan.id}-${calls}`
-    const sent = { calls: journal.get(name)?.calls ?? 0, now: 0, reserved: false }
+    const before = journal.get(name)?.calls ?? 0
+    const sent = { now: 0, reserved: false, heldBack: false }
     const release = (): void => {
       if (sent.reserved) reserved -= 1
       sent.reserved = false
@@ -212,13 +213,14 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       priority: 'background',
       ...(overBudget ? { overBudget } : {}),
       async beforeSend() {
+        sent.heldBack = sent.now > 0 && (!isGoing() || isElsewhere())
         if (!isGoing() || isElsewhere()) return false
         if (!sent.reserved) {
           if (made + reserved >= plan.most) return false
           sent.reserved = true
           reserved += 1
         }
-        const calls = sent.calls + sent.now + 1
+        const calls = before + sent.now + 1
         if (await journal.note(node.question, name, 'sent', { calls })) return true
         // A question that cannot be written down is not sent: after a restart it would be paid for again.
         holds.cannotWrite()
@@ -233,34 +235,32 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     })
     out.delete(callId)
     release()
-    const spent = { calls: sent.calls + sent.now }
+    const spent = { calls: before + sent.now }
     if (result.ok) {
       if (service !== undefined) holds.answered(service)
       await journal.note(node.question, name, 'fetched', { ...spent, bytes: result.value.bytes })
       return await expand(node, name, key)
     }
-    await failedWith(result.fault, node, name, { ...spent, left: sent.now > 0, surroundings })
+    await failedWith(result.fault, node, name, { ...sent, ...spent, surroundings })
   }
 
   async function failedWith(
     fault: Fault,
     node: PlanNode,
     name: string,
-    sent: { calls: number; left: boolean; surroundings: { all: string; service: string } },
+    sent: SentQuestion & { calls: number },
   ): Promise<void> {
     const service = serviceOf(node)
-    const verdict = judgeFault(fault, clock.now(), holds.turnsOf(service))
+    const verdict = judgeSent(judgeFault(fault, clock.now(), holds.turnsOf(service)), sent)
+    const spent = { calls: sent.calls, reason: fault.message }
     if (verdict.at === 'failed') {
-      await journal.note(node.question, name, 'failed', {
-        calls: sent.calls,
-        reason: fault.message,
-      })
+      await journal.note(node.question, name, 'failed', spent)
       return
     }
-    if (verdict.at === 'again' && sent.left) {
+    if (verdict.at === 'lost') {
       // It may have been answered, and paid for: only the person asks it once more.
       lost.add(name)
-      await journal.note(node.question, name, 'sent', { calls: sent.calls, reason: fault.message })
+      await journal.note(node.question, name, 'sent', spent)
       return
     }
     if (sent.calls > 0) await journal.note(node.question, name, 'again', { calls: sent.calls })

@@ -531,3 +531,20 @@ test('a call refused by the service whose repetition is not sent is told by that
   const report = unwrap(await plans.report(plan.id))
   expect(JSON.stringify([plan.state, report.failures])).not.toMatch(/cancelled|no answer came back/)
 })
+
+test('a refused call whose repetition waits while the plan is paused is made when it goes on', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  opened.demo.misbehave({ service: 'forum', kind: 'unreachable503', times: 1 })
+  const { id } = await begin(plans, posts(3))
+  await expect.poll(() => asked(opened).length, { interval: 5 }).toBe(1)
+  await plans.act({ id, act: 'pause' })
+  await expect.poll(() => opened.desk.gateway.running(), { interval: 5 }).toEqual([])
+  expect(asked(opened)).toHaveLength(1)
+  await plans.act({ id, act: 'resume' })
+  expect(await ended(plans)).toMatchObject({
+    // The refused one was a call, too: of the last post's comments there is none left.
+    calls: { most: 4, made: 4 },
+    answers: { fetched: 3, failed: 0 },
+  })
+})
