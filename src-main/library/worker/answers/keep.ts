@@ -33,7 +33,7 @@ export function* keep(
   const body = yield* storeBody(answer.body, packed)
   const newest = newestOf(db, key)
   if (newest !== undefined && newest.status === answer.status && same(newest.hash, body.hash)) {
-    confirm(context, newest.question, newest.number, answer)
+    confirm(context, newest, answer, body)
     return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
   }
   yield* makeRoom(context, answer, body)
@@ -106,9 +106,15 @@ function newestOf(db: Database, key: string): Newest | undefined {
 const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0
 
 /** The same bytes came again: the newest answer is as fresh as this one, and no new one is made. */
-function confirm(context: Context, question: number, number: number, answer: Answer): void {
+function confirm(
+  context: Context,
+  { question, number }: Newest,
+  answer: Answer,
+  body: StoredBody,
+): void {
   const { db } = context
   db.transaction(() => {
+    repair(context, body)
     const head = JSON.stringify(headOf(answer))
     // Not the later of both: after a clock was set back, nothing would be fresh until it caught up.
     db.run(
@@ -121,6 +127,21 @@ function confirm(context: Context, question: number, number: number, answer: Ans
     db.run('INSERT INTO answer_names (id, answer) VALUES (?, ?)', answer.id, number)
     db.run('UPDATE questions SET used_at = ? WHERE id = ?', context.now(), question)
   })
+}
+
+/** What came goes in the place of damaged bytes: the same ones are stored only once, and other answers have them. */
+function repair({ db, spoilt }: Context, { hash, encoding, data, length }: StoredBody): void {
+  const { changes } = db.run(
+    `UPDATE bodies SET encoding = ?2, data = ?3, length = ?4
+      WHERE hash = ?1 AND (data <> ?3 OR encoding <> ?2 OR length <> ?4)`,
+    hash,
+    encoding,
+    data,
+    length,
+  )
+  if (changes === 0) return
+  const again = `SELECT a.number FROM answers a JOIN bodies b ON b.id = a.body WHERE b.hash = ?`
+  for (const number of db.all((row) => row.number('number'), again, hash)) spoilt.delete(number)
 }
 
 interface NewAnswer {
@@ -147,6 +168,7 @@ function addAnswer(context: Context, { key, realm, answer, body, turn }: NewAnsw
     input,
     context.now(),
   )
+  repair(context, body)
   const bodyId =
     db.get((row) => row.number('id'), 'SELECT id FROM bodies WHERE hash = ?', body.hash) ??
     db.run(

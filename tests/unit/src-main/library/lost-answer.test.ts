@@ -37,3 +37,18 @@ test('a saved item that lost its answer goes with everything', async () => {
   const page = await get('search', { realm: 'demo', query, limit: 5 })
   expect(page.items.map(({ id, saved }) => ({ id, note: saved?.note }))).toEqual([])
 })
+
+test.each([
+  ['is confirmed', 'demo:news.search?1'],
+  ['came to another question', 'demo:news.search?2'],
+])('an answer that %s brings back what was damaged', async (_what, key) => {
+  const stories = [article('x'), article('y')]
+  const { get } = await withDamagedBody(async ({ get }) => {
+    const answer = newsAnswer('a1', stories)
+    await get('keep', { key: 'demo:news.search?1', realm: 'demo', answer })
+  })
+  const again = newsAnswer('a2', stories)
+  await get('keep', { key, realm: 'demo', answer: again })
+  expect((await get('open', { id: 'a2' }))?.answer.body).toEqual(again.body)
+  expect((await get('open', { id: 'a1' }))?.answer.body).toEqual(again.body)
+})
