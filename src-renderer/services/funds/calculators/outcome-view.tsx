@@ -195,8 +195,7 @@ function Steps({ steps, left, kind }: StepsProps) {
       )}
       {left > 0 && (
         <p className={styles.dim}>
-          {counted(left, 'payment', 'payments', locale)} not made: no NAV is stored between its day
-          and the next one’s.
+          {counted(left, 'payment', 'payments', locale)} not made: no NAV before the next was due.
         </p>
       )}
     </section>
