@@ -82,6 +82,7 @@ function joined(
     start: of === 'backup' && present.start !== 'ask' ? present.start : read.start,
     addressTemplate: route.addressTemplate,
     services,
+    library: of === 'backup' ? widerLimits(read.library, present.library) : read.library,
     downloads: {
       ...read.downloads,
       folder: present.downloads.folder,
@@ -89,6 +90,25 @@ function joined(
       watchClipboard: read.downloads.watchClipboard && present.downloads.watchClipboard,
     },
     network: { ...read.network, proxy, proxyAddress },
+  }
+}
+
+/** Restoring a backup deletes nothing: of each limit of the library the wider one holds. */
+function widerLimits(read: Settings['library'], own: Settings['library']): Settings['library'] {
+  const caps = { ...read.serviceCapMegabytes }
+  for (const { id } of serviceList) {
+    const [one, other] = [caps[id], own.serviceCapMegabytes[id]]
+    if (one === undefined || other === undefined) delete caps[id]
+    else caps[id] = Math.max(one, other)
+  }
+  return {
+    ...read,
+    capMegabytes: Math.max(read.capMegabytes, own.capMegabytes),
+    keepDays:
+      read.keepDays === null || own.keepDays === null
+        ? null
+        : Math.max(read.keepDays, own.keepDays),
+    serviceCapMegabytes: caps,
   }
 }
 

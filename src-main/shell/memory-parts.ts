@@ -1,9 +1,9 @@
 import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from '../core/clock'
 import type { Gateway } from '../gateway/ports'
-import type { MethodInput } from '../library/methods'
 import type { Library } from '../library/ports'
 import { createLibraryTasks } from '../library-tasks/create-library-tasks'
+import { limitsOf } from '../library-tasks/limits'
 import type { LibraryTasks } from '../library-tasks/ports'
 import { createUnfinishedFiles } from '../library-tasks/unfinished-files'
 import type { Authorities } from '../net/certificates'
@@ -16,22 +16,6 @@ import type { Worlds } from '../state/worlds'
 export interface FollowedSettings {
   current(): Settings
   onChange(listener: (settings: Settings) => void): () => void
-}
-
-/** As the window counts: a megabyte is a million bytes. */
-const megabyte = 1_000_000
-const day = 86_400_000
-
-/** How much the library may hold, as the settings have it. */
-function limitsOf({ library }: Pick<Settings, 'library'>): MethodInput<'limit'> {
-  const { capMegabytes, keepDays, serviceCapMegabytes } = library
-  return {
-    capBytes: capMegabytes * megabyte,
-    keepMs: keepDays === null ? null : keepDays * day,
-    serviceCaps: Object.fromEntries(
-      Object.entries(serviceCapMegabytes).map(([id, cap]) => [id, cap * megabyte]),
-    ),
-  }
 }
 
 /**
