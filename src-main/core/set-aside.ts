@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readSmallFile } from './read-small-file'
@@ -37,6 +37,13 @@ export function createDamageReports(
 export function setAside(file: string, now: number): string {
   const name = asideName(file, now)
   renameSync(file, path.join(path.dirname(file), name))
+  return name
+}
+
+/** Copies a file that is damaged in part under such a name, before it is written anew; answers that name. */
+export function copyAside(file: string, now: number): string {
+  const name = asideName(file, now)
+  copyFileSync(file, path.join(path.dirname(file), name))
   return name
 }
 

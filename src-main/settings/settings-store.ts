@@ -13,8 +13,8 @@ export interface SettingsFile {
   /** The text of the file; undefined if there is none. */
   read(): string | undefined
   write(settings: Settings): void
-  /** Renames the file out of the way; answers its new name. */
-  setAside(): string
+  /** Renames the file out of the way, or copies it; answers the new name. */
+  setAside(manner?: 'copy'): string
   /** Removes files that were set aside: all, or those whose text is one of these. Answers how many. */
   eraseAside(isOne?: (text: string) => boolean): number
 }
@@ -53,6 +53,9 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
   const reportAside = (name: string) =>
     warn(`The settings file that could not be read was set aside as ${name}.`)
 
+  const reportCopy = (name: string) =>
+    warn(`A copy of the settings file, with what could not be read, was set aside as ${name}.`)
+
   function put(settings: Settings): Result<Settings> {
     if (opened.writtenByNewer) {
       return failed({
@@ -64,6 +67,8 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
     try {
       if (opened.unread) reportAside(file.setAside())
       opened.unread = false
+      if (opened.partlyRead !== undefined) reportCopy(file.setAside('copy'))
+      opened.partlyRead = undefined
       file.write(settings)
     } catch {
       return failed({
@@ -105,6 +110,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
     forget() {
       // To forget everything includes the settings of a newer version.
       opened.writtenByNewer = false
+      opened.partlyRead = undefined
       const written = put(defaultSettings())
       if (!written.ok) return written
       try {
@@ -115,6 +121,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
       return written
     },
     forgetAside(isOne) {
+      if (opened.partlyRead !== undefined && isOne(opened.partlyRead)) opened.partlyRead = undefined
       try {
         return file.eraseAside(isOne)
       } catch {
@@ -142,6 +149,8 @@ interface Opened {
   writtenByNewer: boolean
   /** There is a file that nobody could read: it is set aside before another takes its place. */
   unread?: boolean
+  /** Its text, if something in it could not be read: it is copied before it is written anew. */
+  partlyRead?: string | undefined
 }
 
 function open(
@@ -181,7 +190,7 @@ function open(
   if (leftOut.length > 0) {
     warn(`Some settings could not be read and have their default again: ${someOf(leftOut)}.`)
   }
-  return { settings, writtenByNewer: false }
+  return { settings, writtenByNewer: false, partlyRead: leftOut.length > 0 ? text : undefined }
 }
 
 const mostNamed = 10

@@ -4,7 +4,13 @@ import Store from 'electron-store'
 import { parseJson } from '#shared/reading/parse-json'
 import { isMembers } from '#shared/reading/plain'
 import { readSmallFile } from '../core/read-small-file'
-import { type DamagePorts, eraseAside, setAside, setDamagedAside } from '../core/set-aside'
+import {
+  copyAside,
+  type DamagePorts,
+  eraseAside,
+  setAside,
+  setDamagedAside,
+} from '../core/set-aside'
 import type { SettingsFile } from '../settings/settings-store'
 import { readableState, type WindowState, windowStateSchema } from './window/window-bounds'
 
@@ -25,7 +31,7 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
       store ??= openStore('settings', folder)
       store.store = settings
     },
-    setAside: () => setAside(file, now()),
+    setAside: (manner) => (manner === 'copy' ? copyAside : setAside)(file, now()),
     eraseAside: (isOne) => eraseAside(file, isOne),
   }
 }
