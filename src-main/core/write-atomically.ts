@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { cutName } from '#shared/reading/file-name'
 
 const ending = '.tmp'
+/** Systems take names of 255 bytes: an id, the ending and that of a part stand behind so many of them. */
+const longestBeginning = 200
 const renameAttempts = 5
 const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES'])
 
@@ -34,7 +37,8 @@ export async function makeAtomically<Value>(
 ): Promise<Value> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true })
-  const temporary = `${file}.${randomUUID()}${ending}`
+  const beginning = cutName(path.basename(file), longestBeginning)
+  const temporary = path.join(folder, `${beginning}.${randomUUID()}${ending}`)
   let value: Value
   try {
     value = await make(temporary)
@@ -88,11 +92,15 @@ async function renamePatiently(from: string, to: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder for syncing, and needs none: the rename is journalled.
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    // Network shares sync no folders, and some folders may not be read. The file has its name all the same.
   }
 }
 
