@@ -14,7 +14,7 @@ const hooks = [
   'tests/unit/src-renderer/kit/intents/intent-entries.test.tsx',
   'tests/unit/src-renderer/kit/page/use-last-look{,-world}.test.ts',
   'tests/unit/src-renderer/kit/shown/shown-again.test.tsx',
-  'tests/unit/src-renderer/services/**/*.test.tsx',
+  'tests/unit/src-renderer/{onboarding,services,settings}/**/*.test.tsx',
 ]
 
 const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/
@@ -24,7 +24,7 @@ const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/
 const alone = [
   'tests/unit/packaging/**/*.test.ts',
   'tests/unit/expressions/**/*.test.ts',
-  ...globSync('tests/unit/{src-renderer,src-main/shell}/**/*.test.ts', {
+  ...globSync('tests/unit/{src-renderer,src-main/{core,shell}}/**/*.test.ts', {
     cwd: import.meta.dirname,
     exclude: [...drawn, ...hooks],
   }).filter((file) => ownWorld.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),

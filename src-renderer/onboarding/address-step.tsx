@@ -28,15 +28,15 @@ function withoutProblem(state: State, field: string): State {
     : { at: 'refused', fault: { ...state.fault, fields } }
 }
 
-/** What is saved: the template alone, or each address and no template. */
+/** What is saved: the template, with the addresses that stay beside it, or each address and no template. */
 function addressPatch(way: Way, template: string, own: Addresses): SettingsPatch {
-  const services = Object.fromEntries(
-    serviceIds.map((id) => [id, { address: way === 'own' ? own[id].trim() : '' }]),
-  )
+  const services = Object.fromEntries(serviceIds.map((id) => [id, { address: own[id].trim() }]))
   return { addressTemplate: way === 'template' ? template.trim() : '', services }
 }
 
-function TemplatePreview({ template }: { template: string }) {
+const noAddresses: Addresses = eachService(() => '')
+
+function TemplatePreview({ template, beside }: { template: string; beside: Addresses }) {
   if (templateProblem(template.trim()) !== undefined) return null
   return (
     <ul className={styles.preview} aria-label="Addresses from the template">
@@ -44,7 +44,9 @@ function TemplatePreview({ template }: { template: string }) {
         <li key={service}>
           <ServiceTile service={service} />
           {serviceIdentity[service].title}
-          <span className={styles.address}>{filledTemplate(template.trim(), service)}</span>
+          <span className={styles.address}>
+            {beside[service] || filledTemplate(template.trim(), service)}
+          </span>
         </li>
       ))}
     </ul>
@@ -57,6 +59,10 @@ export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => voi
   const [template, setTemplate] = useState(settings.addressTemplate)
   const [own, setOwn] = useState<Addresses>(() => ownAddresses(settings.services))
   const anyOwn = Object.values(own).some((address) => address !== '')
+  // Those that stand beside a template take precedence over it, and are not what is asked about here.
+  const [beside] = useState(() =>
+    settings.addressTemplate === '' ? noAddresses : ownAddresses(settings.services),
+  )
   const [way, setWay] = useState<Way>(anyOwn && template === '' ? 'own' : 'template')
   const [state, setState] = useState<State>({ at: 'open' })
   const refused = state.at === 'refused' ? (state.fault.fields ?? {}) : {}
@@ -64,7 +70,10 @@ export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => voi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setState({ at: 'saving' })
-    const saved = await desk.call('settings.change', addressPatch(way, template, own))
+    const saved = await desk.call(
+      'settings.change',
+      addressPatch(way, template, way === 'own' ? own : beside),
+    )
     if (!saved.ok) return setState({ at: 'refused', fault: saved.fault })
     // Choosing the world would close the page; the test comes first.
     openFirstStart('connect')
@@ -113,7 +122,7 @@ export function AddressStep({ onStep }: { onStep: (step: OnboardingStage) => voi
               setState({ at: 'open' })
             }}
           />
-          <TemplatePreview template={template} />
+          <TemplatePreview template={template} beside={beside} />
         </>
       ) : (
         <ul className={`${styles.preview} ${styles.own} ${styles.field}`}>
