@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Header } from '#shared/bridge/result'
 import type { ServiceId } from '#shared/operation/operation'
+import { notify } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
 import { saveSetting } from './save'
 import styles from './services-section.module.css'
@@ -28,17 +29,30 @@ interface ExtraHeadersProps {
 export function ExtraHeaders({ service, headers }: ExtraHeadersProps) {
   const [rows, setRows] = useState<readonly Row[]>(() => headers.map(newRow))
   const [state, setState] = useState<SaveState>({ at: 'same' })
+  /** Something was typed and is not on its way. */
+  const typed = useRef(false)
 
   const save = async (wanted: readonly Row[]) => {
+    typed.current = false
     const filled = wanted
       .filter(({ name, value }) => name.trim() !== '' || value.trim() !== '')
       .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
-    if (JSON.stringify(filled) === JSON.stringify(headers)) return
+    if (JSON.stringify(filled) === JSON.stringify(headers)) return undefined
     const path = `services.${service}.extraHeaders`
     const saved = await saveSetting({ services: { [service]: { extraHeaders: filled } } }, path)
     setState(saved.ok ? { at: 'saved' } : { at: 'refused', sentence: saved.sentence })
+    return saved
   }
+  // A key may take the page away without leaving the field.
+  const leave = async () => {
+    const saved = typed.current ? await save(rows) : undefined
+    if (saved?.ok === false) notify('failure', saved.sentence)
+  }
+  const latest = useRef(leave)
+  latest.current = leave
+  useEffect(() => () => void latest.current(), [])
   const change = (id: string, part: Partial<Header>) => {
+    typed.current = true
     setState({ at: 'same' })
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   }

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SettingsPatch } from '#shared/bridge/settings'
 import { desk } from '../../desk'
 import { offerDeskState } from '../../state/desk-state'
+import { notify } from '../../state/notices'
 import { joinClasses } from '../../ui/join-classes'
 import styles from './limit-field.module.css'
 import { readLimit } from './read-limit'
@@ -25,26 +26,43 @@ interface LimitFieldProps {
   small?: boolean
 }
 
-/** A limit typed as a whole number; main has it once Enter is pressed or the field is left. */
+/** A limit typed as a whole number; main has it once Enter is pressed or the field is left, also by going elsewhere. */
 export function LimitField(props: LimitFieldProps) {
   const { value, unit, required = false, placeholder, toPatch, small = false } = props
   const [field, setField] = useState<Field>({ at: 'same' })
   const shown = value === null ? '' : String(value)
 
   const commit = async () => {
-    if (field.at === 'same') return
+    if (field.at === 'same') return undefined
     const { text } = field
     const reading = readLimit(text, required)
-    if (reading.at === 'refused') return setField({ ...reading, text })
-    if (reading.value === value) return setField({ at: 'same' })
+    if (reading.at === 'refused') {
+      setField({ ...reading, text })
+      return reading.sentence
+    }
+    if (reading.value === value) {
+      setField({ at: 'same' })
+      return undefined
+    }
     const answer = await desk.call('settings.change', toPatch(reading.value))
     if (answer.ok) {
       offerDeskState(answer.value)
-      return setField({ at: 'same' })
+      setField({ at: 'same' })
+      return undefined
     }
     const { fields, message } = answer.fault
-    setField({ at: 'refused', text, sentence: Object.values(fields ?? {})[0] ?? message })
+    const sentence = Object.values(fields ?? {})[0] ?? message
+    setField({ at: 'refused', text, sentence })
+    return sentence
   }
+  // A key may take the page away without leaving the field.
+  const leave = async () => {
+    const sentence = field.at === 'typed' ? await commit() : undefined
+    if (sentence !== undefined) notify('failure', sentence)
+  }
+  const latest = useRef(leave)
+  latest.current = leave
+  useEffect(() => () => void latest.current(), [])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void commit()
     if (event.key !== 'Escape' || field.at === 'same') return
