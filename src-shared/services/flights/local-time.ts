@@ -3,7 +3,8 @@ import { isMembers, type Members } from '../../reading/plain'
 import { firstText, integerOf } from '../../reading/reading'
 import type { LocalTime } from './models'
 
-const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?)?/
+const written =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?)?/i
 
 /**
  * Reads a time as it stands on the clock of its place, as text or in parts. A zone behind it is left
@@ -13,11 +14,16 @@ export function readLocalTime(value: unknown): LocalTime | undefined {
   if (isMembers(value)) return readParts(value)
   if (typeof value !== 'string' || value.length > 60) return undefined
   const found = written.exec(value.trim())
-  const [, day = '', hour, minute] = found ?? []
+  const [, day = '', hour, minute, half] = found ?? []
   if (!isDay(day, 'YYYY-MM-DD')) return undefined
-  const clock = Number(hour) < 24 && Number(minute) < 60 ? `${hour}:${minute}` : undefined
-  return { day, clock }
+  const hours = hoursOf(hour, half)
+  const isClock = hours < 24 && Number(minute) < 60
+  return { day, clock: isClock ? `${String(hours).padStart(2, '0')}:${minute}` : undefined }
 }
+
+/** Hours from midnight; `half` is the first letter of AM or PM, if that is stated. */
+const hoursOf = (hour: string | undefined, half: string | undefined): number =>
+  half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
 
 function readParts(parts: Members): LocalTime | undefined {
   const whole = firstText(parts, 'local', 'dateTime', 'datetime', 'at')
@@ -44,8 +50,7 @@ export function timeOfDay(day: unknown, clock: unknown): LocalTime | undefined {
   const [, hour, minute, half] =
     /^(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i.exec(String(clock).trim()) ?? []
   if (read === undefined || hour === undefined) return readLocalTime(clock) ?? read
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  return readLocalTime(`${read.day}T${String(hours).padStart(2, '0')}:${minute}`)
+  return readLocalTime(`${read.day}T${hoursOf(hour, half)}:${minute}`)
 }
 
 /** "12 Dec" */
