@@ -1,5 +1,5 @@
 import { isDay, monthNames } from '../operation/calendar-day'
-import { readTime } from './time-values'
+import { readMailTime, readTime } from './time-values'
 
 /** A point in time as a service wrote it. */
 export interface Moment {
@@ -22,8 +22,11 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^y/, 365.25 * day],
 ]
 
+/** One or several parts: "3 hours, 20 minutes ago" is longer ago than 20 minutes. */
 const relative =
-  /\b(\d{1,6}|an?) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?|y|yrs?|years?) ago\b/i
+  /\b((?:(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,2})?|(?:half )?an?\b) ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?|y|yrs?|years?)(?:, and | and |, ?| )?){1,4}) ?ago\b/i
+const agoPart =
+  /(\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,2})?|(?:half )?an?\b) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?|y|yrs?|years?)(?![a-z])/gi
 const spokenDay =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? (\d{1,2}),? (\d{4})\b/i
 const spokenDayFirst =
@@ -70,17 +73,27 @@ function readAgo(text: string, receivedAt: number): Moment | undefined {
   if (/^yesterday$/i.test(text)) return bounded(receivedAt - day, true)
   const found = relative.exec(text)
   if (found === null) return undefined
-  const [, amount = '', unit = ''] = found
-  const length = units.find(([name]) => name.test(unit.toLowerCase()))?.[1]
-  if (length === undefined) return undefined
-  const count = /^a/i.test(amount) ? 1 : Number(amount)
-  return bounded(Math.round(receivedAt - count * length), length >= day)
+  let past = 0
+  let dayOnly = true
+  for (const [, amount = '', unit = ''] of (found[1] ?? '').matchAll(agoPart)) {
+    const length = units.find(([name]) => name.test(unit.toLowerCase()))?.[1]
+    if (length === undefined) return undefined
+    past += amountOf(amount.toLowerCase()) * length
+    dayOnly &&= length >= day
+  }
+  return bounded(Math.round(receivedAt - past), dayOnly)
+}
+
+/** "1,200" and "1.5" and "an"; a comma before three digits parts groups. */
+function amountOf(words: string): number {
+  if (words.startsWith('half')) return 0.5
+  return words.startsWith('a') ? 1 : Number(words.replace(/,(?=\d{3})/g, '').replace(',', '.'))
 }
 
 function readWritten(text: string): Moment | undefined {
   if (mailWithoutWeekday.test(text) || mailWithWeekday.test(text)) {
-    const zoned = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \([^(]*\))?$/.test(text)
-    return bounded(Date.parse(zoned ? text : `${text} UTC`), false)
+    const read = readMailTime(text)
+    return read && bounded(read.ms, false)
   }
   const dotted = dottedDay.exec(text)
   if (dotted !== null) {

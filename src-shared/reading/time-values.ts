@@ -7,7 +7,7 @@ export interface TimeValue {
 }
 
 const iso =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/
 const monthWords = /^(\d{1,2})-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-(\d{4})$/i
 const mailForm = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 
@@ -17,15 +17,27 @@ export function readTimeText(text: string): TimeValue | undefined {
   const found = iso.exec(text)
   if (found !== null) {
     const form = found[4] === undefined ? 'day' : found[7] === undefined ? 'local' : 'instant'
-    const normal = text.replace(' ', 'T').replace(',', '.')
+    const normal = text
+      .replace(/\s?(?:UTC|GMT)$/, 'Z')
+      .replace(' ', 'T')
+      .replace(',', '.')
     return finite(
       Date.parse(form === 'local' ? `${normal}Z` : normal.replace(/T([+-])/, '$1')),
       form,
     )
   }
   if (monthWords.test(text)) return finite(Date.parse(`${text.replaceAll('-', ' ')} UTC`), 'day')
-  if (mailForm.test(text)) return finite(Date.parse(text), 'instant')
+  if (mailForm.test(text)) return readMailTime(text)
   return undefined
+}
+
+const mailZone = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \([^(]*\))?$/
+const halfDay = /\d ?[AP]M$/
+
+/** A time as mails have it: without a zone it is not on the clock of this computer, but as if it were UTC. */
+export function readMailTime(text: string): TimeValue | undefined {
+  const isZoned = mailZone.test(text) && !halfDay.test(text)
+  return finite(Date.parse(isZoned ? text : `${text} UTC`), isZoned ? 'instant' : 'local')
 }
 
 /** Seconds or milliseconds since 1970, for members whose name says that they hold a time. */
