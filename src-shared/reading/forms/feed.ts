@@ -56,7 +56,7 @@ const longestHead = 20_000
 export function nextOfFeed(text: string): string | undefined {
   const head = text.slice(0, longestHead).split(/<(?:item|entry)[\s>]/, 1)[0] ?? ''
   for (const [, attributes = ''] of head.matchAll(/<(?:atom:)?link\s([^<>]{1,5000})>/g)) {
-    if (/\brel="next"/.test(attributes)) return attributeIn(` ${attributes}`) || undefined
+    if (/\brel=["']next["']/.test(attributes)) return attributeIn(` ${attributes}`) || undefined
   }
   return undefined
 }
@@ -71,6 +71,7 @@ function startOf(text: string, tag: string, from: number): number {
 
 function membersOfItem(item: string): Members {
   const members: Record<string, string> = {}
+  let other: string | undefined
   let at = item.indexOf('>') + 1
   for (let part = 0; part < mostParts; part += 1) {
     const start = item.indexOf('<', at)
@@ -84,17 +85,23 @@ function membersOfItem(item: string): Members {
     const own = names.get(name)
     const said = close < 0 ? '' : textIn(item.slice(end + 1, close))
     const value = said === '' ? attributeIn(opening) : said
-    if (own !== undefined && value !== '') members[own] ??= value
+    if (own === undefined || value === '') continue
+    // Atom links to answers, to itself and to files as well: the page is the alternate, which need not be said.
+    const relation =
+      name === 'link' ? /\srel=["']([^"'<>]{1,80})["']/.exec(opening)?.[1] : undefined
+    if (relation !== undefined && relation !== 'alternate') other ??= value
+    else members[own] ??= value
   }
   // An item leads to its own page.
-  const { link } = members
-  return link === undefined ? members : { ...members, permalink: link }
+  const link = members.link ?? other
+  return link === undefined ? members : { ...members, link, permalink: link }
 }
 
 /** What an element without text says in its attributes. */
 function attributeIn(opening: string): string {
-  const [, value = ''] = /\s(?:href|url|term)="([^"<>]{1,4000})"/.exec(opening) ?? []
-  return decodeEntities(value)
+  const [, double, single = ''] =
+    /\s(?:href|url|term)=(?:"([^"<>]{1,4000})"|'([^'<>]{1,4000})')/.exec(opening) ?? []
+  return decodeEntities(double ?? single)
 }
 
 /** The text of an element; of a person the name. */

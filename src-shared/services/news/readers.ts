@@ -129,7 +129,7 @@ const textMembers = 'content body text content_html content_text content:encoded
 )
 
 const timeMembers =
-  'webPublicationDate published_ts publication_date published_time published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date dateTime datetime timestamp time created_at createdAt ts updated_at'.split(
+  'webPublicationDate published_ts publication_date published_time published_on publishedOn posted_at posted_on datePublished date_published publish_date published_date pub_date isoDate created_at_i publishedAt published_at published_datetime_utc publishedDate pubDate published date dateTime datetime timestamp time created_at createdAt ts updated_at updated'.split(
     ' ',
   )
 
