@@ -134,7 +134,7 @@ function nodesOf(token: MarkedToken, found: SafeDocument, depth: number): SafeNo
     case 'codespan':
       return [element('code', [words(asWritten(token.text))])]
     case 'list':
-      return [element(token.ordered ? 'ol' : 'ul', token.items.map(item))]
+      return [listOf(token, token.items.map(item))]
     case 'list_item':
       return [item(token)]
     case 'table':
@@ -161,6 +161,13 @@ function nodesOf(token: MarkedToken, found: SafeDocument, depth: number): SafeNo
   function item(one: Tokens.ListItem): SafeNode {
     return element('li', blocksOf(one.tokens, found, depth))
   }
+}
+
+/** A list counts on from the number that it begins with: "1986. A good year" stays that year. */
+function listOf({ ordered, start }: Tokens.List, items: SafeNode[]): SafeNode {
+  const list = element(ordered ? 'ol' : 'ul', items)
+  const isLater = list.at === 'element' && typeof start === 'number' && start !== 1
+  return ordered && isLater ? { ...list, start } : list
 }
 
 const headings: Readonly<Record<number, SafeTag>> = { 1: 'h3', 2: 'h4', 3: 'h5', 4: 'h6' }

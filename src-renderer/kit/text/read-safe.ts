@@ -80,6 +80,8 @@ export type SafeNode =
       rows: number | undefined
       /** Of a cell. */
       align?: 'left' | 'center' | 'right'
+      /** The number that a list begins with, if it is not 1. */
+      start?: number
       children: SafeNode[]
     }
   /** Covered until a person wants to see it. */

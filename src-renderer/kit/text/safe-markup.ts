@@ -32,10 +32,12 @@ function written(nodes: readonly SafeNode[]): string {
         }
         case 'picture':
           return node.alt === '' ? '' : `[${escapeMarkup(node.alt)}]`
-        case 'element':
-          return node.tag === 'br' || node.tag === 'hr'
-            ? `<${node.tag}>`
-            : `<${node.tag}>${written(node.children)}</${node.tag}>`
+        case 'element': {
+          const { tag, start } = node
+          if (tag === 'br' || tag === 'hr') return `<${tag}>`
+          const begin = start === undefined ? tag : `${tag} start="${start}"`
+          return `<${begin}>${written(node.children)}</${tag}>`
+        }
         default:
           return node satisfies never
       }

@@ -116,6 +116,7 @@ function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
             ...(node.columns !== undefined && { colSpan: node.columns }),
             ...(node.rows !== undefined && { rowSpan: node.rows }),
             ...(node.align !== undefined && { 'data-align': node.align }),
+            ...(node.start !== undefined && { start: node.start }),
           },
           ...(node.children.length === 0
             ? []
