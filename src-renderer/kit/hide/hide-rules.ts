@@ -66,7 +66,7 @@ function repeatsTwice(plain: string): boolean {
     if (sign === '(') open.push(false)
     else if (sign === ')') {
       const inside = open.pop() ?? false
-      const repeated = /^(?:[*+]|\{\d+,\d*\})/.test(plain.slice(place + 1))
+      const repeated = /^(?:[*+]|\{\d+(?:,\d*)?\})/.test(plain.slice(place + 1))
       if (inside && repeated) return true
       if ((inside || repeated) && open.length > 0) open[open.length - 1] = true
     } else if (/[*+{|]/.test(sign) && open.length > 0) open[open.length - 1] = true
@@ -84,10 +84,7 @@ export function matcherOf({
   const is = (value: string | null) => value !== null && bare(value) === bare(wanted)
   switch (field) {
     case 'word': {
-      const words = new RegExp(
-        `(?<![\\p{L}\\p{N}])${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-        'iu',
-      )
+      const words = wordIn(wanted)
       return (subject) => words.test(subject.words)
     }
     case 'expression': {
@@ -111,6 +108,19 @@ export function matcherOf({
     default:
       return field satisfies never
   }
+}
+
+/** Scripts that are written without spaces: a word in them begins and ends anywhere. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const letter = `(?![${unspaced}])[\\p{L}\\p{N}]`
+
+/** The word as a whole: no other letters of its kind are around it. */
+function wordIn(wanted: string): RegExp {
+  const sure = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const before = new RegExp(`^[${unspaced}]`, 'u').test(wanted) ? '' : `(?<!${letter})`
+  const behind = new RegExp(`[${unspaced}]$`, 'u').test(wanted) ? '' : `(?!${letter})`
+  return new RegExp(`${before}${sure}${behind}`, 'iu')
 }
 
 /** Names with or without the prefix that people type: `u/name`, `@name`. */
