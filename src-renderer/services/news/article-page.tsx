@@ -30,6 +30,7 @@ import { ArticleFoot, ArticleHead } from './article-text'
 import { minutesOf, statedTextOf } from './article-words'
 import { articleItems } from './front-page'
 import { useKeptArticle } from './kept-article'
+import { knownPages } from './known-pages'
 import styles from './news.module.css'
 import { articleRoute, choiceOf, type ListChoice } from './routes'
 import { StoryAside } from './story-aside'
@@ -51,7 +52,7 @@ function useListOf(choice: ListChoice): Stories {
     when: 'kept',
   })
   const found = useMemo(() => search.items.map(({ recordId }) => recordId), [search.items])
-  const first = pages.asked.at === 'ready' ? pages.asked.model[0] : undefined
+  const [first] = knownPages(pages.asked)
   return useStories(choice, {
     found,
     ...(first !== undefined && { front: [{ page: first.slug, section: null }] }),

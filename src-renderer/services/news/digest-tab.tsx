@@ -28,6 +28,7 @@ import {
   digestTimes,
   storiesOfDigest,
 } from './digest'
+import { knownPages } from './known-pages'
 import styles from './news.module.css'
 import { articleRoute, placeName } from './routes'
 import { becauseWords } from './story-words'
@@ -216,7 +217,7 @@ export function DigestTab() {
 function usePlaces(): readonly (StoryPlace & { title: string; usual: boolean })[] {
   const { places, front } = useNewsPlaces()
   const pages = useOperation('news.pagesAndSections', {}, { when: 'kept' })
-  const model = pages.asked.at === 'ready' ? pages.asked.model : undefined
+  const model = knownPages(pages.asked)
   return useMemo(() => {
     const chosen = places.map(({ page, section, title, front: isFront }) => ({
       page,
@@ -224,7 +225,7 @@ function usePlaces(): readonly (StoryPlace & { title: string; usual: boolean })[
       title: section === null ? title : `${titleOfSlug(page)}: ${title}`,
       usual: isFront,
     }))
-    const further = (model ?? [])
+    const further = model
       .filter(({ slug }) => !chosen.some((one) => one.page === slug && one.section === null))
       .map(({ slug, title }) => ({ page: slug, section: null, title, usual: front.length === 0 }))
     return [...chosen, ...further]

@@ -25,6 +25,7 @@ import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { counted, wholeNumber } from '../../ui/words'
 import { FrontColumns } from './front-columns'
+import { isPages, knownPages } from './known-pages'
 import styles from './news.module.css'
 import { frontWish, placeWish } from './offline-wish'
 import { PagesNav } from './pages-nav'
@@ -52,7 +53,7 @@ export function FrontPage({ values }: { values: Record<string, string> }) {
   const pages = useOperation('news.pagesAndSections', {})
   const places = useNewsPlaces()
   const choice = useMemo((): ListChoice => choiceOf(values) ?? { at: 'front' }, [values])
-  const known = pages.asked.at === 'ready' ? pages.asked.model : []
+  const known = knownPages(pages.asked)
   const [first] = known
   return (
     <Split>
@@ -69,7 +70,15 @@ export function FrontPage({ values }: { values: Record<string, string> }) {
         ) : places.front.length > 0 ? (
           <ChosenFront front={places.front} />
         ) : first === undefined ? (
-          <Shown operation="news.pagesAndSections" handle={pages}>
+          <Shown
+            operation="news.pagesAndSections"
+            handle={pages}
+            empty={(model) =>
+              isPages(model) ? undefined : (
+                <Unanswered model={model} operation="news.pagesAndSections" handle={pages} />
+              )
+            }
+          >
             {() => <NothingChosen />}
           </Shown>
         ) : (

@@ -2,6 +2,7 @@ import { IconNews, IconPin } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { PlaceCount, StoryPlace } from '#shared/bridge/news'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
+import type { Unanswered } from '#shared/services/unanswered'
 import { useCollection } from '../../data/use-collection'
 import { useMain } from '../../data/use-main'
 import type { OperationHandle } from '../../data/use-operation'
@@ -11,6 +12,7 @@ import { OfflineSchedule } from '../../kit/offline/offline-schedule'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
 import { SearchField } from '../../ui/search-field'
+import { isPages, knownPages } from './known-pages'
 import { frontWish } from './offline-wish'
 import { type ListChoice, listRoute, placeName, placeOfLook } from './routes'
 import { useNewsPlaces } from './use-news-view'
@@ -40,7 +42,7 @@ function useCounts(): ReadonlyMap<string, PlaceCount> {
 }
 
 interface PagesNavProps {
-  pages: OperationHandle<readonly NewsPage[]>
+  pages: OperationHandle<readonly NewsPage[] | Unanswered>
   choice: ListChoice
   /** What the place that is shown is called. */
   here: string
@@ -52,7 +54,7 @@ export function PagesNav({ pages, choice, here }: PagesNavProps) {
   const [typed, setTyped] = useState('')
   const { front, pinned, places } = useNewsPlaces()
   const counts = useCounts()
-  const model = pages.asked.at === 'ready' ? pages.asked.model : []
+  const model = knownPages(pages.asked)
   const wanted = typed.trim().toLowerCase()
   const named = model.filter((page) => matches(page, wanted))
   // Pages that the service does not name, and that were typed once and chosen.
@@ -112,7 +114,7 @@ export function PagesNav({ pages, choice, here }: PagesNavProps) {
       {pinned.length > 0 && (
         <NavGroup title="Pinned">{pinned.map((place) => lineOf(place, true))}</NavGroup>
       )}
-      {pages.asked.at === 'ready' ? (
+      {pages.asked.at === 'ready' && isPages(pages.asked.model) ? (
         <NavGroup
           title="Pages"
           none={

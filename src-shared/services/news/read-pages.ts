@@ -2,6 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, membersOf, textOf } from '../../reading/reading'
 import { distinctListed, recordIdOf } from '../lists'
 import { snakeNames } from '../shapes'
+import { refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import type { NewsPage, NewsSection } from './models'
 import { cleanText } from './readers'
 
@@ -32,6 +33,18 @@ export function readNewsPages(body: unknown): NewsPage[] {
     else known.sections = distinctListed([...known.sections, ...page.sections])
   }
   return [...pages.values()]
+}
+
+/** Why an answer names no page: it refuses, or its shape is not known. Null if it says that there is none. */
+export function whyNoPages(body: unknown): Unanswered | null {
+  const open = openText(body)
+  if (isMembers(open) && saysNo(open)) return refusalIn(open) ?? refusedBy(undefined)
+  const { value } = unwrap(open)
+  const isList = typeof value === 'object' && value !== null
+  if (isList && Object.keys(value).length === 0) return null
+  const refused = Array.isArray(value) ? undefined : refusalIn(open)
+  const isNothing = wrappings.some((name) => membersOf(open)[name] === null)
+  return refused ?? (isNothing ? null : { at: 'unrecognised' })
 }
 
 function readPages(body: unknown): NewsPage[] {

@@ -4,8 +4,9 @@ import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'
 import { countIn, recordIdOf } from '../lists'
 import { nextOf } from '../paging'
+import type { Unanswered } from '../unanswered'
 import type { Article, ArticleList, ListedArticle, NewsPage } from './models'
-import { readNewsPages } from './read-pages'
+import { readNewsPages, whyNoPages } from './read-pages'
 import { readArticles } from './readers'
 import { articleRecords, pageRecords } from './records'
 
@@ -29,8 +30,11 @@ export const newsViews = {
     texts: 'feeds',
   }),
   'news.pagesAndSections': view({
-    read: (body): NewsPage[] => readNewsPages(body),
-    records: pageRecords,
+    read: (body): NewsPage[] | Unanswered => {
+      const pages = readNewsPages(body)
+      return pages.length > 0 ? pages : (whyNoPages(body) ?? pages)
+    },
+    records: (model) => (Array.isArray(model) ? pageRecords(model) : []),
   }),
   'news.search': view({
     read: (body, { receivedAt }): ArticlesView =>
@@ -115,10 +119,14 @@ function nextOffset(model: ArticlesView, values: Values): Values | undefined {
 }
 
 function nextPage(model: ArticlesView, values: Values): Values | undefined {
-  const { articles, page, pages, more, onward } = model
+  const { articles, stated, total, page, pages, more, onward } = model
   const here = page ?? countIn(values.page) ?? 1
   if (articles.length === 0 || more === false) return undefined
-  const follows = onward !== null || (pages === null ? more === true : here < pages)
+  // Fewer than were asked for are the last ones, unless the service gives no more at a time.
+  const isFull = page === 1 || stated >= (countIn(values.limit) ?? 0)
+  // Only of an answer that numbers itself: others with a total may be asked on in other ways.
+  const isCut = total !== null && page !== null && page > 0 && isFull && page * stated < total
+  const follows = onward !== null || (pages === null ? more === true || isCut : here < pages)
   if (!follows) return undefined
   const isNumbered = onward === null || countIn(onward.page) === here + 1
   return isNumbered ? { ...values, page: here + 1 } : nextOf(values, onward)

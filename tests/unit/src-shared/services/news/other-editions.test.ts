@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readNewsPages } from '#shared/services/news/read-pages'
 import { newsViews } from '#shared/services/news/views'
 import { asked } from '../sound-records'
 import { readWith } from '../sound-view'
@@ -306,7 +307,7 @@ test('an answer that states where it begins and how many there are goes on behin
 
 describe('pages and sections', () => {
   const pagesIn = (body: unknown) =>
-    newsViews['news.pagesAndSections'].read(body, asked()).map(({ slug, title, sections }) => ({
+    readNewsPages(body).map(({ slug, title, sections }) => ({
       slug,
       title,
       sections: sections.map((one) => `${one.slug} ${one.title}`),
