@@ -6,12 +6,16 @@ export type Answered =
   | { at: 'refused'; sentence: string }
   /** The mailbox no longer had it, so nothing was sent. */
   | { at: 'notSent' }
+  /** The list does not have it and is not all of the mailbox, so nothing was sent. */
+  | { at: 'notListed' }
 
 /** The outcome for one message, judged by the list and not by what the service says. */
 export type Outcome =
   | { at: 'deleted' }
   /** It was gone before; nothing was sent. */
   | { at: 'wasGone' }
+  /** It may still be there, behind what the service lists; nothing was sent. */
+  | { at: 'notListed' }
   /** The service said that it is deleted, and it is still in the list. */
   | { at: 'stillThere' }
   | { at: 'refused'; sentence: string }
@@ -54,6 +58,7 @@ function outcomeOf(
   present: ReadonlySet<string> | undefined,
 ): Outcome {
   if (answer.at === 'notSent') return { at: 'wasGone' }
+  if (answer.at === 'notListed') return answer
   if (present === undefined) return { at: 'unverified', said: answer.at === 'done' }
   const there = present.has(id)
   if (answer.at === 'done') return { at: there ? 'stillThere' : 'deleted' }
@@ -68,6 +73,8 @@ export function outcomeWords(outcome: Outcome): string {
       return 'Deleted: the list no longer has it.'
     case 'wasGone':
       return 'It was gone already, so nothing was sent.'
+    case 'notListed':
+      return 'Nothing was sent: the service lists newer messages only, so nobody knows whether it is there.'
     case 'stillThere':
       return 'The service says it is deleted, but the list still has it.'
     case 'refused':

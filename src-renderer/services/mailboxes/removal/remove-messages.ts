@@ -22,22 +22,27 @@ export async function removeMessages(
   if (before === undefined) {
     return { at: 'failed', message: 'The list could not be asked, so nothing was deleted.' }
   }
-  const present = new Set(before)
+  const present = new Set(before.ids)
+  // What is not sent: it is gone, or lies behind the part of the mailbox that is listed.
+  const unsent = { at: before.whole ? 'notSent' : 'notListed' } as const
   const answered = new Map<string, Answered>()
   for (const id of ids) {
     if (signal.aborted) break
     onProgress({ done: answered.size, total: ids.length })
-    answered.set(id, present.has(id) ? await removeOne(name, id) : { at: 'notSent' })
+    answered.set(id, present.has(id) ? await removeOne(name, id) : unsent)
   }
   onProgress({ done: answered.size, total: ids.length })
-  const sent = [...answered.values()].some(({ at }) => at !== 'notSent')
-  return judgeRemoval(answered, before, sent ? await listOf(name) : before)
+  const sent = [...answered.keys()].some((id) => present.has(id))
+  const after = sent ? await listOf(name) : before
+  return judgeRemoval(answered, before.ids, after?.ids)
 }
 
-async function listOf(name: string): Promise<string[] | undefined> {
+/** The ids that the service lists, and whether those are all that it has. */
+async function listOf(name: string): Promise<{ ids: string[]; whole: boolean } | undefined> {
   const asked = await askOnce('mailboxes.getMailbox', { name }, { mode: 'refresh' })
   if (asked.at !== 'ready' || asked.model.at !== 'mailbox') return undefined
-  return asked.model.entries.map(({ id }) => id)
+  const { entries, total } = asked.model
+  return { ids: entries.map(({ id }) => id), whole: (total ?? 0) <= entries.length }
 }
 
 async function removeOne(name: string, id: string): Promise<Answered> {

@@ -292,6 +292,7 @@ describe('a deletion', () => {
         ['b', done],
         ['c', { at: 'refused', sentence: 'no' }],
         ['d', { at: 'notSent' }],
+        ['e', { at: 'notListed' }],
       ]),
       ['a', 'b', 'c', 'x'],
       ['b'],
@@ -301,6 +302,7 @@ describe('a deletion', () => {
       'stillThere',
       'goneAnyway',
       'wasGone',
+      'notListed',
     ])
     expect(alsoGone).toEqual(['x'])
   })
