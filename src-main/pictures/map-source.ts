@@ -27,6 +27,8 @@ import { sniffPicture } from './sniff-picture'
 export interface MapSourcePorts {
   /** Where the address lies; only main writes it, and it is in no setup and no backup. */
   file: Pick<KeyFile, 'read' | 'write' | 'erase'>
+  /** The file holds something else than an address: it is not written over. */
+  damaged(): void
   /** Keeps the key of the map as the gateway's own is kept. */
   vault: KeyVault
   ask: AskPerson
@@ -90,8 +92,14 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
   const ending = new AbortController()
 
   const stored = (): Promise<Stored> => {
-    held ??= file.read().then(readStored, () => none)
+    held ??= file.read().then(readOwn, () => none)
     return held
+  }
+
+  function readOwn(text: string | undefined): Stored {
+    const read = text === undefined ? none : readStored(text)
+    if (read === undefined) ports.damaged()
+    return read ?? none
   }
 
   const stateOf = ({ address, attribution }: Stored): MapSourceState => ({
@@ -284,9 +292,9 @@ export function createMapSource(ports: MapSourcePorts): MapSource {
   }
 }
 
-function readStored(text: string | undefined): Stored {
-  const read = storedSource.safeParse(parseJson(text ?? ''))
-  return read.success && mapAddressProblem(read.data.address) === undefined ? read.data : none
+function readStored(text: string): Stored | undefined {
+  const read = storedSource.safeParse(parseJson(text))
+  return read.success && mapAddressProblem(read.data.address) === undefined ? read.data : undefined
 }
 
 const jsonPart = (value: unknown): MapPart => ({

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from '../core/clock'
 import type { AskPerson } from '../core/ports'
+import { type DamagePorts, eraseAside, setDamagedAside } from '../core/set-aside'
 import type { Library } from '../library/ports'
 import type { Authorities } from '../net/certificates'
 import { findRoute } from '../net/find-route'
@@ -21,6 +22,7 @@ export interface MapPartsPorts {
   resolveProxy(url: string): Promise<string>
   authorities: Authorities
   version: string
+  damage: DamagePorts
   log(line: string): void
 }
 
@@ -41,8 +43,21 @@ export function createMapParts(ports: MapPartsPorts): MapSource {
     opened ??= vault.open()
     return opened
   }
+  const file = path.join(dataFolder, 'map-source.json')
+  const own = createKeyFile(file)
   const source = createMapSource({
-    file: createKeyFile(path.join(dataFolder, 'map-source.json')),
+    file: {
+      read: own.read,
+      write: own.write,
+      async erase() {
+        await own.erase()
+        eraseAside(file)
+      },
+    },
+    damaged() {
+      const effect = 'the map is the program’s own until you enter the address again in Settings'
+      setDamagedAside({ file, what: 'The file of the map’s address', effect }, ports.damage)
+    },
     vault,
     ask: ports.ask,
     connections: createPictureConnections({ authorities: ports.authorities.context }),
@@ -57,5 +72,6 @@ export function createMapParts(ports: MapPartsPorts): MapSource {
     state: () => open().then(source.state),
     change: (wish) => open().then(() => source.change(wish)),
     answer: (url) => open().then(() => source.answer(url)),
+    forgetThose: async (isOne) => (await source.forgetThose(isOne)) + eraseAside(file, isOne),
   }
 }

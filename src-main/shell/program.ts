@@ -146,6 +146,7 @@ export function createProgram(ports: ProgramPorts): Program {
     resolveProxy,
     authorities,
     version: app.getVersion(),
+    damage,
     log: log.write,
   })
   const mail: MailPages = createMailPages({

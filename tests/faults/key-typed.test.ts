@@ -103,6 +103,7 @@ async function openKeepers() {
   })
   const mapSource = createMapSource({
     file: createKeyFile(join(folder, 'map-source.json')),
+    damaged: () => {},
     vault,
     ask: async () => true,
     connections: createPictureConnections({ authorities: () => ({}) as never }),

@@ -110,6 +110,7 @@ function openSource(answers: readonly boolean[], files = [memoryFile(), memoryFi
   } as unknown as Pick<Library, 'ask'>
   const source = createMapSource({
     file,
+    damaged: () => {},
     vault,
     ask: async (question) => {
       asked.push(question)
