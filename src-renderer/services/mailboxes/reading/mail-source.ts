@@ -123,6 +123,7 @@ function readEmail(email: Email, source: string, bytes: number): ReadMail {
   const headers = email.headers.map(({ originalKey, value }) => ({ name: originalKey, value }))
   const attachments = email.attachments.slice(0, mostFiles)
   const contents = attachments.map(contentOf)
+  const shown = shownIn(email.html ?? '')
   const files = attachments.map((one, place): MailFile => {
     const name = (one.filename ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 255)
     return {
@@ -130,7 +131,7 @@ function readEmail(email: Email, source: string, bytes: number): ReadMail {
       name,
       type: one.mimeType,
       bytes: contents[place]?.length ?? 0,
-      inline: one.contentId !== undefined && one.disposition !== 'attachment',
+      inline: one.disposition !== 'attachment' && shown.has(plainId(one.contentId ?? '')),
       danger: dangerOf(one.filename ?? '', one.mimeType),
     }
   })
@@ -143,7 +144,7 @@ function readEmail(email: Email, source: string, bytes: number): ReadMail {
       return
     if (inline.length >= mostInline || held + bytes.length > mostInlineBytes) return
     held += bytes.length
-    inlineIds.push(one.contentId.replace(/^<|>$/g, ''))
+    inlineIds.push(plainId(one.contentId))
     inline.push(bytes.slice())
   })
   const from = email.from === undefined ? undefined : personOf(email.from)
@@ -167,6 +168,17 @@ function readEmail(email: Email, source: string, bytes: number): ReadMail {
     files: contents,
   }
 }
+
+const plainId = (contentId: string): string => contentId.replace(/^<|>$/g, '')
+
+/** What a page shows of the files beside it: many files bear an id, also those that no page names. */
+const shownIn = (html: string): ReadonlySet<string> =>
+  new Set(
+    [...html.matchAll(/\bcid:([^\s"'<>)]{1,500})/gi)].flatMap(([, id = '']) => [
+      id,
+      id.replaceAll('&amp;', '&').replace(/%40/g, '@'),
+    ]),
+  )
 
 function contentOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
   if (typeof content === 'string') return new TextEncoder().encode(content)
