@@ -12,9 +12,12 @@ export interface FoundCode {
 const longest = 20_000
 const words =
   /\b(?:code|codes|pin|passcode|password|otp|one[- ]time|token|verification|verify|log ?in|sign[- ]?in|kod|kode|código|codigo|codice|einmal\w{0,12}|bestätigungs\w{0,10}|sicherheits\w{0,10})\b|код|驗證碼|验证码|認証|コード/giu
-/** Digits in one or two groups, or capital letters with digits. */
+/**
+ * Digits in one or two groups, also behind a letter or two with a hyphen, or capital letters with digits. Chinese
+ * and Japanese writing puts no space before or behind them; a word of measure behind them shows that they count.
+ */
 const shapes =
-  /(?<![\p{L}\p{N}.,/#€$£¥-])(?:\d{3}[ \u00a0-]\d{3}|\d{4}[ -]\d{4}|\d{4,8}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,10}|[A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\p{L}\p{N}%€]|[.,/-]\d)/gu
+  /(?<!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}.,/#€$£¥-])(?:(?<=^|\bis |: )[A-Z]{1,2}-\d{4,8}|\d{3}[ \u00a0-]\d{3}|\d{4}[ -]\d{4}|\d{4,8}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,10}|[A-Z\d]{3,5}-[A-Z\d]{3,5})(?!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}%€]|[.,/-]\d|[元円圓圆원年년万萬人名件])/gmu
 const reach = 90
 
 /**
@@ -31,7 +34,7 @@ export function findCode(
   const minutes = validityOf(text.slice(0, longest))
   return {
     code,
-    typed: /^[\d \u00a0-]+$/.test(code) ? code.replace(/\D/g, '') : code,
+    typed: /^(?:[A-Z]{1,2}-)?[\d \u00a0-]+$/.test(code) ? code.replace(/\D/g, '') : code,
     minutes,
     until: minutes === null || sentAt === null ? null : sentAt + minutes * 60_000,
   }

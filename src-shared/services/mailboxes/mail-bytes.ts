@@ -32,7 +32,10 @@ const unquoted = (text: string): string =>
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Undoes base64; anything that is no letter of it is skipped. */
-export function decodeBase64(text: string, charset: string): string {
+export const decodeBase64 = (text: string, charset: string): string =>
+  decodeBytes(bytesOfBase64(text), charset)
+
+function bytesOfBase64(text: string): string {
   const pieces: string[] = []
   let bits = 0
   let held = 0
@@ -46,20 +49,35 @@ export function decodeBase64(text: string, charset: string): string {
     bits -= 8
     pieces.push(String.fromCharCode((held >> bits) & 0xff))
   }
-  return decodeBytes(pieces.join(''), charset)
+  return pieces.join('')
 }
 
-/** Undoes the encoded words of a header: `=?UTF-8?B?R3LDvMOfZQ==?=`. */
+const encodedWord = /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BQbq])\?([^?\s]{0,2000})\?=/g
+
+/**
+ * Undoes the encoded words of a header: `=?UTF-8?B?R3LDvMOfZQ==?=`. Words that follow one another are put together
+ * as bytes: many senders part a letter of several bytes between two of them.
+ */
 export function decodeWords(text: string): string {
   if (!text.includes('=?')) return text
-  return text
-    .slice(0, 10_000)
-    .replace(/\?=\s{1,80}(?==\?)/g, '?=')
-    .replace(
-      /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BQbq])\?([^?\s]{0,2000})\?=/g,
-      (_all, charset: string, form: string, content: string) =>
-        form.toUpperCase() === 'B'
-          ? decodeBase64(content, charset)
-          : decodeQuoted(content.replaceAll('_', ' '), charset),
-    )
+  const stated = text.slice(0, 10_000).replace(/\?=\s{1,80}(?==\?)/g, '?=')
+  const decoded: string[] = []
+  let held = { charset: '', bytes: '' }
+  let from = 0
+  for (const { 0: word, 1: charset = '', 2: form = '', 3: content = '', index } of stated.matchAll(
+    encodedWord,
+  )) {
+    // Letters beyond ASCII show that the rest was decoded before.
+    const isText = /[\u0080-\uffff]/.test(content)
+    if (index > from || isText || charset.toLowerCase() !== held.charset.toLowerCase()) {
+      decoded.push(decodeBytes(held.bytes, held.charset), stated.slice(from, index))
+      held = { charset, bytes: '' }
+    }
+    const spaced = content.replaceAll('_', ' ')
+    if (form.toUpperCase() === 'B') held.bytes += bytesOfBase64(content)
+    else if (isText) decoded.push(decodeQuoted(spaced, charset))
+    else held.bytes += unquoted(spaced)
+    from = index + word.length
+  }
+  return [...decoded, decodeBytes(held.bytes, held.charset), stated.slice(from)].join('')
 }
