@@ -24,6 +24,7 @@ import {
   kindById,
   kindOf,
   laidOut,
+  withPicture,
 } from './other-things'
 
 /** The kinds of answers, by which the names of other editions are distinguished. */
@@ -276,7 +277,8 @@ function wordsOf(held: unknown): unknown {
 function streamsOf(held: unknown): unknown {
   const outer = membersOf(held)
   const answer = isMembers(outer.streamingData) ? { ...outer, ...outer.streamingData } : outer
-  const isNamed = Object.hasOwn(answer, 'formats') || Object.hasOwn(answer, 'adaptiveFormats')
+  const whole = answer.formats ?? answer.formatStreams
+  const isNamed = isStated(whole) || Object.hasOwn(answer, 'adaptiveFormats')
   const stated = Array.isArray(held)
     ? held
     : openText(answer.streams ?? answer.data ?? answer.items ?? answer.links ?? partsIn(answer))
@@ -289,10 +291,10 @@ function streamsOf(held: unknown): unknown {
   })
   if (!isNamed && other.length === 0) return manifests
   const streams = (list: unknown) =>
-    (listIn(list) ?? []).map((one) => camelNames(membersOf(one), streamNames))
+    (listIn(list) ?? []).map((one) => withPicture(camelNames(membersOf(one), streamNames)))
   return {
     ...manifests,
-    formats: streams(isNamed ? answer.formats : other),
+    formats: streams(isNamed ? whole : other),
     adaptiveFormats: streams(answer.adaptiveFormats),
   }
 }

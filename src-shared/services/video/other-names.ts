@@ -150,7 +150,7 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
 /** Members of a stream. */
 export const streamNames: OtherNames = {
   mimeType: ['type', 'mime'],
-  contentLength: ['size', 'fileSize', 'filesize', 'bytes', 'clen'],
+  contentLength: ['clen', 'fileSize', 'filesize', 'bytes', 'size'],
   approxDurationMs: ['durationMs', 'lengthMs'],
   qualityLabel: ['resolution', 'label', 'res'],
   url: ['link', 'href', 'src'],

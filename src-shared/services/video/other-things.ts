@@ -271,3 +271,9 @@ export function laidOut(
 }
 
 const isAgo = /\bago$/i
+
+/** Under a name for a size there may be that of the picture: "1280x720". */
+export function withPicture(stream: Members): Members {
+  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(textOf(stream.size) ?? '') ?? []
+  return width === undefined ? stream : { width, height, ...stream }
+}
