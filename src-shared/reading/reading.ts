@@ -15,7 +15,7 @@ export {
 } from './make-record'
 export { cutText, oneLine, plainText, tidyLines } from './plain-text'
 export { epochOf, isoDuration, type Moment, momentOf } from './reading-times'
-export { httpsAddress } from './web-address'
+export { httpsAddress, siteAddress } from './web-address'
 
 const nothing: Members = Object.freeze({})
 

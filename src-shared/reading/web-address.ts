@@ -29,3 +29,11 @@ export function httpsAddress(value: unknown): string | undefined {
   const local = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
   return url.protocol === 'http:' && local ? url.href : undefined
 }
+
+/**
+ * A site that somebody names: as `httpsAddress`, and http as https, for nothing is opened unencrypted and most
+ * hosts serve both.
+ */
+export const siteAddress = (value: unknown): string | undefined =>
+  httpsAddress(value) ??
+  (typeof value === 'string' ? httpsAddress(value.trim().replace(/^http:/i, 'https:')) : undefined)

@@ -8,6 +8,7 @@ import {
   membersOf,
   numberOf,
   plainText,
+  siteAddress,
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
@@ -247,12 +248,12 @@ const inside = (value: number | undefined, limit: number): number | null =>
 
 /** The whole address, or the bare domain made one. */
 function websiteOf(data: Members): string | null {
-  const whole = httpsAddress(data.website_full) ?? httpsAddress(data.site)
+  const whole = siteAddress(data.website_full) ?? siteAddress(data.site)
   if (whole !== undefined) return whole
   const names = ['website', 'website_uri', 'website_url', 'homepage', 'site_url']
   const stated = firstText(data, ...names) ?? contactIn(data, [...names, 'www', 'web', 'url'])
   if (stated === undefined) return null
-  return httpsAddress(stated) ?? (/^[\w-]+(\.[\w-]+)+$/.test(stated) ? `https://${stated}` : null)
+  return siteAddress(stated) ?? (/^[\w-]+(\.[\w-]+)+$/.test(stated) ? `https://${stated}` : null)
 }
 
 /** Words that only programs read, with what they mean. */

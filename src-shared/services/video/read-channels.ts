@@ -8,6 +8,7 @@ import {
   membersOf,
   momentOf,
   numberOf,
+  siteAddress,
   textOf,
 } from '../../reading/reading'
 import { countOf } from '../counts'
@@ -66,7 +67,7 @@ function readLink(value: unknown): ChannelLink | undefined {
   const link = membersOf(value)
   const stated = textOf(link.targetUrl) ?? ''
   const isHost = /^[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}$/.test(stated)
-  const address = httpsAddress(isHost ? `https://${stated}` : link.targetUrl)
+  const address = siteAddress(isHost ? `https://${stated}` : link.targetUrl)
   if (address === undefined) return undefined
   return {
     title: lineText(link.title),
