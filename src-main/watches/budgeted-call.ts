@@ -23,11 +23,12 @@ export async function countedCall<Outcome>(
   isMeant: () => boolean,
   call: (hooks: { beforeSend(): Promise<boolean>; onSent(): void }) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const counted = { taken: false, sent: false }
+  const counted = { taken: false, sent: false, on: '' }
   const outcome = await call({
     async beforeSend() {
       if (counted.taken && !counted.sent) return isMeant()
       counted.sent = false
+      counted.on = days.today()
       counted.taken = await days.take(realm, name, most)
       return counted.taken && isMeant()
     },
@@ -35,7 +36,7 @@ export async function countedCall<Outcome>(
       counted.sent = true
     },
   })
-  if (counted.taken && !counted.sent) await days.giveBack(realm, name)
+  if (counted.taken && !counted.sent) await days.giveBack(realm, name, counted.on)
   return outcome
 }
 

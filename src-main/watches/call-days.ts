@@ -11,8 +11,10 @@ export interface CallDays {
   made(days: ReadonlyMap<string, { day: string; calls: number }>, name: string): number
   /** Counts one more; false if there is no room for it in `most`. */
   take(realm: Realm, name: string, most: number): Promise<boolean>
-  /** It did not leave after all. */
-  giveBack(realm: Realm, name: string): Promise<void>
+  /** The day that is counted now. */
+  today(): string
+  /** It did not leave after all. What was taken on another day is no room of today's. */
+  giveBack(realm: Realm, name: string, takenOn?: string): Promise<void>
 }
 
 /**
@@ -39,9 +41,12 @@ export function createCallDays(library: Pick<Library, 'ask'>, clock: Pick<Clock,
 
   return {
     made,
+    today,
     take: (realm, name, most) => inTurn(() => change(realm, name, 1, most)),
-    async giveBack(realm, name) {
-      await inTurn(() => change(realm, name, -1, Number.POSITIVE_INFINITY))
+    async giveBack(realm, name, takenOn = today()) {
+      await inTurn(async () => {
+        if (takenOn === today()) await change(realm, name, -1, Number.POSITIVE_INFINITY)
+      })
     },
   }
 }
