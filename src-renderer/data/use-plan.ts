@@ -39,6 +39,22 @@ export async function beginPlan(offer: string): Promise<Plan | undefined> {
   return await valueOrNotify(showAnswered(desk.call('plans.begin', { offer })))
 }
 
+/** What is about to begin: until its plan is known, a second press would pay for the same once more. */
+const beginning = new Set<string>()
+
+/** Begins a wish whose calls were said already, unless a plan for the same thing is under way. */
+export async function beginWish(wish: PlanWish): Promise<void> {
+  const known = planAbout(usePlans.getState().list, wish.about)
+  if (beginning.has(wish.about) || (known !== undefined && known.state.at !== 'ended')) return
+  beginning.add(wish.about)
+  try {
+    const offer = await valueOrNotify(desk.call('plans.make', wish))
+    if (offer !== undefined) await beginPlan(offer.id)
+  } finally {
+    beginning.delete(wish.about)
+  }
+}
+
 /** Pauses, continues, cancels or removes a plan; a failure is reported to the person. */
 export async function actOnPlan(
   id: string,

@@ -1,8 +1,6 @@
 import type { Plan } from '#shared/bridge/plans'
 import type { HistoryPlan } from '#shared/services/funds/history-plan'
-import { beginPlan, usePlan } from '../../../data/use-plan'
-import { desk } from '../../../desk'
-import { valueOrNotify } from '../../../state/value-or-notify'
+import { beginWish, usePlan } from '../../../data/use-plan'
 
 /** Plans of histories are known by this: it is where `about` begins. */
 export const historyAbout = 'funds history'
@@ -24,12 +22,9 @@ export const isLoading = (plan: Plan | undefined): boolean =>
  * @param name of the fund, for people
  */
 export async function loadHistory(about: string, name: string, plan: HistoryPlan): Promise<void> {
-  const offer = await valueOrNotify(
-    desk.call('plans.make', {
-      name: `Values of ${name}`.slice(0, 200),
-      about: `${historyAbout} ${about}`,
-      steps: plan.calls.map(({ values }) => ({ at: 'ask', operation: 'funds.historic', values })),
-    }),
-  )
-  if (offer !== undefined) await beginPlan(offer.id)
+  await beginWish({
+    name: `Values of ${name}`.slice(0, 200),
+    about: `${historyAbout} ${about}`,
+    steps: plan.calls.map(({ values }) => ({ at: 'ask', operation: 'funds.historic', values })),
+  })
 }
