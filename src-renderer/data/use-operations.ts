@@ -17,6 +17,8 @@ export interface OperationsHandle<Model> {
   refresh: () => void
   /** Asks those that were never answered, or failed: one call each. */
   askMissing: () => void
+  /** Asks the one at this place: one call. */
+  ask: (place: number) => void
   cancel: () => void
 }
 
@@ -49,6 +51,10 @@ export function useOperations<Id extends OperationId>(
       for (const [place, question] of all.entries()) {
         if (asked[place]?.at !== 'ready') void ask(realm, question, {})
       }
+    },
+    ask: (place) => {
+      const question = all[place]
+      if (question !== undefined) void ask(realm, question, {})
     },
     cancel: () => {
       for (const question of all) cancelCall(questionKey(realm, question))

@@ -268,7 +268,7 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
   const missing = front.length - answered.length
   const oldest = Math.min(...answered.map(({ answer }) => answer.receivedAt))
   const failed = asking.asked.flatMap((one, place) =>
-    one.at === 'failed' ? [{ title: front[place]?.title ?? '', fault: one.fault }] : [],
+    one.at === 'failed' ? [{ place, title: front[place]?.title ?? '', fault: one.fault }] : [],
   )
   const [only] = answered
   const places = stories.head?.places
@@ -313,9 +313,10 @@ function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
           <TakeOffline wish={frontWish(front)} />
         </div>
       )}
-      {failed.map(({ title, fault }) => (
-        <div key={title} className={styles.strip} role="status">
-          {title}: {fault.message} <LinkButton onClick={asking.askMissing}>Try again</LinkButton>
+      {failed.map(({ place, title, fault }) => (
+        <div key={place} className={styles.strip} role="status">
+          {title}: {fault.message}{' '}
+          <LinkButton onClick={() => asking.ask(place)}>Try again (1 call)</LinkButton>
         </div>
       ))}
       {view.front === 'beside' && front.length > 1 ? (
