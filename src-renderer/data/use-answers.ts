@@ -95,13 +95,15 @@ const partsKey = <Id extends OperationId>({ operation, valuesOf }: PartsOf<Id>):
 
 /**
  * Parts that were left out of an answer, each a question of its own: those that were asked for and those
- * that were stored, with how far they are. `useKeptParts` finds the latter.
+ * that were stored, with how far they are. `useKeptParts` finds the latter. A part is asked for when it is
+ * wanted and at no other time: of those that were wanted before, what is still stored is shown.
  */
 export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
   const { operation, valuesOf } = of
   const name = partsKey(of)
+  const realm = useDeskState(({ demo }) => demo.at)
   const { wanted, known } = useAllParts((all) => all[name]) ?? noParts
-  const answers = useAnswers(operation, wanted.map(valuesOf))
+  const answers = useAnswers(operation, wanted.map(valuesOf), 'kept')
   const kept = useAnswers(operation, known.map(valuesOf), 'kept')
   const models = useMemo(() => {
     const parts = [...known, ...wanted]
@@ -113,7 +115,7 @@ export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
     )
   }, [answers.asked, kept.asked, wanted, known])
   const waiting = answers.asked.filter(({ at }) => at === 'loading').length
-  /** Only these stay wanted: whatever stays is asked for when the thing is opened again. */
+  /** Only these stay wanted: whatever stays is looked up when the thing is opened again. */
   const keepWanted = (stays: (at: Asked<unknown>['at']) => boolean) => {
     const left = wanted.filter((_, place) => stays(answers.asked[place]?.at ?? 'idle'))
     if (left.length < wanted.length) useAllParts.setState({ [name]: { known, wanted: left } })
@@ -131,10 +133,14 @@ export function useParts<Id extends OperationId>(of: PartsOf<Id>) {
     /** Parts that were stored: they cost no call. */
     known: known.length,
     want: (parts: readonly string[]) => {
+      // First: what is under way is not looked up among what is stored.
+      for (const part of new Set(parts)) {
+        if (!models.has(part)) void ask(realm, { operation, values: valuesOf(part) }, {})
+      }
       useAllParts.setState({ [name]: { known, wanted: [...new Set([...wanted, ...parts])] } })
     },
     waiting,
-    done: answers.asked.length - waiting,
+    done: answers.asked.filter(({ at }) => at !== 'loading' && at !== 'idle').length,
     failed: answers.asked.some(({ at }) => at === 'failed' || at === 'stopped'),
     retry: answers.retry,
     cancel: () => {

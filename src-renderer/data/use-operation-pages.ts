@@ -45,6 +45,8 @@ export interface PagesHandle<Model, Item> {
   asked: Asked<Model>
   /** The items of all pages that are here, each once. */
   items: readonly Item[]
+  /** How many items there are up to the end of each page. */
+  ends: readonly number[]
   more: More
   /** Asks for the next page: one call. */
   loadMore: () => void
@@ -77,9 +79,8 @@ interface PagesWanted {
 }
 
 /**
- * The pages that are wanted, by the key of the first question. A page left and returned to has them again,
- * unless its first page was asked again meanwhile and continues elsewhere: each would be a call that nobody
- * asked for.
+ * The pages that are wanted, by the key of the first question. A page left and returned to has those of them
+ * that are still stored, unless its first page was asked again meanwhile and continues elsewhere.
  */
 const usePagesWanted = create<Readonly<Record<string, PagesWanted>>>()(() => ({}))
 
@@ -100,7 +101,8 @@ export const mostPages = 200
 
 /**
  * A list over pages: the first is asked as `useOperation` asks, each following one as the answer
- * before it says, and only when it is wanted. A page that brings nothing new is the last.
+ * before it says, and only by hand: of what was wanted before, what is stored is shown. A page that brings
+ * nothing new is the last.
  *
  * @param values null while it is not known what to ask
  */
@@ -151,11 +153,13 @@ function usePages<Model, Item>(
   const stored = usePagesWanted((all) => all[name])
   const behind = behindFirst(realm, first)
   const wanted = pagesBehind(stored, behind)
-  const questions = questionsOf(realm, first, wanted, (model: Model) => items(model).map(keyOf))
+  const upTo = (pages: number) =>
+    questionsOf(realm, first, pages, (model: Model) => items(model).map(keyOf))
+  const questions = upTo(wanted)
   const queries = useQueries(
     {
       queries: questions.map((question, place) =>
-        pageQuery(realm, question, enabled, place === 0 ? when : 'always'),
+        pageQuery(realm, question, enabled, place === 0 ? when : 'kept'),
       ),
     },
     queryClient,
@@ -190,6 +194,11 @@ function usePages<Model, Item>(
         behind: isComing ? undefined : behind,
       },
     })
+  const loadUpTo = (pages: number) => {
+    setWanted(pages)
+    // Before the list is drawn again: what is under way is not looked up among what is stored.
+    void askUpTo(realm, () => upTo(usePagesWanted.getState()[name]?.pages ?? 1))
+  }
   useEffect(() => {
     if (stored === undefined || stored.behind !== undefined || isComing || behind === undefined)
       return
@@ -200,16 +209,17 @@ function usePages<Model, Item>(
   return {
     asked,
     items: list.items,
+    ends: list.ends,
     pages: models.length,
     more,
     plan: usePagesPlan(kept, name, behind, asked.at === 'ready' ? asked.answer.receivedAt : null),
     loadMore: () => {
       // A page that failed is asked for once more, before the next one; past what is stored, if that refuses.
       const isStored = states.at(-1)?.at === 'ready' || states.at(-1)?.at === 'unreadable'
-      if (isStored && more.at !== 'failed') setWanted(questions.length + 1)
+      if (isStored && more.at !== 'failed') loadUpTo(questions.length + 1)
       else void ask(realm, last, isStored ? { mode: 'refresh' } : {})
     },
-    loadUpTo: setWanted,
+    loadUpTo,
     refresh: () => {
       setWanted(1)
       void ask(realm, kept, { mode: 'refresh' })
@@ -263,6 +273,19 @@ function usePagesPlan(
   )
 }
 
+/** Asks for one page after the other, until all are there or one cannot be had. */
+async function askUpTo(realm: string, upTo: () => readonly Question[]): Promise<void> {
+  for (let before: Question | undefined; ; ) {
+    const last = upTo().at(-1)
+    if (last === undefined) return
+    const key = questionKey(realm, last)
+    const isSame = before !== undefined && callKey(questionKey(realm, before)) === callKey(key)
+    if (isSame || queryClient.getQueryData(key) !== undefined) return
+    await ask(realm, last, {})
+    before = last
+  }
+}
+
 /**
  * The questions of the pages that are wanted, as far as the answers before them say. Some services
  * answer every page with the same list: after a page that adds nothing no further one is asked for.
@@ -294,7 +317,9 @@ function moreOf(
 ): More {
   const last = states.at(-1)
   if (last === undefined || (states.length === 1 && last.at !== 'ready')) return { at: 'none' }
-  if (last.at === 'loading' || last.at === 'idle') return { at: 'loading' }
+  if (last.at === 'loading') return { at: 'loading' }
+  // A page that was here before, and is no longer stored.
+  if (last.at === 'idle') return { at: 'idle' }
   if (last.at === 'failed' || last.at === 'stopped') return last
   // A later page that says no is not the end of the list.
   const fault =
@@ -308,6 +333,8 @@ function moreOf(
 
 interface Gathered<Item> {
   items: readonly Item[]
+  /** How many there are up to the end of each page. */
+  ends: readonly number[]
   /** How many the last page added. */
   lastAdded: number
 }
@@ -337,16 +364,15 @@ export function gather<Model, Item>(
 ): Gathered<Item> {
   const seen = new Set<string>()
   const all: Item[] = []
-  let lastAdded = 0
+  const ends: number[] = []
   for (const model of models) {
-    const before = all.length
     for (const item of items(model)) {
       const key = keyOf(item)
       if (seen.has(key)) continue
       seen.add(key)
       all.push(item)
     }
-    lastAdded = all.length - before
+    ends.push(all.length)
   }
-  return { items: all, lastAdded }
+  return { items: all, ends, lastAdded: all.length - (ends.at(-2) ?? 0) }
 }

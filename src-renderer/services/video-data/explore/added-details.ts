@@ -3,24 +3,27 @@ import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import { type Thing, videoOf } from '../things'
 
 /** As many ids as the service takes at once. */
-export const mostIds = 50
+const mostIds = 50
 
 /**
  * Questions for the details of the videos of a list, fifty at once. The list is cut where its pages
  * were, so that a further page asks only for its own. Pure.
+ *
+ * @param ends how many things there are up to the end of each page: often fewer than were asked for
  */
-export function detailQuestions(things: readonly Thing[], pageSize: number) {
-  const step = Math.min(mostIds, Math.max(1, pageSize))
-  const questions: { part: string; id: string }[] = []
-  for (let from = 0; from < things.length; from += step) {
-    const ids = things.slice(from, from + step).flatMap((thing) => {
+export function detailQuestions(things: readonly Thing[], ends: readonly number[]) {
+  return ends.flatMap((end, page) => {
+    const ids = things.slice(ends[page - 1] ?? 0, end).flatMap((thing) => {
       const video = videoOf(thing)
       const isThin = video?.seconds === undefined && video?.views === undefined
       return video !== undefined && isThin && video.availability === 'available' ? [video.id] : []
     })
-    if (ids.length > 0) questions.push({ part: detailParts.video, id: [...new Set(ids)].join(',') })
-  }
-  return questions
+    const once = [...new Set(ids)]
+    return Array.from({ length: Math.ceil(once.length / mostIds) }, (_none, part) => ({
+      part: detailParts.video,
+      id: once.slice(part * mostIds, (part + 1) * mostIds).join(','),
+    }))
+  })
 }
 
 /** Things with what the details of their videos add. Pure. */

@@ -21,7 +21,7 @@ import { resources } from '../resources'
 import { type Exploring, exploreRoute } from '../routes'
 import { type ResourceId, type Thing, thingsOf } from '../things'
 import styles from '../video-data.module.css'
-import { detailQuestions, mostIds, withDetails } from './added-details'
+import { detailQuestions, withDetails } from './added-details'
 import { columnsFor } from './columns'
 import { QuestionForm } from './question-form'
 import { ThingList } from './thing-list'
@@ -55,16 +55,9 @@ const useExploring = <Id extends ResourceId>(
  * The things of a list with length and counts of their videos, if those are kept, and the offer to
  * ask for what is missing: searches and playlists state no more of videos than their titles.
  */
-function useAddedDetails(
-  things: readonly Thing[],
-  values: Readonly<Record<string, string>> | undefined,
-) {
+function useAddedDetails({ items: things, ends }: ReturnType<typeof useExploring>) {
   const locale = useLocale()
-  const pageSize = Number(values?.maxResults ?? mostIds)
-  const questions = useMemo(
-    () => detailQuestions(things, Number.isInteger(pageSize) ? pageSize : mostIds),
-    [things, pageSize],
-  )
+  const questions = useMemo(() => detailQuestions(things, ends), [things, ends])
   const { asked, askMissing } = useOperations('videoData.videos', questions)
   const models = asked.flatMap((one) => (one.at === 'ready' ? [one.model] : []))
   const stamp = asked
@@ -100,7 +93,7 @@ export function ResourcePage({ operation, exploring }: ResourcePageProps) {
   const { resource, values, extra } = exploring
   const { columns: first, one, many } = resources[resource]
   const pages = useExploring(resource, exploring)
-  const added = useAddedDetails(pages.items, values)
+  const added = useAddedDetails(pages)
   const categories = useCategoryNames()
   const locale = useLocale()
   const [form, setForm] = usePageState<'table' | 'page'>(

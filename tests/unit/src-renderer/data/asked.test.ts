@@ -110,5 +110,5 @@ test('items that several pages repeat are there once, and a page that adds none 
     (page) => page,
     (item) => item,
   )
-  expect(all).toEqual({ items: ['a', 'b', 'c'], lastAdded: 0 })
+  expect(all).toEqual({ items: ['a', 'b', 'c'], ends: [2, 3, 3], lastAdded: 0 })
 })

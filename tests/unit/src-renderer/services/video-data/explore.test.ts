@@ -91,11 +91,15 @@ describe('the table of what was found', () => {
 describe('lengths and counts of what a search found', () => {
   const things = found(...Array.from({ length: 120 }, (_, place) => bare(`video-${place}`)))
   test('are asked for fifty at once, cut where the pages were', () => {
-    expect(detailQuestions(things, 50).map(({ id }) => id.split(',').length)).toEqual([50, 50, 20])
-    expect(detailQuestions(things.slice(0, 50), 25)[0]).toEqual(detailQuestions(things, 25)[0])
+    expect(detailQuestions(things, [120]).map(({ id }) => id.split(',').length)).toEqual([
+      50, 50, 20,
+    ])
+    expect(detailQuestions(things.slice(0, 48), [48])[0]).toEqual(
+      detailQuestions(things, [48, 98, 120])[0],
+    )
   })
   test('are not asked again for videos that told them', () => {
-    expect(detailQuestions(videos(one), 50)).toEqual([])
+    expect(detailQuestions(videos(one), [1])).toEqual([])
   })
   test('are added to their things, and the search stays what it was', () => {
     const [details] = videos({ ...one, id: 'video-3' })
