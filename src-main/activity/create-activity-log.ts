@@ -40,6 +40,8 @@ const most = 20_000
  * before a line says so, in milliseconds.
  */
 const batch = 500
+/** When lines that could not be written are tried again, in milliseconds; the next call tries it at once. */
+const again = 30_000
 /** Lines read at a time: about a millisecond's work. */
 const slice = 200
 
@@ -135,13 +137,29 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
     if (batchOfLines.length > 0) writing += 1
     const done = work.then(async () => {
       if (batchOfLines.length === 0) return
-      await file.append(batchOfLines.map(toText), spentLines()).catch(problem)
-      note(batchOfLines)
+      const problems = await file.append(batchOfLines.map(toText), spentLines()).then(
+        () => [],
+        (error: unknown) => [error],
+      )
       writing -= 1
+      if (problems.length > 0) {
+        for (const error of problems) problem(error)
+        writeAgain(batchOfLines)
+        return
+      }
+      note(batchOfLines)
       writeCosts()
     })
     work = done
     return done
+  }
+
+  /** The disk was full, or away: what nobody has deleted meanwhile is written when it can be. */
+  function writeAgain(failed: readonly LogLine[]): void {
+    const present = new Set(lines)
+    note(failed.filter((one) => !present.has(one)))
+    unwritten = [...failed.filter((one) => present.has(one)), ...unwritten]
+    stopTimer ??= clock.after(again, () => void flush())
   }
 
   /** A kill must not make the day's budget forget what was paid for. What comes meanwhile is written together. */
@@ -237,6 +255,9 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
     async close() {
       callsOut.forget()
       await flush()
+      // What could not be written a moment ago has its last try.
+      if (unwritten.length > 0) await flush()
+      stopTimer?.()
       listeners.clear()
     },
   }

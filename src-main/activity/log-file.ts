@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, open, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setAside, setFolderAside, sizeInPlace } from '../core/set-aside'
 import { errorCode, removeLeftOvers, writeAtomically } from '../core/write-atomically'
@@ -44,7 +44,13 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
       const text = isFull || size === 0 ? first.map((one) => `${one}\n`).join('') + rest : rest
       // A line that broke off in a crash must not swallow the next one.
       const start = (await readEnd(current, 1)).ended ? '' : '\n'
-      await appendFile(current, start + text, { mode: 0o600 })
+      try {
+        await appendFile(current, start + text, { mode: 0o600 })
+      } catch (error) {
+        // The lines will be written again: what a full disk took of them must not stand there twice.
+        await truncate(current, isFull ? 0 : size).catch(() => undefined)
+        throw error
+      }
     },
     async drop(isOne) {
       for (const path of [older, current]) {
