@@ -26,6 +26,12 @@ export interface KeptAnswers {
   outdate(keys: string[]): void
 }
 
+/**
+ * Letters of an answer that is handed over once more if it was refused. A longer one may be what ended the
+ * library's thread, and would end it again.
+ */
+const longestAgain = 1_000_000
+
 /** Stored answers in the library. */
 export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number): KeptAnswers {
   /**
@@ -34,14 +40,27 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
    */
   const onTheWay = new Map<string, Kept>()
 
+  async function store(
+    key: string,
+    realm: Realm,
+    answer: Answer,
+    packed: Uint8Array | undefined,
+  ): Promise<void> {
+    // A large text would be copied on the main loop; its bytes are transferred instead.
+    const given = packed === undefined ? { answer } : { answer: withoutText(answer), packed }
+    const kept = await library.ask('keep', { key, realm, ...given })
+    // The thread may have ended while this waited for it, and is started anew: the answer is paid for.
+    if (!kept.ok && lettersOf(answer) <= longestAgain) {
+      await library.ask('keep', { key, realm, answer })
+    }
+  }
+
   return {
     keep(key, realm, answer, packed) {
       const age = { confirmedAt: answer.receivedAt, outdated: false, url: answer.request.url }
       const mine: Kept = { answer: { ...answer, from: 'library' }, age }
       onTheWay.set(key, mine)
-      // A large text would be copied on the main loop; its bytes are transferred instead.
-      const given = packed === undefined ? { answer } : { answer: withoutText(answer), packed }
-      void library.ask('keep', { key, realm, ...given }).then(() => {
+      void store(key, realm, answer, packed).then(() => {
         if (onTheWay.get(key) === mine) onTheWay.delete(key)
       })
     },
@@ -61,6 +80,11 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
       void library.ask('outdate', { keys, at: now() })
     },
   }
+}
+
+function lettersOf({ body }: Answer): number {
+  if (body.at === 'json' || body.at === 'text') return body.text.length
+  return body.at === 'empty' ? 0 : Number.POSITIVE_INFINITY
 }
 
 function withoutText(answer: Answer): Answer {

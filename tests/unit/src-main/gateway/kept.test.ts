@@ -147,14 +147,12 @@ describe('a library that fails', () => {
 
   test('what it has not kept yet is not asked for a second time', async () => {
     const slow = createMemoryLibrary()
-    let finish = (): void => undefined
+    const finished = Promise.withResolvers<void>()
     const kept = keepInLibrary(
       {
         ask: async (name, ...input) => {
           if (name !== 'keep') return await slow.ask(name, ...input)
-          await new Promise<void>((resolve) => {
-            finish = resolve
-          })
+          await finished.promise
           return failed(wordFault('storageFailed'))
         },
       },
@@ -164,7 +162,7 @@ describe('a library that fails', () => {
     const first = unwrap(await gateway.call(search))
     expect(unwrap(await gateway.call(search)).id).toBe(first.id)
     expect(server.seen).toHaveLength(1)
-    finish()
+    finished.resolve()
     await expect.poll(async () => unwrap(await gateway.call(search)).id).not.toBe(first.id)
   })
 })
