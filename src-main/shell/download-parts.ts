@@ -54,7 +54,7 @@ export interface DownloadPartsPorts {
   dialogs: NativeDialogs
   ask: AskPerson
   /** Shows the window with what a notification was about. */
-  open(opening: Opening): void
+  open(opening: Opening | null): void
   log(line: string): void
 }
 
@@ -159,6 +159,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     platform: process.platform,
     supported: () => Notification.isSupported(),
     make: (options) => new Notification(options),
+    realm: () => worlds.world().realm,
     open: ports.open,
     log,
   })

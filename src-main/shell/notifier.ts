@@ -1,4 +1,5 @@
 import type { Opening } from '#shared/bridge/opening'
+import type { Realm } from '#shared/operation/cache-key'
 
 /** A notification of the system's, as far as it is used here. */
 export interface SystemNotification {
@@ -12,8 +13,10 @@ export interface NotifierPorts {
   platform: NodeJS.Platform
   supported(): boolean
   make(options: { title: string; body: string }): SystemNotification
-  /** Shows the window with what a notification was about. */
-  open(opening: Opening): void
+  /** The present world. */
+  realm(): Realm
+  /** Shows the window with what a notification was about; null: as it is. */
+  open(opening: Opening | null): void
   log(line: string): void
 }
 
@@ -38,12 +41,14 @@ export function createNotifier(
       title: shortened(title, longestTitle),
       body: plainBody(shortened(body, longestBody), ports.platform),
     })
+    // It may be clicked days later: in the other world the same name is another thing, and asking for it is a call.
+    const realm = ports.realm()
     held.add(notification)
     const [oldest] = held
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
     notification.on('click', () => {
       held.delete(notification)
-      ports.open(about)
+      ports.open(ports.realm() === realm ? about : null)
     })
     notification.on('close', () => held.delete(notification))
     notification.on('failed', () => {

@@ -45,7 +45,6 @@ import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
 import { createUnexpected } from './unexpected'
 import { openMainWindow } from './window/main-window'
-
 import { createWindowKeeper } from './window/window-keeper'
 
 /** Builds the parts and ties them together. Electron must be ready. */
@@ -166,6 +165,7 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const notifyPerson = createNotifyPerson({
     appState,
+    worlds,
     open: (opening) => openings.open(opening),
     log: log.write,
   })

@@ -1,5 +1,6 @@
 import type { DeskState, Notice } from '#shared/bridge/desk-state'
 import type { Opening } from '#shared/bridge/opening'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Gateway } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { SettingsStore } from '../settings/settings-store'
@@ -33,9 +34,15 @@ export interface AppState {
 
 const keptNotices = 50
 
+interface OwnNotice {
+  notice: Notice
+  /** The world in which it was given. */
+  realm: Realm
+}
+
 /** Makes the state, without notices; the last 50 are kept. */
 export function createAppState(ports: HubPorts): AppState {
-  let notices: readonly Notice[] = []
+  let notices: readonly OwnNotice[] = []
   let noticeCount = 0
   let sequence = 0
   let last = ''
@@ -58,7 +65,8 @@ export function createAppState(ports: HubPorts): AppState {
         at: ports.now(),
         ...(about && { about }),
       }
-      notices = [...notices, notice].slice(-keptNotices)
+      const { realm } = ports.worlds.world()
+      notices = [...notices, { notice, realm }].slice(-keptNotices)
       ports.noticed(notice)
     },
     forgetNotices() {
@@ -67,7 +75,7 @@ export function createAppState(ports: HubPorts): AppState {
   }
 }
 
-function gather(ports: HubPorts, notices: readonly Notice[]): Omit<DeskState, 'sequence'> {
+function gather(ports: HubPorts, notices: readonly OwnNotice[]): Omit<DeskState, 'sequence'> {
   const world = ports.worlds.world()
   return {
     ...ports.machine,
@@ -79,6 +87,9 @@ function gather(ports: HubPorts, notices: readonly Notice[]): Omit<DeskState, 's
     demo: ports.worlds.demo(),
     quotas: ports.gateway.quotas(),
     today: ports.gateway.today(),
-    notices,
+    // What the other world's are about is not here.
+    notices: notices.map(({ notice: { about, ...words }, realm }) =>
+      about !== undefined && realm === world.realm ? { ...words, about } : words,
+    ),
   }
 }

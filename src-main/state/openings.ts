@@ -9,8 +9,8 @@ export interface OpeningsPorts {
 
 /** What the window is to open, held until its page takes it. */
 export interface Openings {
-  /** Shows the window, which takes it then; what was to be opened before is dropped. */
-  open(opening: Opening): void
+  /** Shows the window, which takes it then, if it is anything; what was to be opened before is dropped. */
+  open(opening: Opening | null): void
   /** What is to be opened, once; null if nothing is. */
   take(): Opening | null
 }
@@ -25,7 +25,7 @@ export function createOpenings({ showWindow, notify }: OpeningsPorts): Openings 
     open(opening) {
       waiting = opening
       showWindow()
-      notify()
+      if (opening !== null) notify()
     },
     take() {
       const taken = waiting

@@ -71,12 +71,20 @@ export function dismissNotice(id: string): void {
   useNotices.setState(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) }))
 }
 
+/** A notice of the other world: "Undo" would write there what belongs here, and "Show it" would ask for it there. */
+const withWordsOnly = ({ action: _action, about: _about, ...words }: ShownNotice): ShownNotice =>
+  words
+
 /** Follows main's notices, and those from before the window was open; returns how to stop. */
 export function startNotices(desk: Desk): () => void {
   const show = (notice: Notice) => useNotices.setState((present) => withNotice(present, notice))
   const stopTopic = desk.on('notice', show)
-  const stopMirror = useMirror.subscribe(({ mirror }) => {
-    if (mirror.at === 'ready') mirror.state.notices.forEach(show)
+  const stopMirror = useMirror.subscribe(({ mirror }, { mirror: before }) => {
+    if (mirror.at !== 'ready') return
+    if (before.at === 'ready' && before.state.demo.at !== mirror.state.demo.at) {
+      useNotices.setState(({ shown }) => ({ shown: shown.map(withWordsOnly) }))
+    }
+    mirror.state.notices.forEach(show)
   })
   return () => {
     stopTopic()

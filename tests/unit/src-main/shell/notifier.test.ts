@@ -9,6 +9,7 @@ const about: Opening = { at: 'downloads', ids: ['download-1'] }
 function open(supported = true, platform: NodeJS.Platform = 'win32') {
   const shown: { title: string; body: string; events: EventEmitter }[] = []
   const done: unknown[] = []
+  let realm: 'demo' | 'gateway' = 'gateway'
   const notify = createNotifier({
     platform,
     supported: () => supported,
@@ -16,10 +17,14 @@ function open(supported = true, platform: NodeJS.Platform = 'win32') {
       const events = new EventEmitter()
       return Object.assign(events, { show: () => void shown.push({ ...options, events }) })
     },
+    realm: () => realm,
     open: (opening) => done.push(opening),
     log: (line) => done.push(line),
   })
-  return { notify, shown, done }
+  const goTo = (world: typeof realm) => {
+    realm = world
+  }
+  return { notify, shown, done, goTo }
 }
 
 test('a notification has title and text, and a click opens what it is about', () => {
@@ -28,6 +33,14 @@ test('a notification has title and text, and a click opens what it is about', ()
   expect(shown).toMatchObject([{ title: 'London – New York', body: 'Now from USD 390.' }])
   shown[0]?.events.emit('click')
   expect(done).toEqual([about])
+})
+
+test('what is clicked in the other world shows the window as it is', () => {
+  const { notify, shown, done, goTo } = open()
+  notify('Example Growth Fund', 'has risen to the line that you set.', { at: 'fund', code: '7' })
+  goTo('demo')
+  shown[0]?.events.emit('click')
+  expect(done).toEqual([null])
 })
 
 test('where the system has none, nothing is made', () => {
