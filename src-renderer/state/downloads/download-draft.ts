@@ -1,5 +1,7 @@
 import { create } from 'zustand'
+import { isMembers } from '#shared/reading/plain'
 import type { AddressUse } from '#shared/reading/read-addresses'
+import { onFormMemory, rememberedForm, rememberForm } from '../form-memory'
 import { entranceOf, useWorkspace } from '../workspace'
 
 /** What was asked to be downloaded and not taken, with the sentence that says why. */
@@ -8,7 +10,7 @@ export interface RefusedAddress {
   reason: string
 }
 
-/** What is typed to be downloaded; kept while the program runs, wherever the person goes. */
+/** What is typed to be downloaded; there wherever the person goes, and after a restart. */
 export interface DownloadDraft {
   /** One address or many, as typed or pasted. */
   text: string
@@ -37,6 +39,47 @@ export const useDownloadDraft = create<DownloadDraft>()(() => ({
   refused: [],
   wanted: 0,
 }))
+
+const memory = 'downloads.draft'
+/** Main takes 100,000 letters. */
+const mostLetters = 90_000
+const settleMs = 400
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The beginning of a text, up to a whole line, that main takes with its quotes and escapes. Pure. */
+function beginningOf(text: string, most: number): string {
+  if (JSON.stringify(text).length <= most) return text
+  const cut = text.slice(0, most / 2)
+  return cut.slice(0, cut.lastIndexOf('\n') + 1)
+}
+
+function remember(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const { text, use } = useDownloadDraft.getState()
+  rememberForm(memory, { text: beginningOf(text, mostLetters), use })
+}
+
+/** What main remembers; what was typed before main said it is newer. */
+function takeOver(): void {
+  const stored = rememberedForm(memory)
+  if (useDownloadDraft.getState().text !== '' || !isMembers(stored)) return
+  const { text, use } = stored
+  if (typeof text !== 'string' || text === '') return
+  useDownloadDraft.setState({ text, use: use === 'file' ? 'file' : 'job' })
+}
+
+takeOver()
+onFormMemory(takeOver)
+useDownloadDraft.subscribe(({ text, use }, before) => {
+  if (text === before.text && use === before.use) return
+  // What was added is not offered once more after a kill.
+  if (text === '') remember()
+  else timer ??= setTimeout(remember, settleMs)
+})
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', () => timer !== undefined && remember())
+}
 
 /** Changes what is typed. */
 export function changeDownloadDraft(change: Partial<DownloadDraft>): void {
