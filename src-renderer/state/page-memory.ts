@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { create } from 'zustand'
 import { useMirror } from './desk-state'
 import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
 import { useWorkspace } from './workspace'
@@ -16,6 +17,8 @@ const settleMs = 400
 
 let realm: 'demo' | 'gateway' | undefined
 let values = new Map<string, unknown>()
+/** Rises when the values are those of another world: a page that stays open shows its own there. */
+const useTurn = create<{ turn: number }>()(() => ({ turn: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const formOf = (of: 'demo' | 'gateway') => `window.pages.${of}`
@@ -61,6 +64,7 @@ function takeOver(): void {
   write()
   realm = now
   values = readPageMemory(rememberedForm(formOf(now)))
+  useTurn.setState(({ turn }) => ({ turn: turn + 1 }))
 }
 
 // Demo data and an own gateway have pages of their own. This file may be loaded with the first page that needs
@@ -111,16 +115,17 @@ export function usePageState<Value>(
   first: Value,
   read: (stored: unknown) => Value | undefined,
 ): [Value, (value: Value) => void] {
-  const remembered = () => ({ name, value: read(pageMemory(name)) ?? first })
+  const turn = useTurn((store) => store.turn)
+  const remembered = () => ({ name, turn, value: read(pageMemory(name)) ?? first })
   const [held, setHeld] = useState(remembered)
-  const now = held.name === name ? held : remembered()
+  const now = held.name === name && held.turn === turn ? held : remembered()
   if (now !== held) setHeld(now)
   const change = useCallback(
     (value: Value) => {
       rememberPage(name, value)
-      setHeld({ name, value })
+      setHeld({ name, turn, value })
     },
-    [name],
+    [name, turn],
   )
   return [now.value, change]
 }
