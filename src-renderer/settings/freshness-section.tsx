@@ -2,12 +2,13 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Operation } from '#shared/operation/operation'
 import { serviceList } from '#shared/services/index'
 import { ServiceTile } from '../identity/service-identity'
+import { freshnessOf } from '../queries/change-settings'
 import { useDeskState } from '../state/desk-state'
 import { notify } from '../state/notices'
 import { SearchField } from '../ui/search-field'
 import styles from './freshness-section.module.css'
 import { saveSetting } from './save'
-import { readNumber, TextSetting } from './setting-fields'
+import { readOptionalNumber, TextSetting } from './setting-fields'
 import { SectionHead, SettingRow } from './setting-row'
 
 /** Minutes as people read them: "7 days", "2 hours", "10 minutes", "always asked again". */
@@ -23,10 +24,8 @@ function minutesWords(minutes: number): string {
 }
 
 function OperationFreshness({ operation }: { operation: Operation }) {
-  const changed = useDeskState((state) => state.settings.freshness)
   const usual = operation.freshFor / 60_000
-  const own = changed[operation.id]
-  const { [operation.id]: _own, ...others } = changed
+  const own = useDeskState((state) => state.settings.freshness[operation.id])
   const path = `freshness.${operation.id}`
   if (usual === 0) {
     return (
@@ -39,7 +38,7 @@ function OperationFreshness({ operation }: { operation: Operation }) {
     )
   }
   const reset = async () => {
-    const saved = await saveSetting({ freshness: others }, path)
+    const saved = await saveSetting(freshnessOf(operation.id, null), path)
     if (!saved.ok) notify('failure', saved.sentence)
   }
   return (
@@ -66,11 +65,7 @@ function OperationFreshness({ operation }: { operation: Operation }) {
       value={own === undefined ? '' : String(own)}
       placeholder={String(usual)}
       unit="minutes"
-      read={(text) =>
-        text === ''
-          ? { patch: { freshness: others } }
-          : readNumber((minutes) => ({ freshness: { ...others, [operation.id]: minutes } }))(text)
-      }
+      read={readOptionalNumber((minutes) => freshnessOf(operation.id, minutes))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ServiceId } from '#shared/operation/operation'
 import { serviceList } from '#shared/services/index'
+import { capOf } from '../queries/change-settings'
 import { useDeskState } from '../state/desk-state'
 import { useWorkspace } from '../state/workspace'
 import styles from './library-section.module.css'
@@ -59,8 +60,7 @@ export function LibrarySection() {
 }
 
 function ServiceCap({ service, title }: { service: ServiceId; title: string }) {
-  const caps = useDeskState((state) => state.settings.library.serviceCapMegabytes)
-  const { [service]: own, ...others } = caps
+  const own = useDeskState((state) => state.settings.library.serviceCapMegabytes[service])
   return (
     <TextSetting
       label={title}
@@ -68,13 +68,7 @@ function ServiceCap({ service, title }: { service: ServiceId; title: string }) {
       value={own === undefined ? '' : String(own)}
       placeholder="none"
       unit="MB"
-      read={(text) =>
-        text === ''
-          ? { patch: { library: { serviceCapMegabytes: others } } }
-          : readNumber((cap) => ({
-              library: { serviceCapMegabytes: { ...others, [service]: cap } },
-            }))(text)
-      }
+      read={readOptionalNumber((cap) => capOf(service, cap))}
     />
   )
 }

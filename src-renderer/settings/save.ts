@@ -1,7 +1,5 @@
 import type { Fault } from '#shared/bridge/result'
-import type { SettingsPatch } from '#shared/bridge/settings'
-import { desk } from '../desk'
-import { offerDeskState } from '../state/desk-state'
+import { changeSettings, type SettingsChange } from '../queries/change-settings'
 
 /** The result of saving: fine, or the sentence to show at the field. */
 export type Saved = { ok: true } | { ok: false; sentence: string }
@@ -16,9 +14,7 @@ export function sentenceFor(fault: Fault, path: string): string {
 }
 
 /** Changes settings in main; `path` is the dotted name of the one that the person changed. */
-export async function saveSetting(patch: SettingsPatch, path: string): Promise<Saved> {
-  const answer = await desk.call('settings.change', patch)
-  if (!answer.ok) return { ok: false, sentence: sentenceFor(answer.fault, path) }
-  offerDeskState(answer.value)
-  return { ok: true }
+export async function saveSetting(change: SettingsChange, path: string): Promise<Saved> {
+  const answer = await changeSettings(change)
+  return answer.ok ? { ok: true } : { ok: false, sentence: sentenceFor(answer.fault, path) }
 }

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { SettingsPatch } from '#shared/bridge/settings'
+import type { SettingsChange } from '../queries/change-settings'
 import { notify } from '../state/notices'
 import { SegmentedChoice } from '../ui/choice/segmented-choice'
 import { saveSetting } from './save'
@@ -63,7 +64,7 @@ export function TextSetting(props: TextSettingProps) {
 }
 
 /** Reads a number as people type it, with a comma or a point. */
-export function readNumber(toPatch: (value: number) => SettingsPatch) {
+export function readNumber(toPatch: (value: number) => SettingsChange) {
   return (text: string): FieldReading => {
     const value = Number(text.replace(',', '.'))
     if (text === '' || !Number.isFinite(value)) return { sentence: 'Enter a number.' }
@@ -72,7 +73,7 @@ export function readNumber(toPatch: (value: number) => SettingsPatch) {
 }
 
 /** Reads a number, or nothing if the field is empty. */
-export function readOptionalNumber(toPatch: (value: number | null) => SettingsPatch) {
+export function readOptionalNumber(toPatch: (value: number | null) => SettingsChange) {
   return (text: string): FieldReading =>
     text === '' ? { patch: toPatch(null) } : readNumber(toPatch)(text)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import type { SettingsPatch } from '#shared/bridge/settings'
+import type { SettingsChange } from '../queries/change-settings'
 import { saveSetting } from './save'
 
 /** Where a field stands: as main has it, typed, on its way, saved, or refused with what was typed. */
@@ -12,7 +12,7 @@ export type FieldState =
   | { at: 'refused'; text: string; sentence: string }
 
 /** A change of the settings, or why the text cannot be one. */
-export type FieldReading = { patch: SettingsPatch } | { sentence: string }
+export type FieldReading = { patch: SettingsChange } | { sentence: string }
 
 interface SavedField {
   text: string

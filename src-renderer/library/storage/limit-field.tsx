@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SettingsPatch } from '#shared/bridge/settings'
-import { desk } from '../../desk'
-import { offerDeskState } from '../../state/desk-state'
+import { changeSettings, type SettingsChange } from '../../queries/change-settings'
 import { notify } from '../../state/notices'
 import { joinClasses } from '../../ui/join-classes'
 import styles from './limit-field.module.css'
@@ -22,7 +20,7 @@ interface LimitFieldProps {
   /** May not be left empty. */
   required?: boolean
   placeholder?: string
-  toPatch: (value: number | null) => SettingsPatch
+  toPatch: (value: number | null) => SettingsChange
   small?: boolean
 }
 
@@ -44,9 +42,8 @@ export function LimitField(props: LimitFieldProps) {
       setField({ at: 'same' })
       return undefined
     }
-    const answer = await desk.call('settings.change', toPatch(reading.value))
+    const answer = await changeSettings(toPatch(reading.value))
     if (answer.ok) {
-      offerDeskState(answer.value)
       setField({ at: 'same' })
       return undefined
     }

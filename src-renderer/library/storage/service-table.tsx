@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { StorageReport } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { capOf } from '../../queries/change-settings'
 import { useDeskState } from '../../state/desk-state'
 import { useLibraryWritable } from '../../state/library'
 import { Tile } from '../../ui/brand/tile'
@@ -132,8 +133,7 @@ function Size({ bytes, most }: { bytes: number; most: number }) {
 
 /** The most a service may take of the whole; empty is all of it. */
 function ServiceLimit({ service }: { service: ServiceId }) {
-  const caps = useDeskState((state) => state.settings.library.serviceCapMegabytes)
-  const { [service]: own, ...others } = caps
+  const own = useDeskState((state) => state.settings.library.serviceCapMegabytes[service])
   return (
     <LimitField
       small
@@ -141,11 +141,7 @@ function ServiceLimit({ service }: { service: ServiceId }) {
       value={own ?? null}
       unit="MB"
       placeholder="none"
-      toPatch={(value) => ({
-        library: {
-          serviceCapMegabytes: value === null ? others : { ...others, [service]: value },
-        },
-      })}
+      toPatch={(value) => capOf(service, value)}
     />
   )
 }
