@@ -96,6 +96,8 @@ export function createFormMemory(file: string, damage: DamagePorts): FormMemory 
     },
     async flush() {
       await work
+      // What could not be written a moment ago has its last try.
+      await writeSoon()
     },
   }
 }

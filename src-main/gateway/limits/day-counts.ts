@@ -10,7 +10,7 @@ export interface Counts {
   perService: Record<ServiceId, number>
 }
 
-/** Counts calls by the local calendar day; starts again at midnight. */
+/** Counts calls by the local calendar day; starts again at midnight, and a clock that is set back finds its day again. */
 export interface DayCounts {
   sent(realm: Realm, service: ServiceId): void
   fromLibrary(realm: Realm): void
@@ -20,17 +20,20 @@ export interface DayCounts {
   forget(): void
 }
 
+/** Days that are remembered: a clock or a zone may move over midnight and back. */
+const mostDays = 3
+
 /** Counts calls from zero on. The counts of both realms start again if `now` (epoch ms) is on another day. */
 export function createDayCounts(now: () => number): DayCounts {
-  let day = dayOf(now())
-  let counts = start()
+  /** By day, the one that was counted last at the end. */
+  const days = new Map<string, Record<Realm, Counts>>()
 
   function current(realm: Realm): Counts {
     const today = dayOf(now())
-    if (today !== day) {
-      day = today
-      counts = start()
-    }
+    const counts = days.get(today) ?? start()
+    days.delete(today)
+    days.set(today, counts)
+    for (const old of [...days.keys()].slice(0, -mostDays)) days.delete(old)
     return counts[realm]
   }
 
@@ -50,7 +53,7 @@ export function createDayCounts(now: () => number): DayCounts {
     restore(entries) {
       for (const entry of entries) {
         const one = current(entry.demo ? 'demo' : 'gateway')
-        if (dayOf(entry.at) !== day) continue
+        if (dayOf(entry.at) !== dayOf(now())) continue
         if (entry.from === 'library') {
           one.fromLibrary += 1
           continue
@@ -60,7 +63,7 @@ export function createDayCounts(now: () => number): DayCounts {
       }
     },
     forget() {
-      counts = start()
+      days.clear()
     },
   }
 }

@@ -63,6 +63,19 @@ test('forms that could not be written without what was found are not called forg
   expect(await readFile(file, 'utf8')).not.toContain('secret')
 })
 
+test('what could not be written is written at the end, when it can be', async () => {
+  const file = await newFile()
+  const forms = createFormMemory(file, damage)
+  await mkdir(join(file, 'inside'), { recursive: true })
+  forms.keep('one', 'typed while the place was taken')
+  await forms.flush()
+  await rm(file, { recursive: true })
+  await forms.flush()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    one: 'typed while the place was taken',
+  })
+})
+
 test('all of it is forgotten, and what is typed afterwards is remembered', async () => {
   const file = await newFile()
   const forms = createFormMemory(file, damage)
