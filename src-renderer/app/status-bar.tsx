@@ -1,11 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useDeskState } from '../state/desk-state'
+import { useEffect, useRef } from 'react'
+import { localDay } from '#shared/operation/calendar-day'
+import { desk } from '../desk'
+import { askForState, useDeskState } from '../state/desk-state'
 import { useDownloads } from '../state/downloads/downloads'
 import { useLibrary } from '../state/library'
 import { taskFraction, taskWords } from '../state/task-words'
 import { entranceOf, useWorkspace } from '../state/workspace'
 import { useLocale } from '../ui/locale'
 import { ProgressLine } from '../ui/progress-line'
+import { useNow } from '../ui/use-now'
 import { byteSize, counted, wholeNumber } from '../ui/words'
 import { ConnectionStatus } from './connection-status'
 import { PlansStatus } from './plans-status'
@@ -14,8 +18,16 @@ import { RunningStatus } from './running-status'
 import { RunsStatus } from './runs-status'
 import styles from './status-bar.module.css'
 
-function TodayStatus() {
+/** What today has cost. Main says it with every change, and nothing changes at midnight: it is asked then. */
+export function TodayStatus() {
   const locale = useLocale()
+  const day = localDay(useNow('slow'))
+  const shown = useRef(day)
+  useEffect(() => {
+    if (shown.current === day) return
+    shown.current = day
+    void askForState(desk)
+  }, [day])
   const { calls, fromLibrary } = useDeskState((state) => state.today)
   return (
     <span className={styles.words}>
