@@ -11,7 +11,12 @@ const hoursNames = ['working_hours', 'hours', 'opening_hours', 'regular_opening_
 
 /** The first of these members that states days: beside them one may be a sentence about today. */
 export function hoursIn(data: Members): OpeningDay[] {
-  for (const name of [...hoursNames, 'operating_hours', 'opening_hours_specification']) {
+  for (const name of [
+    ...hoursNames,
+    'operating_hours',
+    'opening_hours_specification',
+    'timetable',
+  ]) {
     const days = isStated(data[name]) ? hoursOf(data[name]) : []
     if (days.length > 0) return days
   }
@@ -141,6 +146,9 @@ function dayOf(stated: unknown): [string, unknown][] {
     const days = listOf(ofWeek).flatMap((one) => textOf(one) ?? [])
     const day = firstText(open, 'day', 'name', 'weekday') ?? textOf(ofWeek)
     const named = day === undefined ? days : [day]
+    // `{monday: '9 AM–5 PM'}`: the only member is the day.
+    const [only, ...more] = Object.entries(open)
+    if (named.length === 0) return only !== undefined && more.length === 0 ? [only] : []
     return named.map((one) => [one, open.hours ?? open.times ?? open])
   }
   const text = textOf(open)?.trim() ?? ''
@@ -156,9 +164,9 @@ function dayOf(stated: unknown): [string, unknown][] {
 /** Times of a day: texts, several of them in one parted by commas, or when it opens and closes. */
 function timesOf(stated: unknown): string[] {
   if (isMembers(stated)) {
-    if (flagOf(stated.closed) === true) return ['Closed']
-    const opens = firstText(stated, 'open', 'opens', 'from')
-    const closes = firstText(stated, 'close', 'closes', 'to')
+    if (flagOf(stated.closed ?? stated.isClosed ?? stated.is_closed) === true) return ['Closed']
+    const opens = firstText(stated, 'open', 'opens', 'from') ?? clockIn(stated.open)
+    const closes = firstText(stated, 'close', 'closes', 'to') ?? clockIn(stated.close)
     return opens === undefined || closes === undefined ? [] : [`${opens}–${closes}`]
   }
   // Narrow spaces are there for print; searching and comparing needs plain ones.

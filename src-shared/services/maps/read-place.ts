@@ -52,7 +52,7 @@ export function readPlace(stated: Members): Place | undefined {
     phone: firstText(data, ...phoneNames) ?? contactIn(data, phoneNames) ?? null,
     website: websiteOf(data),
     ...point,
-    rating: ratingOf(data.rating ?? data.stars ?? data.average_rating),
+    rating: ratingOf(data.rating ?? data.stars ?? data.average_rating ?? data.total_score),
     reviewCount:
       countOf(
         data.review_count ??
