@@ -46,12 +46,14 @@ function findText(part: Part, depth: number, budget: { left: number }): Found | 
     for (const piece of splitParts(part.content, boundary)) {
       if (budget.left <= 0) break
       const found = findText(splitPart(piece), depth + 1, budget)
-      if (found?.plain) return found
-      best ??= found
+      if (found?.plain && found.text !== '') return found
+      // A plain part may be empty beside the page that says it all.
+      if (best === undefined || best.text === '') best = found ?? best
     }
     return best
   }
-  if (!/^\s*text\//i.test(type)) return undefined
+  // An invitation to a calendar is no text for people.
+  if (!/^\s*text\//i.test(type) || (depth > 0 && /^\s*text\/calendar/i.test(type))) return undefined
   const text = decodeContent(part, type)
   if (/^\s*text\/html/i.test(type)) return { text: plainText(text), plain: false }
   return { text: text.replaceAll('\r\n', '\n').trim(), plain: true }
