@@ -76,7 +76,7 @@ function perform(act: KeyAct): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented) return
   const line = lineFor(event, isTyping(event.target), mac)
   if (line === undefined || line.act.at === 'close') return
   const { act } = line
@@ -101,6 +101,14 @@ function closeOpenedMenu(event: KeyboardEvent): void {
   target.click()
 }
 
+/**
+ * A key that composes a word, as in Japanese, belongs to the system's input: the Enter that ends the word would
+ * send what is typed, and the Escape that takes it back would empty the field.
+ */
+function keepFromComposing(event: KeyboardEvent): void {
+  if (event.isComposing) event.stopPropagation()
+}
+
 /** Mouse buttons 3 and 4 of the DOM are the ones at the thumb. */
 function onMouseUp(event: MouseEvent): void {
   if (event.button !== 3 && event.button !== 4) return
@@ -111,10 +119,12 @@ function onMouseUp(event: MouseEvent): void {
 /** The keys and thumb buttons of the window, while the frame is shown. */
 export function useKeys(): void {
   useEffect(() => {
+    document.addEventListener('keydown', keepFromComposing, true)
     document.addEventListener('keydown', closeOpenedMenu, true)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('mouseup', onMouseUp)
     return () => {
+      document.removeEventListener('keydown', keepFromComposing, true)
       document.removeEventListener('keydown', closeOpenedMenu, true)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('mouseup', onMouseUp)

@@ -52,7 +52,8 @@ function Option({ entry, index, selected, onPoint }: OptionProps) {
 /** The palette: every page, operation, setting and action, and what was seen, found by a few letters. */
 export function Palette() {
   const [query, setQuery] = useState('')
-  const [pointed, setPointed] = useState(0)
+  /** By its id and not by its place: things that are found later may come above it. */
+  const [pointed, setPointed] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const all = useMemo(paletteEntries, [])
   const recent = useMemo(recentIds, [])
@@ -60,7 +61,10 @@ export function Palette() {
   const things = useFoundThings(query)
   const groups = [...fitting, ...things]
   const flat = groups.flatMap((group) => group.entries)
-  const selected = Math.min(pointed, Math.max(0, flat.length - 1))
+  const selected = Math.max(
+    0,
+    flat.findIndex(({ id }) => id === pointed),
+  )
 
   useEffect(() => {
     list.current?.querySelector(`#${optionId(selected)}`)?.scrollIntoView({ block: 'nearest' })
@@ -72,7 +76,7 @@ export function Palette() {
       event.preventDefault()
       const wrapped = (selected + steps + flat.length) % flat.length
       const clamped = Math.min(flat.length - 1, Math.max(0, selected + steps))
-      setPointed(Math.abs(steps) === 1 ? wrapped : clamped)
+      setPointed(flat[Math.abs(steps) === 1 ? wrapped : clamped]?.id)
     }
     const entry = flat[selected]
     if (event.key === 'Enter' && entry !== undefined) {
@@ -111,7 +115,7 @@ export function Palette() {
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value)
-              setPointed(0)
+              setPointed(undefined)
             }}
             onKeyDown={press}
           />
@@ -132,7 +136,7 @@ export function Palette() {
                     entry={entry}
                     index={index}
                     selected={index === selected}
-                    onPoint={setPointed}
+                    onPoint={(at) => setPointed(flat[at]?.id)}
                   />
                 )
               })}

@@ -30,12 +30,14 @@ export function SearchWords(props: SearchWordsProps) {
   const { label, placeholder, asked, onSend, source, after } = props
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [pointed, setPointed] = useState<string>()
   const { suggester, suggestions } = useSuggester(source)
   const listId = useId()
   // Back and forward change the words.
   useEffect(() => setTyped(asked), [asked])
   const words = suggested(suggestions)
+  // By the words and not by their place: others may come above them while one looks.
+  const active = pointed === undefined ? -1 : words.indexOf(pointed)
   const send = (text: string) => {
     const trimmed = text.trim()
     if (trimmed === '') return
@@ -68,7 +70,7 @@ export function SearchWords(props: SearchWordsProps) {
             maxLength={500}
             onChange={(text) => {
               setTyped(text)
-              setActive(-1)
+              setPointed(undefined)
               setOpen(true)
               suggester.type(text)
             }}
@@ -85,7 +87,7 @@ export function SearchWords(props: SearchWordsProps) {
                 if (words.length === 0) return
                 event.preventDefault()
                 setOpen(true)
-                setActive(nextChoice(words, always, active, key === 'ArrowDown' ? 1 : -1))
+                setPointed(words[nextChoice(words, always, active, key === 'ArrowDown' ? 1 : -1)])
               }
             }}
             list={{
@@ -105,7 +107,7 @@ export function SearchWords(props: SearchWordsProps) {
           keyOf={same}
           canTake={always}
           line={same}
-          onPoint={setActive}
+          onPoint={(at) => setPointed(words[at])}
           onChoose={send}
         />
       </Popover.Dropdown>

@@ -53,7 +53,8 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
   const listId = `${id}-list`
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
-  const [pointed, setPointed] = useState<number>()
+  /** By its key and not by its place: better ones may come above it. */
+  const [pointed, setPointed] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
   const typed = value.at === 'typed' ? value.text : ''
@@ -66,7 +67,13 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
   const asking = state === 'asking'
   const exact = bestChoice !== undefined && isExact(bestChoice, typed)
   const first = asking && !exact ? -1 : best
-  const active = pointed !== undefined && pointed < choices.length ? pointed : first
+  const pointedAt =
+    pointed === undefined ? -1 : choices.findIndex((choice) => props.keyOf(choice) === pointed)
+  const active = pointedAt >= 0 ? pointedAt : first
+  const point = (at: number) => {
+    const choice = choices[at]
+    setPointed(choice === undefined ? undefined : props.keyOf(choice))
+  }
 
   const hide = () => {
     setOpen(false)
@@ -101,7 +108,7 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
     if (!open) return show()
     const next = nextChoice(choices, canTake, active, step)
     if (next < 0) return
-    setPointed(next)
+    point(next)
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -208,7 +215,7 @@ export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
               keyOf={props.keyOf}
               canTake={canTake}
               line={props.line}
-              onPoint={setPointed}
+              onPoint={point}
               onChoose={choose}
               {...(props.onPress !== undefined && { onPress: props.onPress })}
             />
