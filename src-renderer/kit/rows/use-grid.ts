@@ -6,6 +6,7 @@ import {
   useId,
   useImperativeHandle,
   useMemo,
+  useRef,
 } from 'react'
 import { isOfControl, useSteadyHandlers } from './row-acts'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
@@ -73,9 +74,19 @@ export function useGrid<Item>(grid: GridOptions<Item>) {
   )
   const { active } = selection
   const activeIndex = active === undefined ? -1 : (indexes.get(active) ?? -1)
+  // Of a row that left the list, such as one that was deleted, the keyboard goes on with the next one.
+  const lastPlace = useRef<{ question: string; active: string; index: number }>(undefined)
+  if (active !== undefined && activeIndex >= 0) {
+    lastPlace.current = { question, active, index: activeIndex }
+  }
   const begin = useActiveRow(scroller, rows, active, activeIndex >= 0, (element) => {
-    const first = grid.firstInSight(element)
-    if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
+    const left = lastPlace.current
+    const place = Math.min(left?.index ?? 0, rows.length - 1)
+    const isGone = left?.question === question && left.active === active
+    const first = isGone ? rows[place] : grid.firstInSight(element)
+    if (first === undefined) return
+    if (isGone) show(place)
+    onSelection((now) => movedTo(now, keyOf(first)))
   })
   const open = useOpenedRows({
     name,
