@@ -120,11 +120,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   useEffect(() => setTyped(q), [q])
   const read = readTypedPoint(typed)
   const search = (around: MapPlace | undefined, area: boolean) => {
-    const words = typed.trim()
-    if (words === '') return
-    if (read.at === 'point') return go(hereRoute(read.point))
+    // Another area is searched for the words that were sent, and not for those that are being typed.
+    const words = area ? q : typed.trim()
+    if (!area && read.at === 'point') return go(hereRoute(read.point))
     // What is said below the field: no place is searched for by it.
-    if (read.at === 'outside') return
+    if (words === '' || (!area && read.at === 'outside')) return
     setMoved(false)
     const { limit, lang, country } = options
     go(
