@@ -1,4 +1,5 @@
 import { isDay } from '#shared/operation/calendar-day'
+import { plainDigits } from '../numbers/typed-number'
 
 /** What a typed day is read against. */
 export interface DayContext {
@@ -26,11 +27,12 @@ export function laterDay(iso: string, days: number): string {
 
 /**
  * The day a person typed, as YYYY-MM-DD: `9 Mar`, `March 9 2027`, `9/3/27` in the order of the locale,
- * `9.3.27` with the day first, `2027-03-09`, `Fri`, `tomorrow`, `+7`. A day without a year is the next
- * such day from today on, whatever day it is to follow. Undefined if it names no day that exists.
+ * `9.3.27` with the day first (unless the locale itself writes `3. 9.`), `2027-03-09`, `Fri`, `tomorrow`, `+7`,
+ * in the locale's own digits too. A day without a year is the next such day from today on, whatever day it is to
+ * follow. Undefined if it names no day that exists.
  */
 export function readTypedDay(typed: string, context: DayContext): string | undefined {
-  const text = typed.normalize('NFC').toLowerCase().trim()
+  const text = plainDigits(typed, context.locale).normalize('NFC').toLowerCase().trim()
   if (text === '' || text.length > 60) return undefined
   if (isDay(text, 'YYYY-MM-DD')) return text
   return readRelative(text, context) ?? readParts(text, context)
@@ -64,12 +66,13 @@ function readParts(text: string, context: DayContext): string | undefined {
   // "9th", "9 de marzo", "9 марта 2027 г.": words beside the month are ignored, if there is a month.
   if (months.length > 1 || (months.length === 0 && strange.length > 0)) return undefined
   const [month] = months
-  const dayFirst = dotted.test(text) || !monthFirst(context.locale)
+  const { monthFirst, dots } = orderOf(context.locale)
+  const dayFirst = !monthFirst || (dotted.test(text) && !dots)
   const named = month === undefined ? inOrder(numbers, dayFirst) : withMonth(numbers, month)
   return named === undefined ? undefined : dated(named, context)
 }
 
-/** `9.3.`, `9. 3. 27`: wherever days are written with dots, the day stands first. */
+/** `9.3.`, `9. 3. 27`: the day stands first, unless the locale itself writes the month first with dots. */
 const dotted = /^\D*\d{1,2}\s*\.\s*\d/
 
 /** Signs of year, month and day after the numbers: 2027年3月9日. */
@@ -122,12 +125,16 @@ function dated({ year, month, day }: Named, { today }: DayContext) {
 /** The person's own language, and English beside it. */
 const languages = (locale: string | undefined) => [locale, 'en'] as const
 
-function monthFirst(locale: string | undefined): boolean {
+/** Whether the month stands before the day, and whether dots follow them, as in Korean and Hungarian. */
+function orderOf(locale: string | undefined): { monthFirst: boolean; dots: boolean } {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(
     0,
   )
   const order = parts.map(({ type }) => type)
-  return order.indexOf('month') < order.indexOf('day')
+  return {
+    monthFirst: order.indexOf('month') < order.indexOf('day'),
+    dots: parts.some(({ type, value }) => type === 'literal' && value.includes('.')),
+  }
 }
 
 const tables = new Map<string, { months: Map<string, number>; weekdays: Map<string, number> }>()

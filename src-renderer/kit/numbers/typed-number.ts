@@ -13,6 +13,20 @@ function marksOf(locale: string | undefined): { group: string; decimal: string }
   return { group: mark('group') ?? '', decimal: mark('decimal') ?? '.' }
 }
 
+const ownDigits = new Map<string, readonly string[]>()
+
+/** The text with the digits of the locale, such as ٣, as 0 to 9. */
+export function plainDigits(text: string, locale: string | undefined): string {
+  const key = locale ?? ''
+  const write = () => new Intl.NumberFormat(locale, { useGrouping: false }).format(1_234_567_890)
+  const digits = ownDigits.get(key) ?? Array.from(write())
+  ownDigits.set(key, digits)
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const place = digits.indexOf(digit)
+    return place < 0 ? digit : String((place + 1) % 10)
+  })
+}
+
 /** Groups of three, or in lakh and crore: of two before the last. 1,5 is no fifteen. */
 const groupings = [/^\d+(?: \d{3})+$/, /^\d{1,2}(?: \d{2})+ \d{3}$/]
 
@@ -23,7 +37,8 @@ const groupings = [/^\d+(?: \d{3})+$/, /^\d{1,2}(?: \d{2})+ \d{3}$/]
 export function readNumber(text: string, locale?: string): number | undefined {
   const { group, decimal } = marksOf(locale)
   const blank = /[\s'’]/g
-  const [whole = '', ...fractions] = text.trim().replace(blank, '').split(decimal)
+  const plain = plainDigits(text, locale).trim().replace(blank, '')
+  const [whole = '', ...fractions] = plain.split(decimal)
   const marked = group !== '' && group !== decimal && whole.includes(group)
   if (marked && !groupings.some((grouping) => grouping.test(whole.replaceAll(group, ' ')))) {
     return undefined
