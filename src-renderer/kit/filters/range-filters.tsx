@@ -57,7 +57,10 @@ export function HistogramFilter<Row>(props: ValueProps<Row>) {
         to: high === bars ? null : edgeOf(histogram, high),
       }),
     )
-  const ends = [from > 0 ? `from ${at(from)}` : '', to < bars ? `to ${at(to)}` : '']
+  // The bars change as rows come, and an end may lie within one: what is said is what is held back.
+  const low = range.from === null ? at(0) : words(range.from)
+  const high = range.to === null ? `any ${title.toLowerCase()}` : words(range.to)
+  const ends = [range.from === null ? '' : `from ${low}`, range.to === null ? '' : `to ${high}`]
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -78,7 +81,7 @@ export function HistogramFilter<Row>(props: ValueProps<Row>) {
         last={bars}
         from={from}
         to={to}
-        words={(place) => (place === bars ? `any ${title.toLowerCase()}` : at(place))}
+        words={(place) => (place === from ? low : high)}
         onChange={set}
       />
       <div className={styles.ends}>
@@ -101,11 +104,11 @@ export function LimitFilter<Row>(props: ValueProps<Row> & { step: (length: numbe
   const last = Math.max(1, Math.ceil((most - first) / step))
   const limit = filters.ranges[name]?.to
   const to = limit == null ? last : Math.min(last, Math.max(0, Math.round((limit - first) / step)))
-  const at = (place: number) => (place === last ? 'any' : `up to ${words(first + place * step)}`)
+  const at = limit == null ? 'any' : `up to ${words(limit)}`
   return (
     <fieldset className={styles.group}>
       <legend>
-        {title} <span className={styles.value}>{at(to)}</span>
+        {title} <span className={styles.value}>{at}</span>
       </legend>
       <RangeSlider
         label={title}
@@ -113,7 +116,7 @@ export function LimitFilter<Row>(props: ValueProps<Row> & { step: (length: numbe
         last={last}
         from={0}
         to={to}
-        words={at}
+        words={() => at}
         onChange={(_from, place) =>
           onFilters(
             withRange(filters, name, {
