@@ -242,7 +242,11 @@ export function createJobs(ports: JobPorts): Jobs {
     polling.onChange(applyRun),
     polling.onEnd(endedForGood),
     polling.onGone((id) => {
-      for (const entry of entriesOf({ id })) store.apply(entry.id, { at: 'runGone' })
+      // A run of the world that was just left is only out of sight: `recover` finds it when that is back.
+      const { realm } = ports.world()
+      for (const entry of entriesOf({ id })) {
+        if (entry.realm === realm) store.apply(entry.id, { at: 'runGone' })
+      }
     }),
   ]
 
