@@ -126,12 +126,20 @@ export const sameJobGoesOn: ReadonlySet<string> = new Set<JobFailure>([
   'jobUnheard',
 ])
 
-/** Failures of the address alone: the job is asked for another one, as when it expired. */
+/**
+ * Failures of the address alone: the job is asked for another one, as when it expired. Hosts customarily show a
+ * page or a message at an address that is no longer good.
+ */
 export const addressIsBad: ReadonlySet<string> = new Set<FailureReason>([
   'notFound',
   'signInNeeded',
   'refusedByHost',
   'emptyAnswer',
+  'redirectRefused',
+  'pageInstead',
+  'otherInstead',
+  'endsEarly',
+  'brokenAnswers',
 ])
 
 /** Failures after which the job is useless. */
