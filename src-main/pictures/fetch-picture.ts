@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../core/clock'
 import type { Picture } from '../library/methods'
 import { loadUndici } from '../net/load-undici'
+import { readLocation } from '../net/location'
 import type { Route } from '../net/proxy'
 import { isPrivateAddressError } from '../net/public-lookup'
 import type { PictureConnections } from './picture-connections'
@@ -82,7 +83,8 @@ async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<Ho
   }
   body.on('error', () => undefined)
   if (redirects.has(statusCode)) {
-    const next = typeof headers.location === 'string' ? URL.parse(headers.location, url.href) : null
+    const { location } = headers
+    const next = typeof location === 'string' ? URL.parse(readLocation(location), url.href) : null
     return leave(
       next === null ? { at: 'refused', why: 'redirects' } : { at: 'redirected', url: next },
     )

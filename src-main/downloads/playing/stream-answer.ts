@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock'
 import type { World } from '../../gateway/ports'
 import { findRoute } from '../../net/find-route'
 import { loadUndici } from '../../net/load-undici'
+import { readLocation } from '../../net/location'
 import { mayAsk } from '../../pictures/picture-address'
 import type { PictureConnections } from '../../pictures/picture-connections'
 import { presentAddress } from '../allowed-address'
@@ -82,7 +83,7 @@ export function createStreams(ports: StreamPorts): Streams {
       const { location } = answer.headers
       if (!redirects.has(answer.statusCode)) return answer
       answer.body.destroy()
-      url = typeof location === 'string' ? URL.parse(location, url.href) : null
+      url = typeof location === 'string' ? URL.parse(readLocation(location), url.href) : null
     }
     return undefined
   }

@@ -1,3 +1,4 @@
+import { readLocation } from '../../../net/location'
 import { readRetryAfter } from '../../../net/retry-after'
 import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
@@ -62,7 +63,7 @@ export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdi
     const location = head.header('location')
     return location === undefined
       ? end('redirectRefused', String(status))
-      : { at: 'redirect', location }
+      : { at: 'redirect', location: readLocation(location) }
   }
   const later = (why: 'busy' | 'preparing' | 'notFound'): Verdict => {
     const header = head.header('retry-after')
