@@ -45,8 +45,10 @@ export function chooseName({ wanted, disposition, address, contentType }: NameSo
   const path = safeName(addressName(address), '')
   const own = wanted === undefined || wanted.trim() === '' ? undefined : safeName(wanted)
   const name = [own, host, path].find((one) => one !== undefined && one !== '') ?? safeName('')
-  if (endingOf(name) !== '') return name
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  // "Python 3.12" ends in a number; no program opens a film whose ending that would be.
+  const isNumbered = name === own && /\.\d+$/.test(name) && /^(video|audio|image)\//.test(type)
+  if (endingOf(name) !== '' && !(isNumbered && endingOfType[type] !== undefined)) return name
   const ending = endingOfType[type] ?? safeExtension(endingOf(host ?? '') || endingOf(path))
   return ending === '' ? name : safeName(`${name}.${ending}`)
 }
