@@ -110,6 +110,8 @@ function broke(
   if (retry.at === 'again') return
   // Others may still bring the rest.
   if (connections.length > 0) transfer.mostConnections = connections.length
+  // The address itself may lead to another server by now.
+  else if (retry.why === 'attempts' && transfer.resolved !== null) transfer.resolved = null
   else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason)
   else transfer.ending ??= failure(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
 }
