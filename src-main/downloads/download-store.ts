@@ -129,7 +129,9 @@ export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
       ports.changed([id], [])
     }
     for (const one of effects) ports.perform(entry, one)
-    if (changes && before.state.at !== entry.state.at) ports.settled()
+    // A wait that goes on may have become so long that it is the turn of others.
+    const waitsOn = entry.state.at === 'waiting' && before.state !== entry.state
+    if (changes && (waitsOn || before.state.at !== entry.state.at)) ports.settled()
     return changes || effects.length > 0
   }
 
