@@ -6,6 +6,7 @@ import type { Database, Value } from '../database'
 import type { Row } from '../row'
 import { answerNumber } from './answer-number'
 import { recordsPutIn } from './count-records'
+import { wordCondition } from './history-words'
 import { readInput } from './read-answer'
 
 /** Counting stops here, so that the first page does not wait for it. */
@@ -19,7 +20,8 @@ interface PageStart {
 
 /**
  * Stored answers, the latest first: of each question the newest, with `saved` every answer
- * that is saved, or with `ids` those. `text` is looked for in the operation and in the values.
+ * that is saved, or with `ids` those. `text` is looked for in the operation, its title and
+ * the values.
  */
 export function listAnswers(
   { db }: Context,
@@ -79,9 +81,9 @@ function filterOf(
     values.push(input.operation)
   }
   for (const word of (input.text ?? '').split(/\s+/).filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(`(q.operation LIKE ? ESCAPE '\\' OR q.input LIKE ? ESCAPE '\\')`)
-    values.push(like, like)
+    const condition = wordCondition(word)
+    conditions.push(condition.sql)
+    values.push(...condition.values)
   }
   if (input.saved === true) {
     conditions.push('EXISTS (SELECT 1 FROM saved s WHERE s.answer = a.number)')
