@@ -6,7 +6,7 @@ import { createFreeNumbers, type FreeNumbers } from './free-numbers'
 import { areShort, type Restoring } from './restoring'
 import { fitRecord, isMoment } from './validate'
 
-/** Adds records, and which answers they are in; a record that is there stays as it is. */
+/** Adds records, and which answers they are in; one that is there stays, read if either is. */
 export function* restoreRecords(restoring: Restoring): PacedWork<void> {
   const { from, db, answers, records, pause } = restoring
   // A place says what a record is: the next one for it is one sequence later.
@@ -54,10 +54,15 @@ function addRecord(
   given: ReturnType<typeof readRecord>,
   places: FreeNumbers,
 ): number | undefined {
-  const { realm, service, kind, recordId, firstSeenAt, seenAt } = given
+  const { realm, service, kind, recordId, firstSeenAt, seenAt, readAt } = given
   const names = [realm, service, kind, recordId]
   const there = db.get((row) => row.number('id'), known, ...names)
-  if (there !== undefined) return there
+  if (there !== undefined) {
+    if (readAt !== null && isMoment(readAt) && db.run(markRead, readAt, there).changes > 0) {
+      indexed.add(there)
+    }
+    return there
+  }
   const fit = fitRecord(given, now)
   if (fit === undefined || !isMoment(firstSeenAt) || !isMoment(seenAt)) return undefined
   const number = db.run(
@@ -67,7 +72,7 @@ function addRecord(
     ...names,
     firstSeenAt,
     seenAt,
-    given.readAt,
+    readAt,
     storedBytes(fit),
     fit.title,
     fit.detail,
@@ -82,4 +87,5 @@ const known = `SELECT id FROM records
   WHERE realm = ? AND service = ? AND kind = ? AND record_id = ?`
 const insert = `INSERT INTO records (place, answer, realm, service, kind, record_id, first_seen_at,
   seen_at, read_at, stored, title, detail, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const markRead = 'UPDATE records SET read_at = ? WHERE id = ? AND read_at IS NULL'
 const link = 'INSERT OR IGNORE INTO answer_records (answer, record) VALUES (?, ?)'
