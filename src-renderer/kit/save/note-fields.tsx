@@ -38,14 +38,22 @@ interface NoteFieldProps {
 /** A note that is stored when the field is left, also by going elsewhere. */
 export function NoteField({ note, most, onKeep }: NoteFieldProps) {
   const [text, setText] = useState<string>()
+  /** What was given to be stored. */
+  const given = useRef<string>(undefined)
   const commit = () => {
-    if (text !== undefined && text !== note) onKeep(text)
+    if (text === undefined || text === note) return
+    given.current = text
+    onKeep(text)
   }
   const latest = useRef(commit)
   latest.current = commit
   useEffect(() => () => latest.current(), [])
-  // It is stored now: main's copy counts again.
-  useEffect(() => setText((typed) => (typed === note ? undefined : typed)), [note])
+  // It is stored now: main's copy counts again, also if the thing was taken out of what is saved meanwhile.
+  // What stays typed would save it again when the field is left.
+  useEffect(
+    () => setText((typed) => (typed === note || typed === given.current ? undefined : typed)),
+    [note],
+  )
   return (
     <Textarea
       size="xs"

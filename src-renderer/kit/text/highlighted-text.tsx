@@ -65,13 +65,20 @@ function Note({ highlight, highlights, focus }: NoteProps) {
   const now = useNow('slow')
   const { note, at, quote } = highlight.value
   const [typed, setTyped] = useState<string>()
+  /** A note that is stored after the highlight was removed would bring it back. */
+  const removed = useRef(false)
   const commit = () => {
-    if (typed !== undefined && typed !== note) void highlights.note(highlight, typed)
+    if (removed.current || typed === undefined || typed === note) return
+    void highlights.note(highlight, typed)
   }
   const latest = useRef(commit)
   latest.current = commit
   useEffect(() => () => latest.current(), [])
   useEffect(() => setTyped((before) => (before === note ? undefined : before)), [note])
+  const remove = async () => {
+    removed.current = true
+    removed.current = await highlights.remove(highlight)
+  }
   return (
     <aside className={styles.note} aria-label={`Note on “${quote.slice(0, 60)}”`}>
       <div className={styles.noteHead}>
@@ -79,7 +86,7 @@ function Note({ highlight, highlights, focus }: NoteProps) {
         <IconButton
           label="Remove the highlight"
           icon={<IconTrash stroke={1.8} />}
-          onClick={() => void highlights.remove(highlight)}
+          onClick={() => void remove()}
         />
       </div>
       <Textarea
