@@ -1,5 +1,6 @@
 import type { FoundItem, LibraryQuery, SearchPage } from '#shared/bridge/library'
 import { ok } from '#shared/bridge/result'
+import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
 import { createListing, type ListingState } from './listing'
 import { resetWithRealm, useListing } from './use-listing'
@@ -9,6 +10,9 @@ export type SearchHead = Omit<SearchPage, 'items' | 'next'>
 
 /** What a search has found so far. */
 export type Found = ListingState<FoundItem, SearchHead>
+
+/** Names an item whenever it was seen: its `key` is its place, which is another one once it is seen again. */
+export const itemName = ({ service, kind, id }: RecordPointer): string => `${service} ${kind} ${id}`
 
 /** A search that outlives the page it is shown on: coming back, its rows are still there. */
 function createSearch() {
@@ -25,7 +29,7 @@ function createSearch() {
       const answer = await desk.call('library.tallies', { query })
       return answer.ok && answer.value !== null ? { ...head, ...answer.value } : null
     },
-    keyOf: (item) => item.key,
+    keyOf: itemName,
     first: 60,
     more: 200,
   })

@@ -3,6 +3,7 @@ import { IconLink, IconWorld } from '@tabler/icons-react'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import { findOperation } from '#shared/services/index'
+import { itemName } from '../../data/listing/use-search'
 import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
@@ -51,7 +52,7 @@ export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
         asked.at === 'ready' && (
           <>
             <Star
-              key={asked.value.key}
+              key={itemName(pointer)}
               pointer={savedPointerOf(pointer)}
               mark={asked.value.saved}
             />
@@ -109,7 +110,7 @@ function Whole({ item }: { item: LibraryItem }) {
       </DetailActions>
       <Seen item={item} />
       <MarksEditor
-        key={item.key}
+        key={itemName(item)}
         pointer={savedPointerOf(item)}
         mark={item.saved}
         onLists={() => openDialog({ at: 'lists', items: savables([item]) })}

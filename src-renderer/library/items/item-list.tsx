@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback } from 'react'
 import type { FoundItem } from '#shared/bridge/library'
 import { isWhole, type Rows } from '../../data/listing/listing'
-import { type SearchHead, searches } from '../../data/listing/use-search'
+import { itemName, type SearchHead, searches } from '../../data/listing/use-search'
 import { subjectOf } from '../../intents/subject'
 import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
@@ -30,12 +30,10 @@ interface ItemListProps {
   empty: ReactNode
 }
 
-const keyOf = (item: FoundItem) => item.key
-
 /** Items with their selection and menu, and the whole of one beside them. */
 export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   const compact = useDeskState((state) => state.settings.appearance.density === 'compact')
-  const list = useList(place, rows.question, rows.items, keyOf)
+  const list = useList(place, rows.question, rows.items, itemName)
   const [shown, setShown] = useShownRow(list)
   const locale = useLocale()
   const heightOf = useCallback((item: FoundItem) => itemHeight(item, compact), [compact])

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { FoundItem, SnippetPart } from '#shared/bridge/library'
+import { itemName } from '../../data/listing/use-search'
 import { ServiceTile } from '../../identity/service-identity'
 import { factWords, happenedWords } from '../../kit/record/facts-words'
 import type { RowState } from '../../kit/rows/row-list'
@@ -76,7 +77,7 @@ export function ItemRow({ item, state }: ItemRowProps) {
           <RowOpen name={title} state={state} />
           <RowMore name={title} state={state} />
           <Star
-            key={item.key}
+            key={itemName(item)}
             pointer={savedPointerOf(item)}
             mark={item.saved}
             row={{ name: title, tabIndex: state.active ? 0 : -1 }}
