@@ -104,6 +104,7 @@ export function isForgotten(
     case 'everything':
       return true
     case 'answer':
+    case 'answers':
     case 'record':
     case 'records':
     case 'pictures':

@@ -166,6 +166,8 @@ export const forgetWhat = z.union([
   /** Several at once: what they share is counted once. */
   z.object({ at: z.literal('records'), items: z.array(recordPointer).min(1).max(20_000) }),
   z.object({ at: z.literal('answer'), id: identifier }),
+  /** Several at once: what they share is counted once, and the index is cleared once. */
+  z.object({ at: z.literal('answers'), ids: z.array(identifier).min(1).max(20_000) }),
   z.object({ at: z.literal('operation'), operation: identifier }),
   z.object({ at: z.literal('service'), service: serviceId }),
   /** Epoch milliseconds: received at or after, and before. */

@@ -133,6 +133,7 @@ function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): nu
       return drop('flight_trail', 'true')
     case 'operation':
     case 'answer':
+    case 'answers':
     case 'record':
     case 'records':
     case 'pictures':

@@ -62,6 +62,7 @@ function forgetPlans(db: Database, { what, realm }: MethodInput<'forget'>): numb
       return dropPeriod(drop, 'plans', 'started_at', what)
     case 'operation':
     case 'answer':
+    case 'answers':
     case 'record':
     case 'records':
     case 'pictures':

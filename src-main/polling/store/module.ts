@@ -82,6 +82,7 @@ function forgetRuns(db: Database, { what, realm }: MethodInput<'forget'>): numbe
     case 'everything':
       return drop('polls', 'true')
     case 'answer':
+    case 'answers':
     case 'record':
     case 'records':
     case 'pictures':

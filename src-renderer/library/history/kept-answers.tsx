@@ -164,7 +164,7 @@ function AnswersBar({ entries, onClear }: AnswersBarProps) {
           openDialog({
             at: 'forget',
             title: `Delete ${words}`,
-            what: entries.map(({ id }) => ({ at: 'answer', id })),
+            what: [{ at: 'answers', ids: entries.map(({ id }) => id) }],
           })
         }
       >

@@ -170,6 +170,11 @@ function scopesOf(db: Database, what: ForgetWhat): Scope[] {
   switch (what.at) {
     case 'answer':
       return [{ sql: 'a.number = ?', values: [answerNumber(db, what.id) ?? -1], atOnce: allAtOnce }]
+    case 'answers': {
+      const numbers = what.ids.flatMap((id) => answerNumber(db, id) ?? [])
+      const sql = 'a.number IN (SELECT value FROM json_each(?))'
+      return [{ sql, values: [JSON.stringify(numbers)], atOnce: allAtOnce }]
+    }
     case 'operation':
       return [{ sql: 'q.operation = ?', values: [what.operation] }]
     case 'service':
