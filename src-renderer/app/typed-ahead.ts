@@ -10,13 +10,15 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
 
 /**
  * Holds what is typed while a page is loading, and puts it into the field that the page gives the
- * keyboard to. It ends when a list gets the keyboard, on a press, and on any key that types nothing.
+ * keyboard to. It ends when a list gets the keyboard, on a press, and on any key that types nothing. An Enter
+ * ends the words and sends nothing: they would be a call that the person has not seen.
  *
  * @param place what the page is drawn into
  * @returns how to stop it
  */
 export function holdTyped(place: HTMLElement): () => void {
   let typed = ''
+  let isWhole = false
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
     if (event.defaultPrevented || isField(target)) return
@@ -24,9 +26,9 @@ export function holdTyped(place: HTMLElement): () => void {
     if (target instanceof Element && target !== place && place.contains(target)) return stop()
     if (key === 'Shift' || key === 'Dead') return
     if (event.ctrlKey || event.metaKey || event.altKey) stop()
-    else if (key === 'Backspace') typed = typed.slice(0, -1)
-    else if (key.length === 1) typed += key
-    else stop()
+    else if (key === 'Enter' && typed.trim() !== '') isWhole = true
+    else if (key !== 'Backspace' && key.length !== 1) stop()
+    else if (!isWhole) typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === place || !place.contains(target)) return

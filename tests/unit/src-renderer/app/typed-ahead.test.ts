@@ -66,6 +66,22 @@ test('a page whose list takes the keyboard has nothing typed into a field that c
   expect(textOf(await bring('input'))).toBe('')
 })
 
+test('an Enter ends the words, which wait in the field and are not sent', async () => {
+  type('m', 'u', 's', 'e', 'u', 'm', 'Enter', 'j', 'j')
+  const field = await bring('input')
+  expect(textOf(field)).toBe('museum')
+  expect(field.changes()).toBe(1)
+})
+
+test('an Enter before anything was typed ends it, and Escape takes back what was', async () => {
+  type('Enter', 'a')
+  expect(textOf(await bring('input'))).toBe('')
+  page.focus()
+  stop = holdTyped(page)
+  type('a', 'Enter', 'Escape')
+  expect(textOf(await bring('input'))).toBe('')
+})
+
 test('a press, Escape, Tab and a key with Ctrl end it, and what a key of the window is, is no letter', async () => {
   const handled = (event: KeyboardEvent) => event.key === '?' && event.preventDefault()
   page.addEventListener('keydown', handled)
