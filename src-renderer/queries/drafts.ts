@@ -3,6 +3,7 @@ import type { InputValue } from '#shared/operation/read-input'
 import { isMembers } from '#shared/reading/plain'
 import { findOperation } from '#shared/services/index'
 import { onFormMemory, rememberedForm, rememberForm } from '../state/form-memory'
+import { mostLetters, writtenSoon } from '../state/restore/written-soon'
 import { formatJson } from './format-json'
 
 /** One further parameter, as typed. */
@@ -51,19 +52,13 @@ export function changeDraft(operation: string, change: (draft: Draft) => Draft):
     // The last one is the newest.
     drafts: { ...others, [operation]: change(before) },
   }))
-  timer ??= setTimeout(remember, settleMs)
+  written.soon()
 }
 
 const memory = 'operations.drafts'
-/** Main takes 100,000 letters. */
-const mostLetters = 90_000
-const settleMs = 400
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The drafts that were changed last, as many as main takes. */
-function remember(): void {
-  clearTimeout(timer)
-  timer = undefined
+const written = writtenSoon(() => {
   let letters = 0
   const stored = Object.entries(useDrafts.getState().drafts)
     .filter(([, draft]) => holdsAnything(draft))
@@ -76,7 +71,7 @@ function remember(): void {
       return true
     })
   rememberForm(memory, stored.reverse())
-}
+})
 
 /** What main remembers; what was typed before main said it is newer. */
 function takeOver(): void {
@@ -104,9 +99,6 @@ function readStored(entry: unknown): [string, Draft][] {
 
 takeOver()
 onFormMemory(takeOver)
-if (typeof addEventListener === 'function') {
-  addEventListener('pagehide', () => timer !== undefined && remember())
-}
 
 /** Puts the values of an example, an earlier call or another page into the form. */
 export function fill(

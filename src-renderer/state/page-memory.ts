@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { create } from 'zustand'
 import { useMirror } from './desk-state'
 import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
+import { mostLetters, writtenSoon } from './restore/written-soon'
 import { useWorkspace } from './workspace'
 
 /*
@@ -11,17 +12,17 @@ import { useWorkspace } from './workspace'
  */
 
 const mostNames = 120
-/** Main takes 100,000 letters of one form. */
-const mostLetters = 90_000
-const settleMs = 400
 
 let realm: 'demo' | 'gateway' | undefined
 let values = new Map<string, unknown>()
 /** Rises when the values are those of another world: a page that stays open shows its own there. */
 const useTurn = create<{ turn: number }>()(() => ({ turn: 0 }))
-let timer: ReturnType<typeof setTimeout> | undefined
 
 const formOf = (of: 'demo' | 'gateway') => `window.pages.${of}`
+
+const written = writtenSoon(() => {
+  if (realm !== undefined && values.size > 0) rememberForm(formOf(realm), storedPageMemory(values))
+})
 
 /** What is stored, as names and values; nothing if something else is there. Pure. */
 export function readPageMemory(stored: unknown): Map<string, unknown> {
@@ -61,7 +62,7 @@ function takeOver(): void {
   if (mirror.at !== 'ready') return
   const now = mirror.state.demo.at === 'on' ? 'demo' : 'gateway'
   if (now === realm) return
-  write()
+  written.now()
   realm = now
   values = readPageMemory(rememberedForm(formOf(now)))
   useTurn.setState(({ turn }) => ({ turn: turn + 1 }))
@@ -77,19 +78,10 @@ onFormMemory(() => {
   values = new Map([...readPageMemory(rememberedForm(formOf(realm))), ...values])
 })
 
-function write(): void {
-  clearTimeout(timer)
-  timer = undefined
-  if (realm !== undefined && values.size > 0) rememberForm(formOf(realm), storedPageMemory(values))
-}
-
-// A person may leave a page, or close the window, before the rest has settled.
+// A person may leave a page before the rest has settled.
 useWorkspace.subscribe(({ here }, before) => {
-  if (here !== before.here && timer !== undefined) write()
+  if (here !== before.here) written.ifDue()
 })
-if (typeof addEventListener === 'function') {
-  addEventListener('pagehide', () => timer !== undefined && write())
-}
 
 /** What is remembered under a name: anything that JSON can hold, or undefined. */
 export const pageMemory = (name: string): unknown => values.get(name)
@@ -99,8 +91,7 @@ export function rememberPage(name: string, value: unknown): void {
   if (Object.is(values.get(name), value)) return
   values.delete(name)
   values.set(name, value)
-  // Scrolling calls this sixty times a second.
-  timer ??= setTimeout(write, settleMs)
+  written.soon()
 }
 
 /**

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isMembers } from '#shared/reading/plain'
 import type { AddressUse } from '#shared/reading/read-addresses'
 import { onFormMemory, rememberedForm, rememberForm } from '../form-memory'
+import { mostLetters, writtenSoon } from '../restore/written-soon'
 import { entranceOf, useWorkspace } from '../workspace'
 
 /** What was asked to be downloaded and not taken, with the sentence that says why. */
@@ -41,10 +42,6 @@ export const useDownloadDraft = create<DownloadDraft>()(() => ({
 }))
 
 const memory = 'downloads.draft'
-/** Main takes 100,000 letters. */
-const mostLetters = 90_000
-const settleMs = 400
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The beginning of a text, up to a whole line, that main takes with its quotes and escapes. Pure. */
 function beginningOf(text: string, most: number): string {
@@ -53,12 +50,10 @@ function beginningOf(text: string, most: number): string {
   return cut.slice(0, cut.lastIndexOf('\n') + 1)
 }
 
-function remember(): void {
-  clearTimeout(timer)
-  timer = undefined
+const written = writtenSoon(() => {
   const { text, use } = useDownloadDraft.getState()
   rememberForm(memory, { text: beginningOf(text, mostLetters), use })
-}
+})
 
 /** What main remembers; what was typed before main said it is newer. */
 function takeOver(): void {
@@ -74,12 +69,9 @@ onFormMemory(takeOver)
 useDownloadDraft.subscribe(({ text, use }, before) => {
   if (text === before.text && use === before.use) return
   // What was added is not offered once more after a kill.
-  if (text === '') remember()
-  else timer ??= setTimeout(remember, settleMs)
+  if (text === '') written.now()
+  else written.soon()
 })
-if (typeof addEventListener === 'function') {
-  addEventListener('pagehide', () => timer !== undefined && remember())
-}
 
 /** Changes what is typed. */
 export function changeDownloadDraft(change: Partial<DownloadDraft>): void {
