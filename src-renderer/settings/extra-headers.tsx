@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Header } from '#shared/bridge/result'
 import type { ServiceId } from '#shared/operation/operation'
 import { notify } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
+import { useOnLeave } from '../ui/use-on-leave'
 import { saveSetting } from './save'
 import styles from './services-section.module.css'
 import { SettingRow } from './setting-row'
@@ -43,14 +44,10 @@ export function ExtraHeaders({ service, headers }: ExtraHeadersProps) {
     setState(saved.ok ? { at: 'saved' } : { at: 'refused', sentence: saved.sentence })
     return saved
   }
-  // A key may take the page away without leaving the field.
-  const leave = async () => {
+  useOnLeave(async () => {
     const saved = typed.current ? await save(rows) : undefined
     if (saved?.ok === false) notify('failure', saved.sentence)
-  }
-  const latest = useRef(leave)
-  latest.current = leave
-  useEffect(() => () => void latest.current(), [])
+  })
   const change = (id: string, part: Partial<Header>) => {
     typed.current = true
     setState({ at: 'same' })

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { SettingsChange } from '../queries/change-settings'
+import { useOnLeave } from '../ui/use-on-leave'
 import { saveSetting } from './save'
 
 /** Where a field stands: as main has it, typed, on its way, saved, or refused with what was typed. */
@@ -77,9 +78,7 @@ export function useSavedField(
       return saved.ok ? { at: 'saved' } : { at: 'refused', text, sentence: saved.sentence }
     })
   }
-  const latest = useRef(commit)
-  latest.current = commit
-  useEffect(() => () => void latest.current(), [])
+  useOnLeave(commit)
 
   return {
     text: state.at === 'same' || state.at === 'saved' ? value : state.text,

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { pageMemory, rememberPage } from '../../state/page-memory'
+import { useOnLeave } from '../../ui/use-on-leave'
 
 /** What a list says of its lines, for only those in sight to be drawn. */
 export interface RowWindowOptions {
@@ -149,12 +150,10 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     rememberPage(`scroll ${name}`, [question, Math.round(list.scrollTop)])
   }
   // The measured heights are stored only when the list goes away.
-  const leave = useRef(() => {})
-  leave.current = () => {
+  useOnLeave(() => {
     if (!measured || name === undefined) return
     measuredOf.set(name, { question, heights: virtual.takeSnapshot() })
-  }
-  useEffect(() => () => leave.current(), [])
+  })
 
   const show = useCallback(
     (index: number, align: 'auto' | 'start' | 'center' = 'auto') =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
+import { useOnLeave } from '../../ui/use-on-leave'
 import styles from './marks-editor.module.css'
 
 interface TagsFieldProps {
@@ -45,9 +46,7 @@ export function NoteField({ note, most, onKeep }: NoteFieldProps) {
     given.current = text
     onKeep(text)
   }
-  const latest = useRef(commit)
-  latest.current = commit
-  useEffect(() => () => latest.current(), [])
+  useOnLeave(commit)
   // It is stored now: main's copy counts again, also if the thing was taken out of what is saved meanwhile.
   // What stays typed would save it again when the field is left.
   useEffect(

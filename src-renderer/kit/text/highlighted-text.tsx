@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
+import { useOnLeave } from '../../ui/use-on-leave'
 import { shortTime } from '../../ui/words'
 import { markedParagraphs, type Passage, paragraphsOf, passageAt, spansOf } from './highlight-spans'
 import styles from './highlights.module.css'
@@ -71,9 +72,7 @@ function Note({ highlight, highlights, focus }: NoteProps) {
     if (removed.current || typed === undefined || typed === note) return
     void highlights.note(highlight, typed)
   }
-  const latest = useRef(commit)
-  latest.current = commit
-  useEffect(() => () => latest.current(), [])
+  useOnLeave(commit)
   useEffect(() => setTyped((before) => (before === note ? undefined : before)), [note])
   const remove = async () => {
     removed.current = true

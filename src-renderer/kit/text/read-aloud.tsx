@@ -5,8 +5,9 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button'
+import { useOnLeave } from '../../ui/use-on-leave'
 import { paragraphsOf } from './highlight-spans'
 
 /** Only voices of this computer: another would send the text to its maker. */
@@ -43,11 +44,8 @@ export function ReadAloud({ text }: { text: string }) {
     if (globalThis.speechSynthesis !== undefined) speechSynthesis.cancel()
     setState({ at: 'quiet' })
   }
-  const latest = useRef(stop)
-  latest.current = stop
   // Another text, or none: reading aloud ends.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what is read
-  useEffect(() => () => latest.current(), [text])
+  useOnLeave(stop, text)
 
   const read = (name: string | undefined) => {
     stop()

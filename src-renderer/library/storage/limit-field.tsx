@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { changeSettings, type SettingsChange } from '../../queries/change-settings'
 import { notify } from '../../state/notices'
 import { joinClasses } from '../../ui/join-classes'
+import { useOnLeave } from '../../ui/use-on-leave'
 import styles from './limit-field.module.css'
 import { readLimit } from './read-limit'
 
@@ -52,14 +53,10 @@ export function LimitField(props: LimitFieldProps) {
     setField({ at: 'refused', text, sentence })
     return sentence
   }
-  // A key may take the page away without leaving the field.
-  const leave = async () => {
+  useOnLeave(async () => {
     const sentence = field.at === 'typed' ? await commit() : undefined
     if (sentence !== undefined) notify('failure', sentence)
-  }
-  const latest = useRef(leave)
-  latest.current = leave
-  useEffect(() => () => void latest.current(), [])
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void commit()
     if (event.key !== 'Escape' || field.at === 'same') return
