@@ -88,7 +88,7 @@ function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
 }
 
 /** Which day a name means, in English, whole or cut off: 0 for Sunday; -1 if it means none. */
-function weekdayAt(name: string): number {
+export function weekdayAt(name: string): number {
   const plain = name.trim().toLowerCase().replace(/\.$/, '')
   return plain.length < 2 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(plain))
 }

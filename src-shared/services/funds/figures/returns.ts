@@ -1,6 +1,14 @@
 import { type DayNumber, dateOf, dayNumber, shiftMonths, yearsBetween } from './calendar'
 import { digits, type Figure, notDefined, short } from './figure'
-import { firstOf, historyYears, lastOf, type NavPoint, type NavSeries, navOn } from './series'
+import {
+  firstOf,
+  historyYears,
+  lastOf,
+  mostDaysOlder,
+  type NavPoint,
+  type NavSeries,
+  navOn,
+} from './series'
 
 /** The periods a return is given for, shortest first. */
 export const returnPeriods = [
@@ -17,9 +25,6 @@ export const returnPeriods = [
 ] as const
 
 export type ReturnPeriod = (typeof returnPeriods)[number]
-
-/** More than so many days between the day asked for and the NAV that stands for it are reported. */
-const staleDays = 7
 
 /** The return from one value to another: absolute up to a year, compound a year above. */
 export function returnBetween(from: NavPoint, to: NavPoint, compound: boolean): Figure {
@@ -76,7 +81,7 @@ const neededYears = ({ days, months }: Pick<ReturnPeriod, 'days' | 'months'>): n
 
 /** Notes how old the NAV is that a period begins with, if it is too old to stand for the day. Pure. */
 export const staleNotes = (days: number): string[] =>
-  days > staleDays
+  days > mostDaysOlder
     ? [`The NAV at the start is ${days} days older than the day asked for: none is known between.`]
     : []
 
@@ -147,7 +152,7 @@ function calendar(
             ? 'began'
             : last.day < span.end
               ? 'under way'
-              : Math.max(beginDay - 1 - before.day, span.end - to.day) > staleDays
+              : Math.max(beginDay - 1 - before.day, span.end - to.day) > mostDaysOlder
                 ? 'gap'
                 : null,
       })

@@ -1,6 +1,6 @@
 import { shiftMonths, yearsBetween } from './calendar'
 import { type Missing, notDefined, short } from './figure'
-import { historyYears, type NavSeries } from './series'
+import { historyYears, mostDaysOlder, type NavSeries } from './series'
 
 /** Returns over the same length from every start, and how they are spread. */
 export interface Rolling {
@@ -27,9 +27,6 @@ export interface Spread {
   bestAt: number
 }
 
-/** How much older than the end date its NAV may be, in days. */
-const mostOlder = 7
-
 /**
  * Rolling returns: one for every day with a NAV whose end date, some years later, has a NAV at most
  * seven days older.
@@ -49,7 +46,7 @@ export function rollingReturns(series: NavSeries, years: number): Rolling | Miss
     const ended = days[until]
     const to = values[until]
     if (ended === undefined || to === undefined || until <= place) continue
-    if (end - ended > mostOlder) {
+    if (end - ended > mostDaysOlder) {
       // After the series is over, nothing later ends either.
       if (until === days.length - 1) break
       continue

@@ -39,6 +39,9 @@ export function pointAt({ days, values }: NavSeries, place: number): NavPoint | 
   return day === undefined || value === undefined ? undefined : { day, value }
 }
 
+/** A NAV so many days older than a date may stand for it: weekends and holidays lie between. */
+export const mostDaysOlder = 7
+
 /** The NAV of a date: the last one on or before it. */
 export const navOn = (series: NavSeries, day: DayNumber): NavPoint | undefined =>
   pointAt(series, placeAt(series, day))

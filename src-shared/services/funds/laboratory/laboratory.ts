@@ -3,7 +3,15 @@ import { distinct } from '../../lists'
 import { type Missing, notDefined } from '../figures/figure'
 import type { PlanOutcome } from '../figures/plans'
 import { type PortfolioFigures, portfolioFigures, type Transaction } from '../figures/portfolio'
-import { lastOf, type NavPoint, type NavSeries, navOn, placeAt, pointAt } from '../figures/series'
+import {
+  lastOf,
+  mostDaysOlder,
+  type NavPoint,
+  type NavSeries,
+  navOn,
+  placeAt,
+  pointAt,
+} from '../figures/series'
 import { type HistoryGap, historyGaps } from '../history-plan'
 import type { FundMasters, FundQuotes } from '../views'
 import { type ChartLine, chartLines, thinned } from './chart-lines'
@@ -114,9 +122,7 @@ function onePage<Row extends { recordId: string; isin: string | null; name: stri
 
 /** A value that is much older than the day that it is to stand for says nothing of the time since that day. */
 const nearDay = (point: NavPoint | undefined, day: number): NavPoint | null =>
-  point === undefined || day - point.day > mostOlder ? null : point
-/** In days: weekends and holidays lie between. */
-const mostOlder = 7
+  point === undefined || day - point.day > mostDaysOlder ? null : point
 
 const noSeries: NavSeries = { days: new Int32Array(), values: new Float64Array() }
 /** A small line is drawn of so many values. */

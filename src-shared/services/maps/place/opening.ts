@@ -1,4 +1,5 @@
 import type { OpeningDay } from '../models'
+import { weekdayAt } from '../opening-hours'
 
 /** Whether a place is open at a moment, as far as its hours say. */
 export type Opening =
@@ -139,15 +140,8 @@ function weekdayOf(name: string): number | undefined {
       }
     }
   }
-  return weekdays.get(plainName(name)) ?? cutOff(plainName(name))
-}
-
-const english = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
-
-/** The weekday of an English name that is cut off anywhere: "Su", "Tues". */
-function cutOff(name: string): number | undefined {
-  const day = name.length < 2 ? -1 : english.findIndex((whole) => whole.startsWith(name))
-  return day < 0 ? undefined : day
+  const inEnglish = weekdayAt(plainName(name))
+  return weekdays.get(plainName(name)) ?? (inEnglish < 0 ? undefined : inEnglish)
 }
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[.\s]/g, '')
