@@ -9,7 +9,6 @@ import { DialogTaken, type PersonQuestion } from '../../../../src-main/core/port
 import type { World } from '../../../../src-main/gateway'
 import { libraryHandlers } from '../../../../src-main/library/calls'
 import { libraryTaskHandlers } from '../../../../src-main/library-tasks/calls'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createLibraryState } from '../../../../src-main/state/library-state'
 import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
@@ -18,6 +17,7 @@ import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
 import { quietPlans } from '../quiet-plans'
 import { quietPolling } from '../quiet-polling'
+import { memorySettings } from '../settings/memory-settings'
 
 const key = 'SENTINEL-0123456789'
 function open() {
@@ -37,11 +37,7 @@ function open() {
     dialogTaken: false,
     searched: [] as (string | null)[],
   }
-  const settings = createSettingsStore({
-    platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-    warn: () => {},
-  })
+  const settings = memorySettings()
   const tasks: Parts['tasks'] = {
     list: () => [],
     onChange: () => () => {},

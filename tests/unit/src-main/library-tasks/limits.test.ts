@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { followLimits } from '../../../../src-main/shell/memory-parts'
 import { createMemoryLibrary } from '../memory-library'
+import { memorySettings } from '../settings/memory-settings'
 
 test('the library hears its limits once it is to be opened, and again when they change', () => {
-  const settings = createSettingsStore({
-    platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-    warn: () => {},
-  })
+  const settings = memorySettings()
   const library = createMemoryLibrary()
   const limits = followLimits(library, settings)
   settings.change({ library: { capMegabytes: 100 } })

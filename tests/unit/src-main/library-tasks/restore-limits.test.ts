@@ -5,12 +5,12 @@ import { ok } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { libraryTaskHandlers } from '../../../../src-main/library-tasks/calls'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { followLimits } from '../../../../src-main/shell/memory-parts'
 import { createManualClock } from '../gateway/desk'
 import { openTestLibrary, type TestLibrary, testFolder } from '../library/open-test-library'
 import { newsAnswer, testWords } from '../library/test-answer'
+import { memorySettings } from '../settings/memory-settings'
 
 const many = 60
 
@@ -32,11 +32,7 @@ const idsOf = (name: string) => Array.from({ length: many }, (_none, at) => `${n
 /** The handler of the whole program over a library in its thread. */
 async function openDesk(own: Partial<Settings['library']>) {
   const library = await openTestLibrary()
-  const settings = createSettingsStore({
-    platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-    warn: () => {},
-  })
+  const settings = memorySettings()
   settings.change({ library: own })
   const limits = followLimits(library.library, settings)
   limits.begin()

@@ -2,27 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ok } from '#shared/bridge/result'
 import { defaultSettings } from '#shared/bridge/settings'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { draw } from '../kit/draw'
+import { settingsDesk } from '../settings/settings-desk'
 
-const settings = createSettingsStore({
-  platform: 'linux',
-  file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-  warn: () => {},
-})
-let sequence = 1
-const state = () => ({ sequence: sequence++, settings: settings.current(), demo: { at: 'off' } })
-Object.assign(window, {
-  desk: {
-    on: () => () => undefined,
-    call: async (name: string, input: unknown) => {
-      if (name === 'settings.change') {
-        const changed = settings.change(input)
-        return changed.ok ? ok(state()) : changed
-      }
-      return name === 'desk.startWith' ? ok(state()) : ok({ confirmed: true })
-    },
-  },
+const { settings, state } = settingsDesk({
+  other: (name, now) => ok(name === 'desk.startWith' ? now : { confirmed: true }),
 })
 
 const { AddressStep } = await import('../../../../src-renderer/onboarding/address-step')

@@ -1,34 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ok } from '#shared/bridge/result'
 import { defaultSettings } from '#shared/bridge/settings'
 import { operations } from '#shared/services/index'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { draw } from '../kit/draw'
+import { settingsDesk } from './settings-desk'
 
-const settings = createSettingsStore({
-  platform: 'linux',
-  file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-  warn: () => {},
-})
 const [, , third = '', fourth = ''] = operations
   .filter(({ freshFor }) => freshFor > 0)
   .map(({ id }) => id)
-let sequence = 1
 /** A disk that takes its time: main answers when a test lets it. */
 let answers: (() => void)[] = []
-const state = () => ({ sequence: sequence++, settings: settings.current(), demo: { at: 'off' } })
-Object.assign(window, {
-  desk: {
-    on: () => () => undefined,
-    call: async (name: string, input: unknown) => {
-      if (name !== 'settings.change') return new Promise(() => {})
-      const changed = settings.change(input)
-      const answer = changed.ok ? ok(state()) : changed
-      await new Promise<void>((resolve) => answers.push(resolve))
-      return answer
-    },
-  },
+const { settings, state } = settingsDesk({
+  late: () => new Promise<void>((resolve) => answers.push(resolve)),
 })
 
 const { FreshnessSection } = await import('../../../../src-renderer/settings/freshness-section')

@@ -1,27 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ok } from '#shared/bridge/result'
 import { defaultSettings } from '#shared/bridge/settings'
-import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { draw } from '../kit/draw'
+import { settingsDesk } from './settings-desk'
 
-const settings = createSettingsStore({
-  platform: 'linux',
-  file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
-  warn: () => {},
-})
-let sequence = 1
-const state = () => ({ sequence: sequence++, settings: settings.current(), demo: { at: 'off' } })
-Object.assign(window, {
-  desk: {
-    on: () => () => undefined,
-    call: async (name: string, input: unknown) => {
-      if (name !== 'settings.change') return new Promise(() => {})
-      const changed = settings.change(input)
-      return changed.ok ? ok(state()) : changed
-    },
-  },
-})
+const { settings, state } = settingsDesk()
 
 const { ExtraHeaders } = await import('../../../../src-renderer/settings/extra-headers')
 const { LimitField } = await import('../../../../src-renderer/library/storage/limit-field')
