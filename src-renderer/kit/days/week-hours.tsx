@@ -1,3 +1,4 @@
+import { keyed } from '../rows/keyed'
 import styles from './week-hours.module.css'
 
 interface WeekHoursProps {
@@ -27,11 +28,11 @@ export function WeekHours({ days, today }: WeekHoursProps) {
       className={styles.hours}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${width}, 1fr))` }}
     >
-      {days.map(({ day: name, lines }, place) => (
-        <div key={name} data-today={place === today || undefined}>
+      {keyed(days, ({ day }) => day).map(({ key, value: { day: name, lines } }, place) => (
+        <div key={key} data-today={place === today || undefined}>
           <dt title={name}>{Array.from(name).slice(0, 2).join('')}</dt>
-          {lines.map((line) => (
-            <dd key={line}>{line}</dd>
+          {keyed(lines, String).map(({ key: place, value: line }) => (
+            <dd key={place}>{line}</dd>
           ))}
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { keyed } from '../rows/keyed'
 import { FigureRows } from './figure-list'
 import styles from './share-list.module.css'
 
@@ -10,8 +11,8 @@ interface ShareListProps {
 /** Parts of a whole below each other, each with a bar for its share. */
 export const ShareList = ({ shares, color }: ShareListProps) => (
   <FigureRows>
-    {shares.map(({ name, amount, words, share }) => (
-      <li key={name} className={styles.share}>
+    {keyed(shares, ({ name }) => name).map(({ key, value: { name, amount, words, share } }) => (
+      <li key={key} className={styles.share}>
         <span>{name}</span>
         <span className={styles.amount}>{amount}</span>
         <b>{words}</b>

@@ -14,6 +14,7 @@ import { Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { wholeNumber } from '../../ui/words'
+import { keyed } from '../rows/keyed'
 import styles from './gallery.module.css'
 
 /** One picture of several. */
@@ -135,9 +136,9 @@ interface SmallPicturesProps {
 function SmallPictures({ pictures, label, at, onAt }: SmallPicturesProps) {
   return (
     <div className={styles.small}>
-      {pictures.map(({ address }, place) => (
+      {keyed(pictures, ({ address }) => address).map(({ key, value: { address } }, place) => (
         <button
-          key={address}
+          key={key}
           type="button"
           aria-label={`${label}: ${place + 1}`}
           aria-pressed={place === at}

@@ -1,4 +1,5 @@
 import { clockLength } from '../../ui/words'
+import { keyed } from '../rows/keyed'
 import styles from './chapter-list.module.css'
 import { type Playback, type PlayerChapter, usePlaybackState } from './playback'
 
@@ -13,8 +14,8 @@ export function ChapterList({ chapters, playback }: ChapterListProps) {
   const present = time === 0 ? -1 : chapters.findLastIndex(({ from }) => from <= time)
   return (
     <ol>
-      {chapters.map(({ title, from }, place) => (
-        <li key={`${from} ${title}`}>
+      {keyed(chapters, ({ from }) => `${from}`).map(({ key, value: { title, from } }, place) => (
+        <li key={key}>
           <button
             type="button"
             className={styles.chapter}

@@ -3,6 +3,7 @@ import { momentAt } from '#shared/reading/time-words'
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
 import { PlacesNamed } from '../../kit/places/places-named'
+import { keyed } from '../../kit/rows/keyed'
 import { paragraphsOf } from '../../kit/text/highlight-spans'
 import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
@@ -24,8 +25,8 @@ export function ArticleHead({ article }: { article: Article }) {
   return (
     <div className={styles.article}>
       <p className={styles.facts}>
-        {words.map((word, place) => (
-          <Fragment key={word}>
+        {keyed(words, String).map(({ key, value: word }, place) => (
+          <Fragment key={key}>
             {place > 0 && ' · '}
             <bdi>{word}</bdi>
           </Fragment>
@@ -83,8 +84,8 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <div className={styles.article}>
       <ArticleHead article={article} />
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} dir="auto">
+      {keyed(paragraphs, String).map(({ key, value: paragraph }) => (
+        <p key={key} dir="auto">
           {paragraph}
         </p>
       ))}

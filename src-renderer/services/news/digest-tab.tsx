@@ -9,6 +9,7 @@ import { useOperation } from '../../data/use-operation'
 import { desk } from '../../desk'
 import { ExportMenu } from '../../kit/export/export-menu'
 import { PrintCopy, printCopy } from '../../kit/page/print-copy'
+import { keyed } from '../../kit/rows/keyed'
 import { notify } from '../../state/notices'
 import { oneOf, usePageState } from '../../state/page-memory'
 import { valueOrNotify } from '../../state/value-or-notify'
@@ -238,8 +239,8 @@ function DigestText({ digest }: { digest: Digest }) {
   return (
     <article>
       <h2>News, {digestTimes(digest, locale)}</h2>
-      {digest.parts.map(({ title, stories }) => (
-        <section key={title} aria-label={title}>
+      {keyed(digest.parts, ({ title }) => title).map(({ key, value: { title, stories } }) => (
+        <section key={key} aria-label={title}>
           <h3>{title}</h3>
           {stories.map(({ lead, others, because }) => (
             <div key={lead.id} className={styles.stated}>

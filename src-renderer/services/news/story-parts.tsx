@@ -2,6 +2,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { StoryArticle } from '#shared/bridge/news'
+import { keyed } from '../../kit/rows/keyed'
 import type { RowState } from '../../kit/rows/row-list'
 import { Star } from '../../kit/save/star'
 import { useWorkspace } from '../../state/workspace'
@@ -26,8 +27,8 @@ export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps
   const { publishedAt } = article
   const stated = placeWords(article)
   // Names in other scripts keep their direction to themselves.
-  const words = stated.map((word, place) => (
-    <Fragment key={word}>
+  const words = keyed(stated, String).map(({ key, value: word }, place) => (
+    <Fragment key={key}>
       {place > 0 && ' · '}
       <bdi>{word}</bdi>
     </Fragment>

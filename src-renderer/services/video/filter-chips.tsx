@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/services/video/models'
+import { keyed } from '../../kit/rows/keyed'
 import { type Route, useWorkspace } from '../../state/workspace'
 import { MenuChip } from '../../ui/chip'
 import { Row } from '../../ui/layout'
@@ -17,18 +18,20 @@ export function FilterChips({ filters, routeOf }: FilterChipsProps) {
   return (
     <Row className={styles.chips} role="group" aria-label="Filters of the service">
       <span className={styles.scrolled}>
-        {filters.map(({ label, selected, cursor }, place) => (
-          <MenuChip
-            key={label}
-            on={selected}
-            aria-pressed={selected}
-            // The first is the whole list, which needs no cursor.
-            disabled={cursor === undefined && !selected && place > 0}
-            onClick={() => go(routeOf(cursor, label))}
-          >
-            {label}
-          </MenuChip>
-        ))}
+        {keyed(filters, ({ label }) => label).map(
+          ({ key, value: { label, selected, cursor } }, place) => (
+            <MenuChip
+              key={key}
+              on={selected}
+              aria-pressed={selected}
+              // The first is the whole list, which needs no cursor.
+              disabled={cursor === undefined && !selected && place > 0}
+              onClick={() => go(routeOf(cursor, label))}
+            >
+              {label}
+            </MenuChip>
+          ),
+        )}
       </span>
     </Row>
   )

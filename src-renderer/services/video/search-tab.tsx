@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ContentsPage, FilterGroup } from '#shared/services/video/models'
 import { modelOf } from '../../data/asked'
 import { readOperation } from '../../data/fetch-operation'
+import { keyed } from '../../kit/rows/keyed'
 import { SearchWords } from '../../kit/suggest/search-words'
 import type { SuggestionSource } from '../../kit/suggest/suggester'
 import { useWorkspace } from '../../state/workspace'
@@ -131,21 +132,25 @@ function Filters({ groups, q }: { groups: readonly FilterGroup[]; q: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.tall ?? ''} aria-label="Filters of the service">
-        {groups.map((group) => (
-          <div key={group.title}>
+        {keyed(groups, ({ title }) => title).map(({ key: place, value: group }) => (
+          <div key={place}>
             <Menu.Label>{group.title}</Menu.Label>
-            {group.filters.map(({ label, selected, cursor }) => (
-              <Menu.Item
-                key={label}
-                disabled={cursor === undefined && !selected}
-                leftSection={selected ? <IconCheck size={14} /> : <span className={styles.blank} />}
-                onClick={() => {
-                  if (cursor !== undefined) go(searchRoute({ q, cursor, filter: label }))
-                }}
-              >
-                {label}
-              </Menu.Item>
-            ))}
+            {keyed(group.filters, ({ label }) => label).map(
+              ({ key, value: { label, selected, cursor } }) => (
+                <Menu.Item
+                  key={key}
+                  disabled={cursor === undefined && !selected}
+                  leftSection={
+                    selected ? <IconCheck size={14} /> : <span className={styles.blank} />
+                  }
+                  onClick={() => {
+                    if (cursor !== undefined) go(searchRoute({ q, cursor, filter: label }))
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ),
+            )}
           </div>
         ))}
       </Menu.Dropdown>

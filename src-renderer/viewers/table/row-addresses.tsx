@@ -3,6 +3,7 @@ import { IconChevronDown, IconCopy, IconExternalLink, IconLink } from '@tabler/i
 import { useEffect, useState } from 'react'
 import { askDocuments } from '../../document/documents'
 import type { RowLinks } from '../../document/row-links'
+import { keyed } from '../../kit/rows/keyed'
 import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
 import { useLocale } from '../../ui/locale'
@@ -43,8 +44,8 @@ export function RowLinksMenu({ links }: Pick<RowLinks, 'links'>) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={viewer.menu}>
-        {links.map(({ name, address }) => (
-          <div key={address} className={styles.link}>
+        {keyed(links, ({ address }) => address).map(({ key, value: { name, address } }) => (
+          <div key={key} className={styles.link}>
             <Menu.Item
               title={address}
               leftSection={<IconExternalLink size={14} stroke={1.8} />}
@@ -79,9 +80,9 @@ export function RowPictures({
   if (pictures.length === 0) return null
   return (
     <div className={styles.pictures}>
-      {pictures.map((address, place) => (
+      {keyed(pictures, String).map(({ key, value: address }, place) => (
         <button
-          key={address}
+          key={key}
           type="button"
           aria-label={`Show picture ${place + 1} of ${pictures.length}`}
           onClick={() => onShow(address)}

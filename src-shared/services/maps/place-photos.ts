@@ -29,12 +29,16 @@ function photoAddress(photo: Members): string | undefined {
     .find((one) => one !== undefined)
 }
 
-/** Photos as addresses or as `{url, description}`; descriptions may also stand in a list of their own. */
+/**
+ * Photos as addresses or as `{url, description}`, each once; descriptions may also stand in a list of their own.
+ */
 export function photosOf(list: readonly unknown[], descriptions: readonly unknown[]): PlacePhoto[] {
+  const seen = new Set<string>()
   return list.slice(0, mostPhotos).flatMap((one, place) => {
     const photo = snakeNames(membersOf(one))
     const address = httpsAddress(isMembers(openText(one)) ? photoAddress(photo) : one)
-    if (address === undefined) return []
+    if (address === undefined || seen.has(address)) return []
+    seen.add(address)
     const own = firstText(photo, 'description', 'title', 'caption', 'alt', 'alt_text')
     return [{ address, description: plainText(own ?? textOf(descriptions[place]) ?? '') }]
   })

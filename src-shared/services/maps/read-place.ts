@@ -285,18 +285,28 @@ function descriptionOf(value: unknown): string {
   return plainText([...new Set(parts)].join('\n'))
 }
 
-/** `[{title, items}]` or `{title: items}`, and items are texts or have a name. */
+/** `[{title, items}]` or `{title: items}`, and items are texts or have a name; a title that comes again goes on. */
 function detailsOf(value: unknown): PlaceDetail[] {
   const open = openText(value)
-  if (Array.isArray(open)) {
-    return open.slice(0, mostDetails).flatMap((one) => {
-      if (!isMembers(one)) return []
-      const title = firstText(one, 'title', 'name', 'category') ?? ''
-      return detailOf(title, one.items ?? one.values ?? one.details)
-    })
+  const details = new Map<string, PlaceDetail>()
+  for (const { title, items } of Array.isArray(open) ? inList(open) : inMembers(open)) {
+    const before = details.get(title)?.items ?? []
+    details.set(title, { title, items: [...new Set([...before, ...items])] })
   }
-  if (!isMembers(open)) return []
-  return Object.entries(open)
+  return [...details.values()]
+}
+
+function inList(list: readonly unknown[]): PlaceDetail[] {
+  return list.slice(0, mostDetails).flatMap((one) => {
+    if (!isMembers(one)) return []
+    const title = firstText(one, 'title', 'name', 'category') ?? ''
+    return detailOf(title, one.items ?? one.values ?? one.details)
+  })
+}
+
+function inMembers(value: unknown): PlaceDetail[] {
+  if (!isMembers(value)) return []
+  return Object.entries(value)
     .slice(0, mostDetails)
     .flatMap(([title, items]) => detailOf(title, items))
 }

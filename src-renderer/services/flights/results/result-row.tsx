@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a grid that holds only what is in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its rows do not
+
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
@@ -13,6 +14,7 @@ import {
 } from '#shared/services/flights/itinerary-words'
 import { pointerTo } from '#shared/services/flights/records'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
+import { keyed } from '../../../kit/rows/keyed'
 import type { RowState } from '../../../kit/rows/row-list'
 import { movedTo, toggledRow } from '../../../kit/rows/row-selection'
 import { Star } from '../../../kit/save/star'
@@ -100,8 +102,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           )}
           {itinerary.tags.length > 0 ? (
             <div className={styles.tags}>
-              {itinerary.tags.slice(0, 2).map((tag) => (
-                <Chip key={tag} small tone={toneOf(tag)}>
+              {keyed(itinerary.tags.slice(0, 2), String).map(({ key, value: tag }) => (
+                <Chip key={key} small tone={toneOf(tag)}>
                   {tagWords(tag)}
                 </Chip>
               ))}

@@ -16,6 +16,7 @@ import type { MailMessage } from '#shared/services/mailboxes/models'
 import type { CollectionHandle } from '../../../data/use-collection'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import { MenuEntry } from '../../../kit/page/menu-entry'
+import { keyed } from '../../../kit/rows/keyed'
 import { Star } from '../../../kit/save/star'
 import { SafeText } from '../../../kit/text/safe-text'
 import { markRead } from '../../../queries/library/marks'
@@ -327,8 +328,8 @@ function WarningsOf({ warnings }: { warnings: readonly MailWarning[] }) {
   if (warnings.length === 0) return null
   return (
     <ul className={styles.warnings} aria-label="Warnings">
-      {warnings.map(({ kind, sentence }) => (
-        <li key={`${kind} ${sentence}`}>
+      {keyed(warnings, ({ sentence }) => sentence).map(({ key, value: { sentence } }) => (
+        <li key={key}>
           <Row>
             <IconAlertTriangle aria-hidden="true" stroke={1.8} />
             <span>{sentence}</span>

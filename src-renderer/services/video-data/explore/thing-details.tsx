@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useCategoryNames } from '../../../data/reference/use-reference'
 import { Block, Facts } from '../../../kit/detail/facts'
+import { keyed } from '../../../kit/rows/keyed'
 import { SafeText } from '../../../kit/text/safe-text'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton, Meta } from '../../../ui/layout'
@@ -38,8 +39,8 @@ export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
       </div>
       {links.length > 0 && (
         <nav className={styles.links} aria-label="It leads to">
-          {links.map(({ label, route }) => (
-            <button key={label} type="button" className={styles.linkChip} onClick={() => go(route)}>
+          {keyed(links, ({ label }) => label).map(({ key, value: { label, route } }) => (
+            <button key={key} type="button" className={styles.linkChip} onClick={() => go(route)}>
               {label}
             </button>
           ))}
@@ -61,9 +62,9 @@ function AsItCame({ thing: { stated } }: { thing: Thing }) {
   return (
     <details className={styles.came}>
       <summary>As it came: {stated.map(({ part }) => part).join(', ')}</summary>
-      {stated.map(({ part, members }) => (
+      {keyed(stated, ({ part }) => part).map(({ key, value: { part, members } }) => (
         <Block
-          key={part}
+          key={key}
           title={part}
           copy={members.map(([path, value]) => `${path}\t${value}`).join('\n')}
         >

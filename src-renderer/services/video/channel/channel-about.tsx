@@ -8,6 +8,7 @@ import { modelOf } from '../../../data/asked'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
+import { keyed } from '../../../kit/rows/keyed'
 import { Answered } from '../../../kit/shown/answered'
 import { AskLine } from '../../../kit/shown/ask-line'
 import { LinkedText } from '../../../kit/text/linked-text'
@@ -75,15 +76,17 @@ function About({ channel, children }: { channel: Channel; children: ReactNode })
         {channel.links.length > 0 && (
           <Block title="Links">
             <ul className={styles.links}>
-              {channel.links.map(({ title, address }) => (
-                <li key={address}>
-                  <IconExternalLink aria-hidden="true" size={14} />
-                  <LinkButton title={address} onClick={() => void openLink(address)}>
-                    {title ?? address}
-                  </LinkButton>{' '}
-                  <span className={styles.faint}>{URL.parse(address)?.host}</span>
-                </li>
-              ))}
+              {keyed(channel.links, ({ address }) => address).map(
+                ({ key, value: { title, address } }) => (
+                  <li key={key}>
+                    <IconExternalLink aria-hidden="true" size={14} />
+                    <LinkButton title={address} onClick={() => void openLink(address)}>
+                      {title ?? address}
+                    </LinkButton>{' '}
+                    <span className={styles.faint}>{URL.parse(address)?.host}</span>
+                  </li>
+                ),
+              )}
             </ul>
           </Block>
         )}

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /*
  * jsdom lays nothing out. What the parts ask of a layout is answered here: a list shows 600 pixels, and
@@ -51,4 +51,22 @@ window.ResizeObserver = class {
 // A net for what hangs, and no measure: what takes a moment takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 120_000 })
 
-afterEach(cleanup)
+/*
+ * React forgets a child whose key another one has, and leaves it on the page when others come; it says so
+ * to the console alone.
+ */
+const complained = vi.fn<(template: unknown, key: unknown) => void>()
+const complain = console.error
+beforeEach(() => {
+  complained.mockClear()
+  console.error = (...said: unknown[]) => {
+    if (String(said[0]).includes('with the same key')) complained(said[0], said[1])
+    complain(...said)
+  }
+})
+
+afterEach(() => {
+  console.error = complain
+  cleanup()
+  expect(complained.mock.calls, 'children with the same key').toEqual([])
+})

@@ -141,6 +141,22 @@ describe('places', () => {
       { title: 'Amenities', items: ['Toilets'] },
     ])
   })
+  test('a title of details that comes again goes on, and a photo that comes again is one', () => {
+    const details = [
+      { title: 'Service', items: ['Takeaway'] },
+      { title: 'Payments', items: ['Cards'] },
+      { title: 'Service', items: ['Takeaway', 'Dine-in'] },
+    ]
+    expect(placeOf({ details }).details).toEqual([
+      { title: 'Service', items: ['Takeaway', 'Dine-in'] },
+      { title: 'Payments', items: ['Cards'] },
+    ])
+    const photos = ['https://p.example/1.png', 'https://p.example/1.png', 'https://p.example/2.png']
+    expect(placeOf({ photos }).photos.map(({ address }) => address)).toEqual([
+      'https://p.example/1.png',
+      'https://p.example/2.png',
+    ])
+  })
   test('the description is a list with gaps, and the state is a sentence, not a region', () => {
     expect(
       placeOf({
