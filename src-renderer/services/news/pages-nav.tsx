@@ -12,7 +12,7 @@ import { OfflineSchedule } from '../../kit/offline/offline-schedule'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
 import { SearchField } from '../../ui/search-field'
-import { isPages, knownPages } from './known-pages'
+import { isPages, knownPages, matches, placeTyped } from './known-pages'
 import { frontWish } from './offline-wish'
 import { type ListChoice, listRoute, placeName, placeOfLook } from './routes'
 import { useNewsPlaces } from './use-news-view'
@@ -67,12 +67,9 @@ export function PagesNav({ pages, choice, here }: PagesNavProps) {
     front.length > 0 ? front : usual === undefined ? [] : [{ page: usual.slug, section: null }]
   const goTo = (place: StoryPlace) => go(listRoute({ at: 'page', ...place }))
   const openTyped = () => {
-    if (wanted === '') return
-    const [page = '', section] = typed.trim().split('/')
-    const known = named[0]
-    if (known !== undefined && known.slug !== page && section === undefined) {
-      goTo({ page: known.slug, section: null })
-    } else goTo({ page, section: section ?? null })
+    const place = placeTyped(typed, model)
+    if (place === undefined) return
+    goTo(place)
     setTyped('')
   }
   const isAt = ({ page, section }: StoryPlace) =>
@@ -160,12 +157,6 @@ export function PagesNav({ pages, choice, here }: PagesNavProps) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** Whether a page or one of its sections is called so. Pure. */
-function matches({ slug, title, sections }: NewsSection, wanted: string): boolean {
-  const words = `${slug} ${title}`.toLowerCase()
-  return wanted === '' || words.includes(wanted) || sections.some((one) => matches(one, wanted))
-}
 
 interface PageLinesProps {
   page: NewsPage

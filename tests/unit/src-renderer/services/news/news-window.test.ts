@@ -9,6 +9,7 @@ import {
   digestOf,
   storiesOfDigest,
 } from '../../../../../src-renderer/services/news/digest'
+import { placeTyped } from '../../../../../src-renderer/services/news/known-pages'
 import {
   choiceOf,
   type ListChoice,
@@ -139,5 +140,34 @@ describe('the stories of a digest', () => {
       return ok(list(ids, `${begin + 500}`, 7_212))
     })
     expect(found.ok && [found.value.stories.length, found.value.total]).toEqual([2_000, 7_212])
+  })
+})
+
+describe('a page that is typed', () => {
+  const page = (slug: string, title: string, ...sections: string[]) => ({
+    recordId: slug,
+    slug,
+    title,
+    sections: sections.map((name) => ({ recordId: name, slug: name, title: name, sections: [] })),
+  })
+  const pages = [
+    page('underworld', 'Underworld'),
+    page('world', 'World', 'africa'),
+    page('s', 'Sport'),
+  ]
+  test.each([
+    ['world', 'world', null],
+    [' World ', 'world', null],
+    ['sport', 's', null],
+    ['under', 'underworld', null],
+    ['afr', 'world', null],
+    ['Local', 'Local', null],
+    ['/world/africa/', 'world', 'africa'],
+    ['world/africa/east', 'world', 'africa/east'],
+  ])('%j is %s, its section %s', (typed, slug, section) => {
+    expect(placeTyped(typed, pages)).toEqual({ page: slug, section })
+  })
+  test('nothing is no page', () => {
+    expect(placeTyped(' / ', pages)).toBeUndefined()
   })
 })
