@@ -128,6 +128,7 @@ function askFor(
   return {
     address: transfer.resolved ?? transfer.address,
     asked: {
+      ordered: transfer.address,
       range: begun === null ? whole : { from: received, to },
       begun,
       joined: part?.joined === true,

@@ -1,10 +1,12 @@
 import { readLocation } from '../../../net/location'
 import { readRetryAfter } from '../../../net/retry-after'
+import { dispositionName } from '../../names'
 import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
 import { agree, readDigests } from './digests'
-import type { Encoding, FileState } from './file-state'
+import type { FileState } from './file-state'
 import { unlikeEarlier } from './instead'
+import { readPacking } from './packing'
 import { isPage, wantsPage } from './page'
 import { readValidators, sameState } from './validator'
 
@@ -18,6 +20,8 @@ export interface Head {
 /** What was asked for. */
 export interface RangeRequest {
   address: string
+  /** The address of the order, which may have led to the other one. */
+  ordered: string
   /** The stretch that was asked for; `to` null = to the end. Null = the whole, without `Range`. */
   range: { from: number; to: number | null } | null
   /** The file as it was begun; null for the first answer. */
@@ -134,8 +138,13 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
   const page = isPage(contentType)
   if (page && begun !== null && !isPage(begun.contentType)) return end('pageInstead')
   if (page && begun === null && !wantsPage(asked, disposition)) return end('pageInstead')
-  const encoding = begun?.asIs === true ? null : readEncoding(head, asked.address)
-  if (encoding === undefined) return end('unknownEncoding', head.header('content-encoding'))
+  const names = [asked.wantedName, dispositionName(disposition ?? ''), asked.ordered, asked.address]
+  const packing = readPacking(head.header('content-encoding') ?? '', contentType ?? '', names)
+  const asIs = packing === 'own' || begun?.asIs === true
+  if (!asIs && packing === undefined) {
+    return end('unknownEncoding', head.header('content-encoding'))
+  }
+  const encoding = asIs ? null : (packing ?? null)
   const stretch = readStretch(head)
   if (head.status === 206 && range === null) return end('brokenAnswers', '206')
   const whole = head.status === 200 || (stretch?.from === 0 && stretch.to === stretch.total)
@@ -147,6 +156,7 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
     validators,
     ranges: head.status === 206 && validators.ifRange !== null,
     encoding,
+    ...(asIs ? { asIs } : {}),
     digests,
     contentType,
   }
@@ -207,49 +217,6 @@ function readFraming(head: Head): FileState['framing'] {
   if (readLength(head) !== undefined) return 'announced'
   return /\bchunked\b/i.test(head.header('transfer-encoding') ?? '') ? 'framed' : 'unknown'
 }
-
-/** What hosts write there although it packs nothing: it is how a text is written, or how a file was uploaded. */
-const noPackings: ReadonlySet<string> = new Set([
-  '',
-  'identity',
-  'none',
-  'binary',
-  '7bit',
-  '8bit',
-  'utf-8',
-  'utf8',
-  'chunked',
-  'aws-chunked',
-])
-
-/**
- * How the body is packed, although it was asked for unpacked. An archive that a host calls packed
- * once more (`file.tar.gz` with `content-encoding: gzip`) is given as it is: unpacking it would
- * make another file of it.
- */
-function readEncoding(head: Head, address: string): Encoding | null | undefined {
-  const all = (head.header('content-encoding') ?? '').toLowerCase().split(',')
-  const packings = all.map((one) => one.trim()).filter((one) => !noPackings.has(one))
-  const [named = '', ...more] = packings
-  if (more.length > 0) return undefined
-  switch (named) {
-    case '':
-      return null
-    case 'gzip':
-    case 'x-gzip':
-      return isArchive(head, address) ? null : 'gzip'
-    case 'deflate':
-    case 'br':
-    case 'zstd':
-      return named
-    default:
-      return undefined
-  }
-}
-
-const isArchive = (head: Head, address: string): boolean =>
-  /\b(x-)?(gzip|compressed|tgz|gtar)\b/i.test(head.header('content-type') ?? '') ||
-  /\.(t?gz|svgz|taz)$/i.test(URL.parse(address)?.pathname ?? '')
 
 const end = (reason: Parameters<typeof failure>[0], detail?: string): Verdict => ({
   at: 'end',

@@ -1,6 +1,62 @@
 import { beginsAsText, kindOfBytes } from '../structure/kinds'
 import type { Encoding } from './file-state'
 
+/** What hosts write there although it packs nothing: it is how a text is written, or how a file was uploaded. */
+const noPackings: ReadonlySet<string> = new Set([
+  '',
+  'identity',
+  'none',
+  'binary',
+  '7bit',
+  '8bit',
+  'utf-8',
+  'utf8',
+  'chunked',
+  'aws-chunked',
+])
+
+/** Packings that hosts name, without `x-`, and the files that are packed so themselves. */
+const packedFiles = new Map<string, { endings: RegExp; types?: RegExp }>([
+  [
+    'gzip',
+    {
+      endings: /\.(t?gz|gzip|svgz|taz)$/i,
+      types: /\b(x-)?(gzip|compressed|tgz|gtar)\b/i,
+    },
+  ],
+  ['br', { endings: /\.br$/i }],
+  ['zstd', { endings: /\.(t?zst|zstd)$/i, types: /\bzstd\b/i }],
+  ['compress', { endings: /\.(z|taz)$/i }],
+  ['bzip2', { endings: /\.t?bz2?$/i, types: /\bbzip2?\b/i }],
+  ['xz', { endings: /\.t?xz$/i, types: /\bxz\b/i }],
+])
+
+const unpackable: readonly Encoding[] = ['gzip', 'deflate', 'br', 'zstd']
+
+/**
+ * How a body is packed, although it was asked for unpacked: null = not at all, undefined = in a way that
+ * is not known. `own`: the file is packed itself, as its name or type says (`file.tar.gz` with
+ * `content-encoding: gzip`). It is given as it is, for unpacking would make another file of it. Pure.
+ *
+ * @param names what the file is called, by addresses too
+ */
+export function readPacking(
+  header: string,
+  contentType: string,
+  names: readonly (string | undefined)[],
+): Encoding | 'own' | null | undefined {
+  const all = header.toLowerCase().split(',')
+  const packings = all.map((one) => one.trim()).filter((one) => !noPackings.has(one))
+  const [first, ...more] = packings
+  if (first === undefined) return null
+  if (more.length > 0) return undefined
+  const named = first.replace(/^x-/, '')
+  const own = packedFiles.get(named)
+  const isEnding = (name = '') => own?.endings.test(URL.parse(name)?.pathname ?? name) === true
+  if (names.some(isEnding) || own?.types?.test(contentType) === true) return 'own'
+  return unpackable.find((one) => one === named)
+}
+
 /** Whether bytes begin with the head that the standard wants of `deflate` (RFC 1950). Pure. */
 export const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
   (method & 0x0f) === 8 && method >> 4 <= 7 && ((method << 8) | flags) % 31 === 0

@@ -33,6 +33,7 @@ async function openHost() {
         joined: false,
         expected: {},
         fresh: false,
+        ordered: 'http://127.0.0.1/file.bin',
         wantedName: undefined,
       },
       privateOrigins: [origin],
