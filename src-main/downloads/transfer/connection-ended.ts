@@ -1,12 +1,13 @@
 import { readNetworkError, wantsProxyLogin } from '../../net/network-errors'
 import { isLoopback } from '../../net/proxy'
 import { isPrivateAddressError } from '../../net/public-lookup'
-import type { Connection, ConnectionEnd } from './connection'
+import type { Connection, ConnectionEnd, LiveRange } from './connection'
 import { isComplete } from './decide/ranges'
 import { diskFailure } from './disk/disk-faults'
 import { joinOn } from './join'
 import type { Refusal } from './network/open-answer'
 import { type FailureReason, failure } from './outcomes'
+import { takeNext } from './part'
 import type { TransferState } from './transfer-state'
 
 /** How a connection was asked for. */
@@ -109,7 +110,7 @@ function broke(
   const retry = retryPolicy.failed(reason, ports.clock.now(), retryAfterMs)
   if (retry.at === 'again') return
   // Others may still bring the rest.
-  if (connections.length > 0) transfer.mostConnections = connections.length
+  if (connections.length > 0) keepPresent(transfer)
   // The address itself may lead to another server by now.
   else if (retry.why === 'attempts' && transfer.resolved !== null) transfer.resolved = null
   else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason)
@@ -141,23 +142,24 @@ function refused(
       break
     case 'retry':
       // The host refused one more connection; the present ones continue.
-      if (othersWork) transfer.mostConnections = connections.length
+      if (othersWork) keepPresent(transfer)
       // Where the redirects led has no such file; the address itself may lead elsewhere by now.
       if (refusal.why === 'notFound' && way.redirected) transfer.resolved = null
       broke(transfer, connection, refusal.why, refusal.afterMs)
       break
     case 'needsAddress':
-      if (othersWork) transfer.mostConnections = connections.length
+      if (othersWork) keepPresent(transfer)
       else if (way.redirected) askAddressAgain(transfer, connection)
       else transfer.ending ??= { at: 'needsAddress', status: refusal.status }
       break
     case 'address':
-      transfer.ending ??= failure(refusal.reason)
+      if (othersWork) keepPresent(transfer)
+      else transfer.ending ??= failure(refusal.reason)
       break
     case 'end': {
       const { outcome } = refusal
-      if (othersWork && outcome.at === 'failed' && mayBeOne(outcome.reason)) {
-        transfer.mostConnections = connections.length
+      if (othersWork && outcome.at === 'failed' && mayBeOne.has(outcome.reason)) {
+        keepPresent(transfer)
       } else if (way.redirected) askAddressAgain(transfer, connection)
       else transfer.ending ??= outcome
       break
@@ -173,6 +175,26 @@ function askAddressAgain(transfer: TransferState, connection: Connection): void 
   broke(transfer, connection, 'refusedByHost')
 }
 
-/** Refusals that may mean one connection too many, and not the file. */
-const mayBeOne = (reason: FailureReason): boolean =>
-  reason === 'refusedByHost' || reason === 'notFound' || reason === 'signInNeeded'
+/** No further connection is opened; the present ones bring what their answers hold, and then the rest. */
+function keepPresent(transfer: TransferState): void {
+  const { part, connections } = transfer
+  transfer.mostConnections = connections.length
+  if (part === null) return
+  const isIdle = (range: LiveRange) => connections.every((one) => one.range !== range)
+  for (const connection of connections) {
+    while (!isComplete(connection.range) && takeNext(part, connection, isIdle) !== undefined);
+  }
+}
+
+/**
+ * Refusals that may mean one connection too many, and not the file. Hosts say in a page or a message,
+ * too, that a link was used already.
+ */
+const mayBeOne: ReadonlySet<FailureReason> = new Set([
+  'refusedByHost',
+  'notFound',
+  'signInNeeded',
+  'pageInstead',
+  'otherInstead',
+  'emptyAnswer',
+])

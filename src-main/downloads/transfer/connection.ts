@@ -39,6 +39,8 @@ export interface Connection {
   readonly gained: number
   /** Whether an answer has come that was taken. */
   readonly answered: boolean
+  /** Where its answer ends, which may lie behind the range; null = not known. */
+  readonly answerEnd: number | null
   /** Bytes per second; null = not known yet. */
   speed(now: number): number | null
   /** Looks whether the connection is too slow; is called every `progressMs`. */
@@ -67,6 +69,8 @@ export interface ConnectionPorts {
   write(parts: readonly Buffer[], at: number): Promise<void>
   /** Bytes were taken. */
   gained(bytes: number): void
+  /** The range ends here and its answer does not: true if the range was made longer. */
+  extend(answerEnd: number): boolean
 }
 
 /** A speed is known after so many milliseconds. */
@@ -195,10 +199,20 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     else decoder.push(chunk)
   }
 
+  /** How many of so many bytes the range has room for. */
+  function roomFor(bytes: number): number {
+    for (;;) {
+      if (range.to === null) return bytes
+      const room = range.to - range.received
+      if (bytes < room || answerEnd === null || range.to >= answerEnd) return room
+      if (heading !== null || holds.has('begin') || !ports.extend(answerEnd)) return room
+    }
+  }
+
   /** Bytes of the file. */
   function accept(chunk: Buffer): void {
     if (over) return
-    const room = range.to === null ? chunk.length : range.to - range.received
+    const room = roomFor(chunk.length)
     // If the range was cut meanwhile, the answer rightly continues beyond its end.
     if (chunk.length > room && (answerEnd === null || range.to === answerEnd)) {
       return void end({ at: 'overlong' })
@@ -310,6 +324,9 @@ export function startConnection(range: LiveRange, ports: ConnectionPorts): Conne
     },
     get gained() {
       return counted
+    },
+    get answerEnd() {
+      return answerEnd
     },
     speed(now) {
       const since = firstByteAt === 0 ? watch.since : firstByteAt

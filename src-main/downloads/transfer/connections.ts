@@ -12,7 +12,7 @@ import type { Ask, Begun, Refusal } from './network/open-answer'
 import type { RouteConnections } from './network/transfer-connections'
 import type { Order } from './order'
 import { failure } from './outcomes'
-import { joinWhole, liveRange, makePart, nameOf, type Part, removePart } from './part'
+import { joinWhole, liveRange, makePart, nameOf, type Part, removePart, takeNext } from './part'
 import { firstBytes } from './structure/kinds'
 import type { TransferState } from './transfer-state'
 
@@ -106,6 +106,7 @@ function addConnection(transfer: TransferState, range: LiveRange, run: TransferP
       transfer.meter.add(bytes)
       run.journalSync.gained(bytes)
     },
+    extend: (answerEnd) => extendRange(transfer, range, answerEnd),
   })
   transfer.connections = [...transfer.connections, connection]
   transfer.phase = { at: 'fetching', connections: transfer.connections.length }
@@ -115,6 +116,20 @@ function addConnection(transfer: TransferState, range: LiveRange, run: TransferP
     if (!run.journalSync.isDistrusted()) connectionEnded(transfer, connection, end, way)
     transfer.signal()
   })
+}
+
+/**
+ * A connection has come to the end of its range: it continues with the next one if no other connection has an answer
+ * for that. The host may refuse further requests, and this answer is here.
+ */
+function extendRange(transfer: TransferState, range: LiveRange, answerEnd: number): boolean {
+  const { part, connections } = transfer
+  if (part === null) return false
+  const holder = (next: LiveRange) => connections.find((one) => one.range === next)
+  const taken = takeNext(part, { range, answerEnd }, (next) => holder(next)?.answered !== true)
+  if (taken === undefined) return false
+  holder(taken)?.stop()
+  return true
 }
 
 function askFor(

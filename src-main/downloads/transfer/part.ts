@@ -64,6 +64,26 @@ export function joinWhole(ranges: readonly LiveRange[], busy: readonly LiveRange
   return joined
 }
 
+/**
+ * Lets a range that is being fetched continue into the next one, of which nothing is there, if its answer
+ * reaches so far.
+ *
+ * @returns the range that is no more; undefined if there is none
+ */
+export function takeNext(
+  part: Part,
+  { range, answerEnd }: { range: LiveRange; answerEnd: number | null },
+  mayTake: (next: LiveRange) => boolean,
+): LiveRange | undefined {
+  const { to } = range
+  const next = part.ranges.find((one) => one.from === to && one !== range)
+  if (next === undefined || next.to === null || next.received > next.from) return undefined
+  if (answerEnd === null || next.to > answerEnd || !mayTake(next)) return undefined
+  range.to = next.to
+  part.ranges = part.ranges.filter((one) => one !== next)
+  return next
+}
+
 /** A clock that is set a little does not count as another run of the system. */
 const toleranceMs = 2000
 

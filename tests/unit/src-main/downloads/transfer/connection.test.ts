@@ -44,6 +44,7 @@ async function openHost() {
     begin: async () => null,
     write: async () => undefined,
     gained: () => undefined,
+    extend: () => false,
   })
   return { server, ports }
 }
