@@ -34,6 +34,8 @@ export interface ScriptedAnswer {
   headers?: Record<string, string>
   body?: Buffer | string
   ignoreRange?: boolean
+  /** Answers with a stretch although none was asked for. */
+  partial?: boolean
   /** Answers a stretch whatever `If-Range` says. */
   ignoreIfRange?: boolean
   contentRange?: (from: number, to: number, total: number) => string
@@ -157,7 +159,8 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
     const current = file.etag ?? file.lastModified
     const good =
       one.ifRange === undefined || manner.ignoreIfRange === true || one.ifRange === current
-    const range = manner.ignoreRange === true || !good ? null : one.range
+    const wanted = manner.partial === true ? { from: 0, to: null } : one.range
+    const range = manner.ignoreRange === true || !good ? null : wanted
     const from = range?.from ?? 0
     const to = Math.min(range?.to ?? total, total)
     const headers: Record<string, string> = { 'content-type': file.type }

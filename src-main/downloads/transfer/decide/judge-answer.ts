@@ -57,7 +57,7 @@ export type Verdict =
   | { at: 'end'; outcome: Outcome }
 
 const redirects = new Set([301, 302, 303, 307, 308])
-const passing = new Set([408, 421, 425, 429, 500, 502, 503, 504])
+const passing = new Set([408, 420, 421, 425, 429, 500, 502, 503, 504])
 
 /** Judges an answer by its head. Pure. */
 export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdict {
@@ -74,7 +74,8 @@ export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdi
     const afterMs = (header && readRetryAfter([header], now)) || undefined
     return { at: 'retry', why, status, afterMs }
   }
-  if (passing.has(status) || status > 504) return later('busy')
+  if (passing.has(status) || status > 504 || asksToWait(head, now)) return later('busy')
+  if (mayMeanRange(status, asked)) return { at: 'anew', why: 'ranges', plain: true }
   switch (status) {
     case 202:
       return later('preparing')
@@ -96,6 +97,25 @@ export function judgeAnswer(head: Head, asked: RangeRequest, now: number): Verdi
         : end('refusedByHost', String(status))
   }
 }
+
+/** Refusals that say what they mean, also with a time to come back. */
+const plainRefusals: ReadonlySet<number> = new Set([401, 404, 407, 410, 416])
+
+/** Some hosts refuse a request too many in a word of their own (403, 430), and say when to come back. */
+const asksToWait = (head: Head, now: number): boolean =>
+  head.status >= 400 &&
+  !plainRefusals.has(head.status) &&
+  (readRetryAfter([head.header('retry-after') ?? ''], now) ?? 0) > 0
+
+/** With these, hosts refuse a request for its `Range`. */
+const rangeRefusals: ReadonlySet<number> = new Set([400, 403, 405, 406, 417, 501])
+
+/**
+ * Whether a refusal may mean the headers that ask for a stretch, and not the file: then the whole is asked for once.
+ * A host that gave stretches before knows them, but may not know `If-Range` (412).
+ */
+const mayMeanRange = (status: number, { range, begun }: RangeRequest): boolean =>
+  range !== null && (begun === null ? rangeRefusals.has(status) : status === 412)
 
 /** `bytes 0-99/1000`: the stretch `[from, to)` of a file with so many bytes. */
 interface ContentRange {
@@ -146,8 +166,9 @@ function judgeBody(head: Head, asked: RangeRequest, now: number): Verdict {
   }
   const encoding = asIs ? null : (packing ?? null)
   const stretch = readStretch(head)
-  if (head.status === 206 && range === null) return end('brokenAnswers', '206')
   const whole = head.status === 200 || (stretch?.from === 0 && stretch.to === stretch.total)
+  // Some hosts answer every request with stretches; one that is the whole is the file.
+  if (head.status === 206 && range === null && !whole) return end('brokenAnswers', '206')
   const validators = readValidators(head.header, now)
   const digests = readDigests(head.header, whole)
   const sent: FileState = {
