@@ -42,13 +42,24 @@ export const downloadJob: RunPolicy = {
     const job = readJobProgress(body, noted.base ?? answer.request.url)
     return heardProgress(job, run, noted)
   },
-  refused({ token, polls, failures }, { code, status }) {
-    const mayBeNew = code === 'notFound' && status === 404
-    // The first answer is that of the creation.
-    const most = polls <= 1 ? mostNotFound.atFirst : mostNotFound.later
-    return token !== null && mayBeNew && failures < most ? { at: 'again' } : undefined
+  refused(run, { code, status }) {
+    if (run.token === null) return undefined
+    if (code === 'notFound' && mayBeKnownAgain(run)) return { at: 'again' }
+    const isNotYet = code === 'refusedByProvider' && status !== undefined && notYet.has(status)
+    return isNotYet ? { at: 'again' } : undefined
   },
 }
+
+/** Statuses that say "not yet" of a job: it is at work, locked, or too young. */
+const notYet: ReadonlySet<number> = new Set([409, 423, 425])
+
+/** Whether a job that the service says it does not know is asked for again. The first answer is that of its creation. */
+const mayBeKnownAgain = ({ polls, failures }: RunRecord): boolean =>
+  failures < (polls <= 1 ? mostNotFound.atFirst : mostNotFound.later)
+
+/** How services say in an answer's words that they do not know the job. */
+const unknownWords =
+  /^no files\b|^(?:the )?(?:job|task|id)\b.{0,40}\b(?:not found|unknown|expired|does not exist)\W*$|^(?:unknown|no such) (?:job|task|id)\W*$/i
 
 /** What is remembered from answer to answer. */
 interface Notes {
@@ -106,9 +117,15 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunRespo
     case 'conversionError':
       return { ...going, status: 'failed', reason: said('The conversion failed', job) }
     case 'failed':
-      return /^no files\b/i.test(job.text ?? '')
-        ? { ...going, status: 'lost', reason: 'The service no longer knows this job.' }
-        : { ...going, status: 'failed', reason: said('The service says that the job failed', job) }
+      if (unknownWords.test(job.text ?? '')) {
+        const reason = said('The service no longer knows this job', job)
+        return { ...going, words: null, status: mayBeKnownAgain(run) ? 'unclear' : 'lost', reason }
+      }
+      return {
+        ...going,
+        status: 'failed',
+        reason: said('The service says that the job failed', job),
+      }
     case 'waiting': {
       const waits = isNews(going, run) ? 0 : noted.waits + 1
       if (waits <= mostWithoutAddress) return { ...going, notes: writeNotes({ ...noted, waits }) }

@@ -235,6 +235,27 @@ test('two videos of one title lie side by side', async () => {
   expect([first.name, second.name]).toEqual(['Morning.mp3', 'Morning (2).mp3'])
 })
 
+test.each<[string, number, object]>([
+  ['404', 404, { message: 'Job not found' }],
+  ['410', 410, { message: 'Gone' }],
+  ['a remark', 200, { success: false, message: 'Job not found' }],
+  ['an error', 200, { success: false, error: 'Job not found' }],
+  ['its words', 200, { success: false, text: 'Job not found' }],
+  ['no files', 200, { success: 0, text: 'No Files' }],
+  ['409', 409, { message: 'Not ready' }],
+  ['425', 425, { message: 'Too early' }],
+])(
+  'a job that one machine does not know for a moment, by %s, is not lost',
+  async (_how, status, answer) => {
+    const { reaches, id, counts } = await fetchFrom({
+      status: (poll) => (poll === 2 || poll === 3 ? status : 200),
+      polls: (file) => [{ progress: 300 }, answer, answer, { progress: 1000, download_url: file }],
+    })
+    expect((await reaches(id, 'done')).bytes).toBe(song.length)
+    expect(counts).toEqual({ created: 1, polled: 4 })
+  },
+)
+
 test('a job that no machine knows is lost in the end', async () => {
   const { reaches, id, counts } = await fetchFrom({
     status: (poll) => (poll === 1 ? 200 : 404),
