@@ -1,6 +1,7 @@
 import { markdownAddress, markdownText, quotedMarkdown } from '#shared/reading/tables/table-text'
 import type { SafeDocument } from '../text/read-safe'
 import { escapeMarkup, markupOf } from '../text/safe-markup'
+import { authorWords } from '../thread/author-words'
 import type { ThreadLine } from '../thread/thread-lines'
 
 /** A post or a comment as it is exported. */
@@ -69,10 +70,11 @@ export function writeThread(
 const day = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-const facts = ({ author, at, score }: WrittenPart): string =>
-  [author ?? 'deleted account', day(at), score === null ? '' : `${score} points`]
-    .filter((fact) => fact !== '')
-    .join(', ')
+const timeAndScore = ({ at, score }: WrittenPart): string[] =>
+  [day(at), score === null ? '' : `${score} points`].filter((fact) => fact !== '')
+
+const facts = (part: WrittenPart): string =>
+  [authorWords(part.author), ...timeAndScore(part)].join(', ')
 
 const leftWords = ({ left, seenAt }: WrittenThread): string =>
   `Seen ${day(seenAt)} UTC${left > 0 ? `; at least ${left} comments are not in this file` : ''}.`
@@ -81,7 +83,7 @@ function markdown(thread: WrittenThread): string {
   const { title, link, post, lines } = thread
   const comment = ({ depth, part }: WrittenThread['lines'][number]): string =>
     [
-      `**${markdownText(part.author ?? 'deleted account')}**, ${facts({ ...part, author: '' })}`,
+      [`**${markdownText(authorWords(part.author))}**`, ...timeAndScore(part)].join(', '),
       '',
       part.gone ?? quotedMarkdown(part.text),
     ]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted, wholeNumber } from '../../ui/words'
+import { authorWords } from './author-words'
 import styles from './comment.module.css'
 import type { LineState } from './thread-tree'
 
@@ -44,8 +45,8 @@ export function Comment(props: CommentProps) {
   return (
     <div className={styles.comment}>
       <div className={styles.head}>
-        {gone !== undefined || author === null ? (
-          <span className={styles.gone}>{gone ?? 'deleted account'}</span>
+        {gone !== undefined || !author ? (
+          <span className={styles.gone}>{gone ?? authorWords(author)}</span>
         ) : (
           <LinkButton className={styles.name} onClick={props.onAuthor}>
             {author}

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+
 import type { ReactNode } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { OfflineState } from '#shared/bridge/plans'
 import type { ForumComment, ForumUser, Subforum } from '#shared/services/forum/models'
 import type { RowState } from '../../kit/rows/row-list'
+import { authorWords } from '../../kit/thread/author-words'
 import { Meta } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
@@ -27,7 +29,7 @@ function CommentLine({ comment, read }: { comment: ForumComment; read: boolean }
       <div role="gridcell" className={styles.cell}>
         <div className={styles.excerpt}>{state === 'written' ? text : stateWords[state]}</div>
         <div className={styles.facts}>
-          <span>{author ?? 'deleted account'}</span>
+          <span>{authorWords(author)}</span>
           {createdAt !== null && (
             <span>
               <RelativeTime at={createdAt} />

@@ -54,11 +54,18 @@ export function subjectOf(item: ListedItem): HideSubject {
   switch (item.at) {
     case 'post': {
       const { title, text, domain, flair, author, subforum, score } = item.post
-      return { words: `${title}\n${text}`, domain, flair, author, place: subforum, score }
+      return {
+        words: `${title}\n${text}`,
+        domain,
+        flair,
+        author: author || null,
+        place: subforum,
+        score,
+      }
     }
     case 'comment': {
       const { text, author, subforum, score } = item.comment
-      return { ...none, words: text, author, place: subforum, score }
+      return { ...none, words: text, author: author || null, place: subforum, score }
     }
     case 'subforum':
       return {

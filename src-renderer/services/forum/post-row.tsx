@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+
 import { IconMessage, IconPin } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { OfflineState } from '#shared/bridge/plans'
@@ -9,6 +10,7 @@ import { OfflineMark } from '../../kit/offline/offline-mark'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
+import { authorWords } from '../../kit/thread/author-words'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
@@ -56,7 +58,7 @@ export function PostRow({ post, mark, state, placed, cover, fresh, offline }: Po
         <div className={styles.facts}>
           <PostTags post={post} flair={flair} />
           <span className={styles.who}>
-            {placed && subforum !== '' ? subforum : (author ?? 'deleted account')}
+            {placed && subforum !== '' ? subforum : authorWords(author)}
           </span>
           {createdAt !== null && (
             <span>

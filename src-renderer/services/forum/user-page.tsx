@@ -120,13 +120,12 @@ function About({ name }: { name: string }) {
   )
 }
 
-function StatedFacts({
-  model,
-  name,
-}: {
+interface StatedFactsProps {
   model: { at: 'user'; user: ForumUser } | Unanswered
   name: string
-}) {
+}
+
+function StatedFacts({ model, name }: StatedFactsProps) {
   if (model.at !== 'user') return <RefusedState answer={model} what={name} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard

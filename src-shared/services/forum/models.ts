@@ -43,7 +43,7 @@ export interface ForumPost extends Recorded {
   title: string
   /** As its author wrote it, with the signs of a plain-text markup; empty for links and pictures. */
   text: string
-  /** Null if the account is gone. */
+  /** Null if the account is gone, empty if the answer does not say. */
   author: string | null
   /** Without a prefix; empty if the answer does not say. */
   subforum: string
@@ -105,6 +105,7 @@ export interface ForumComment extends Recorded {
   postTitle: string | null
   parent: { at: 'post' | 'comment'; id: string } | null
   text: string
+  /** As of a post. */
   author: string | null
   subforum: string
   /** Null while it is hidden. */

@@ -252,7 +252,7 @@ export function readComment(
 }
 
 function stateOf(data: Members, text: string): ForumComment['state'] {
-  const isGone = text === '' && data.body === undefined && authorOf(data) === null
+  const isGone = text === '' && data.body === undefined && !authorOf(data)
   if (isGone || text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
   return text === '[removed]' || flagOf(data.removed) === true ? 'removed' : 'written'
 }

@@ -100,7 +100,7 @@ export function postRecord(post: ForumPost, around: Surroundings): LibraryRecord
     facts: [
       points(post.score),
       countFact(post.comments ?? undefined, 'comment', 'comments'),
-      textFact(post.author ?? undefined),
+      textFact(post.author || undefined),
       textFact(post.flair ?? undefined),
       textFact(elsewhere === null ? undefined : (post.domain ?? undefined)),
     ],
@@ -130,7 +130,7 @@ function commentRecord(comment: ForumComment, around: Surroundings): LibraryReco
     text,
     facts: [
       points(comment.score),
-      textFact(comment.author ?? undefined),
+      textFact(comment.author || undefined),
       textFact(comment.subforum === '' ? undefined : comment.subforum),
     ],
     parent:

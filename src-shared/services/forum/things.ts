@@ -250,7 +250,7 @@ export function writtenText(value: unknown): string {
   return /\S<p>\S/.test(stated) ? plainText(stated) : text
 }
 
-/** The author; null if the account is gone. */
+/** The author; null if the account is gone, empty if the answer does not say. */
 export function authorOf(data: Members): string | null {
   const stated = openText([openText(data.author ?? data.owner)].flat()[0])
   const author = isMembers(stated)
@@ -264,7 +264,8 @@ export function authorOf(data: Members): string | null {
         'display_name',
       )
     : textOf(stated)
-  if (author === undefined || author === '[deleted]') return null
+  if (author === undefined) return stated === null ? null : ''
+  if (author === '[deleted]') return null
   return decodeEntities(author).replace(/^\/u\//, '')
 }
 

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/bridge/answer'
 import type { RecordMark } from '#shared/bridge/library'
 import type { ForumComment } from '#shared/services/forum/models'
 import { Star } from '../../../kit/save/star'
+import { authorWords } from '../../../kit/thread/author-words'
 import { Comment, type CommentRole } from '../../../kit/thread/comment'
 import type { LineState } from '../../../kit/thread/thread-tree'
 import { copyText } from '../../../state/copy-text'
@@ -44,7 +45,7 @@ export function CommentView(props: CommentViewProps) {
     <Comment
       {...props}
       author={author}
-      onAuthor={() => author !== null && go(userRoute(author))}
+      onAuthor={() => author && go(userRoute(author))}
       gone={gone}
       roles={rolesOf(comment)}
       facts={[
@@ -68,7 +69,7 @@ export function CommentView(props: CommentViewProps) {
             pointer={{ at: 'record', service: 'forum', kind: 'comment', id: comment.recordId }}
             mark={mark?.saved ?? null}
             row={{
-              name: `the comment of ${author ?? 'a deleted account'}`,
+              name: `the comment of ${authorWords(author)}`,
               tabIndex: state.active ? 0 : -1,
             }}
           />

@@ -6,6 +6,7 @@ import { Cover, Gallery } from '../../../kit/gallery/gallery'
 import { StreamPlayer } from '../../../kit/player/stream-player'
 import { LinkCard } from '../../../kit/text/link-card'
 import { SafeText } from '../../../kit/text/safe-text'
+import { authorWords } from '../../../kit/thread/author-words'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -60,15 +61,9 @@ export function PostBody({ post, origin, mark, actions }: PostBodyProps) {
   )
 }
 
-function PostContent({
-  post,
-  origin,
-  mark,
-}: {
-  post: ForumPost
-  origin: string | null
-  mark: string
-}) {
+type Content = Required<Omit<PostBodyProps, 'actions'>>
+
+function PostContent({ post, origin, mark }: Content) {
   const go = useWorkspace((workspace) => workspace.go)
   const { text, pictures, video, origin: repeated, removed } = post
   return (
@@ -86,7 +81,7 @@ function PostContent({
             <LinkButton onClick={() => go(subforumRoute(repeated.subforum))}>
               {repeated.subforum}
             </LinkButton>
-            {repeated.author !== null && ` · ${repeated.author}`}
+            {repeated.author && ` · ${repeated.author}`}
           </p>
           <LinkButton
             className={styles.repeatedTitle}
@@ -180,8 +175,8 @@ export function Byline({ subforum, author, createdAt, editedAt }: BylineProps) {
           {' · '}
         </>
       )}
-      {author === null ? (
-        'deleted account'
+      {!author ? (
+        authorWords(author)
       ) : (
         <LinkButton className={styles.author} onClick={() => go(userRoute(author))}>
           {author}

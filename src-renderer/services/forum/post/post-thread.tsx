@@ -11,6 +11,7 @@ import { ThreadMenu } from '../../../kit/export/thread-menu'
 import { RefusedState } from '../../../kit/shown/refused-state'
 import { Shown } from '../../../kit/shown/shown'
 import { SourceLine } from '../../../kit/shown/source-line'
+import { authorWords } from '../../../kit/thread/author-words'
 import { MoreComments } from '../../../kit/thread/comment'
 import type { ThreadLine } from '../../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
@@ -72,7 +73,7 @@ interface PostThreadProps {
   onWhole?: () => void
 }
 
-const nameOf = ({ author }: ForumComment) => author ?? 'a deleted account'
+const nameOf = ({ author }: ForumComment) => authorWords(author)
 
 /** A post with the tree of its comments, in one sight that scrolls. */
 export function PostThread(props: PostThreadProps) {

@@ -232,6 +232,10 @@ describe('posts', () => {
     })
     expect(post).toMatchObject({ author: null, flair: 'Found', title: 'Q&A <now>', text: 'a > b' })
   })
+  test('an author that is not stated is no deleted account', () => {
+    expect(postOf({ author: undefined }).author).toBe('')
+    expect(postOf({ author: undefined, posted_by: 'copper_otter' }).author).toBe('copper_otter')
+  })
   test('both names of the community unit', () => {
     expect(postOf({ subforum: 'railways', subforum_name_prefixed: 's/railways' }).subforum).toBe(
       'railways',
@@ -521,7 +525,7 @@ describe('people in a list beside what they wrote', () => {
 
   test('are of nobody whose id is not among them, and change no name that is stated', () => {
     const users = [{ id: 7, username: 'ada' }]
-    expect(authorIn({ posts: [{ ...post, author_id: 8 }], users })).toBeNull()
+    expect(authorIn({ posts: [{ ...post, author_id: 8 }], users })).toBe('')
     expect(authorIn({ posts: [{ ...post, author: 'bo', user_id: 7 }], users })).toBe('bo')
   })
 
