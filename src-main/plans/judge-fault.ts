@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/bridge/result'
+import { nextMidnight } from '../core/next-midnight'
 import type { Hold } from './ports'
 
 /** What a fault means for a plan. */
@@ -95,10 +96,3 @@ export function judgeFault(fault: Fault, now: number, turn: number): PlanVerdict
 }
 
 const later = (at: number, now: number): number => Math.max(at, now + 1_000)
-
-/** Budgets are counted by the local calendar day. */
-function nextMidnight(now: number): number {
-  const day = new Date(now)
-  day.setHours(24, 0, 0, 0)
-  return day.getTime()
-}

@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/bridge/result'
+import { nextMidnight } from '../core/next-midnight'
 import type { RefusedVerdict } from './ports'
 
 /**
@@ -74,13 +75,6 @@ const shortestMs = 1000
 
 const whenAsked = ({ retryAfterMs }: Fault, now: number): number | null =>
   retryAfterMs === undefined ? null : now + retryAfterMs
-
-/** Budgets are counted by the local calendar day. */
-function nextMidnight(now: number): number {
-  const day = new Date(now)
-  day.setHours(24, 0, 0, 0)
-  return day.getTime()
-}
 
 /**
  * Whether a failed call may have been carried out all the same. If beginning twice does harm, it
