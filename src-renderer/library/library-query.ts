@@ -1,13 +1,7 @@
 import type { LibraryQuery } from '#shared/bridge/library'
+import { startOfDay } from '#shared/operation/calendar-day'
 import { instantWords, rangeWords } from '#shared/reading/time-words'
 import { type LibrarySearch, type Period, wholeLibrary } from '../state/library-route'
-
-/** The first millisecond of the day that `at` lies in, in the machine's zone. */
-function startOfDay(at: number, daysBefore = 0): number {
-  const day = new Date(at)
-  // By the calendar: a day is not always 24 hours long.
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
-}
 
 const dayOf = (text: string): Date | undefined => {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -63,6 +57,14 @@ export function toQuery(search: LibrarySearch, now: number): LibraryQuery {
   }
 }
 
+/** What is stored of a search under a name: days that count back from now are counted when it is opened. */
+export function toStoredQuery(search: LibrarySearch, now: number): LibraryQuery {
+  const { period, by = 'seen' } = search
+  if (period.at !== 'today' && period.at !== 'days') return toQuery(search, now)
+  const days = period.at === 'today' ? 1 : period.days
+  return { ...toQuery({ ...search, period: { at: 'any' } }, now), recent: { days, by } }
+}
+
 /** The same search without its filters: the text and the order stay. */
 export function withoutFilters({ text, order }: LibrarySearch): LibrarySearch {
   return { ...wholeLibrary, text, order }
@@ -79,6 +81,9 @@ export function filtersOf(search: LibrarySearch): string[] {
   ].filter((word) => word !== false)
 }
 
+const periodOf = ({ days }: NonNullable<LibraryQuery['recent']>): Period =>
+  days === 1 ? { at: 'today' } : { at: 'days', days }
+
 /** What a search that is kept under a name looks for, in the words of the search page. */
 export function toSearch(query: LibraryQuery): LibrarySearch {
   const day = (at: number | undefined, shift: number): string => {
@@ -87,13 +92,15 @@ export function toSearch(query: LibraryQuery): LibrarySearch {
     const two = (part: number) => String(part).padStart(2, '0')
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   }
-  const { seenFrom, seenUntil, happenedFrom, happenedUntil } = query
-  const byHappened = happenedFrom !== undefined || happenedUntil !== undefined
+  const { seenFrom, seenUntil, happenedFrom, happenedUntil, recent } = query
+  const byHappened =
+    recent?.by === 'happened' || happenedFrom !== undefined || happenedUntil !== undefined
   const [from, until] = byHappened ? [happenedFrom, happenedUntil] : [seenFrom, seenUntil]
-  const period: Period =
+  const own: Period =
     from === undefined && until === undefined
       ? { at: 'any' }
       : { at: 'own', from: day(from, 0), until: day(until, -1) }
+  const period = recent === undefined ? own : periodOf(recent)
   return {
     text: query.text,
     services: query.services ?? [],

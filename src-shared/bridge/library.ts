@@ -37,6 +37,10 @@ export const libraryQuery = z.object({
   /** Epoch milliseconds: published, sent or departing at or after, and before. */
   happenedFrom: z.number().optional(),
   happenedUntil: z.number().optional(),
+  /** The last days, today counted, whenever it is asked: seen last, or published, within them. */
+  recent: z
+    .object({ days: z.literal([1, 7, 30, 365]), by: z.enum(['seen', 'happened']) })
+    .optional(),
   /** Only what is saved; with `list`, only in that list; with `tag`, only what has it. */
   saved: z.boolean().optional(),
   list: identifier.optional(),

@@ -54,3 +54,12 @@ export function localDay(at: number): string {
   const date = new Date(at)
   return formatDay(date.getFullYear(), date.getMonth() + 1, date.getDate(), 'YYYY-MM-DD')
 }
+
+/**
+ * The first millisecond of the local day that `at` lies in, or of one so many days before it. By the
+ * calendar: a day is not always 24 hours long. Pure.
+ */
+export function startOfDay(at: number, daysBefore = 0): number {
+  const day = new Date(at)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
+}

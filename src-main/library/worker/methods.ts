@@ -14,6 +14,7 @@ import { changeList, lists } from './saved/lists'
 import { markRead, save, unsave } from './saved/save'
 
 import { findItem, marksOf, searchInSlices, tallies } from './search'
+import { withDays } from './search/recent-days'
 import { setLimits, storage } from './space'
 
 import { writeUsed } from './used'
@@ -33,8 +34,8 @@ export const ownMethods = {
   outdate: { ...change(outdate), withoutRecords: true },
   search: {
     manner: 'slicedRead',
-    run: ({ db, manner, pace }, input) =>
-      searchInSlices(db, input, manner, { pace, now: () => performance.now() }),
+    run: ({ db, manner, pace, now }, input) =>
+      searchInSlices(db, withDays(input, now()), manner, { pace, now: () => performance.now() }),
   },
   tallies: {
     manner: 'slicedRead',
@@ -42,7 +43,8 @@ export const ownMethods = {
       const { db, manner, pace } = context
       context.counts += 1
       const turn = context.counts
-      return tallies(db, input, manner, { pace, isWanted: () => turn === context.counts })
+      const dated = withDays(input, context.now())
+      return tallies(db, dated, manner, { pace, isWanted: () => turn === context.counts })
     },
   },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },

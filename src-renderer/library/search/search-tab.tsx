@@ -18,7 +18,7 @@ import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
 import { openDialog } from '../dialogs/dialog-state'
 import { ItemList } from '../items/item-list'
-import { filtersOf, toQuery } from '../library-query'
+import { filtersOf, toQuery, toStoredQuery } from '../library-query'
 import { foundWords } from './count-words'
 import { Facets } from './facets'
 import { NothingFound, NothingKept } from './nothing-found'
@@ -84,7 +84,7 @@ export function SearchTab() {
         search={search}
         head={rows?.head}
         onChange={change}
-        more={<SearchMenu query={query} asks={asks} />}
+        more={<SearchMenu query={toStoredQuery(search, Date.now())} asks={asks} />}
       />
       {rows?.head.manner === 'plain' && (
         <p className={styles.plain}>
@@ -152,6 +152,7 @@ function SearchBox({ value, onType, onSettle, onLeave, count }: SearchBoxProps) 
 }
 
 interface SearchMenuProps {
+  /** As it is stored: it counts its last days when it is asked. */
   query: LibraryQuery
   /** Whether it asks for less than everything. */
   asks: boolean

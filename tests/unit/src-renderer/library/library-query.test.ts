@@ -5,6 +5,7 @@ import {
   periodWords,
   toQuery,
   toSearch,
+  toStoredQuery,
   withoutFilters,
 } from '../../../../src-renderer/library/library-query'
 
@@ -77,6 +78,35 @@ describe('the question of a search', () => {
     const query = toQuery(search, now)
     const again = toQuery(toSearch(query), now + 40 * 86_400_000)
     expect(again).toEqual(query)
+  })
+
+  test.each([
+    { at: 'today' },
+    { at: 'days', days: 7 },
+    { at: 'days', days: 30 },
+    { at: 'days', days: 365 },
+  ] as const)(
+    'a stored search of $at $days is of no fixed day, and opens as it was chosen',
+    (period) => {
+      for (const by of ['seen', 'happened'] as const) {
+        const stored = toStoredQuery({ ...wholeLibrary, period, by }, now)
+        expect(stored).toEqual(
+          toStoredQuery({ ...wholeLibrary, period, by }, now + 40 * 86_400_000),
+        )
+        expect(stored).not.toHaveProperty('seenFrom')
+        expect(stored).not.toHaveProperty('happenedFrom')
+        const opened = toSearch(stored)
+        expect(opened).toMatchObject({ period, ...(by === 'happened' && { by }) })
+        expect(toStoredQuery(opened, now)).toEqual(stored)
+      }
+    },
+  )
+
+  test('a stored search of fixed days, or of any, keeps them', () => {
+    const period = { at: 'own', from: '2026-11-01', until: '2026-11-03' } as const
+    for (const one of [{ ...search, period }, wholeLibrary]) {
+      expect(toStoredQuery(one, now)).toEqual(toQuery(one, now))
+    }
   })
 })
 
