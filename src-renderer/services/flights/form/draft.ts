@@ -74,7 +74,10 @@ export function swapped(draft: FlightDraft): FlightDraft {
   return { ...draft, from: draft.to, to: draft.from }
 }
 
-/** Changes one leg; the leg behind it follows if it began in the place that changed. Pure. */
+/**
+ * Changes one leg; the leg behind it follows if it began in the place that changed: it is empty while
+ * another one is typed, and begins there once that is chosen. Pure.
+ */
 export function withLeg(
   legs: readonly LegDraft[],
   at: number,
@@ -83,12 +86,13 @@ export function withLeg(
   const before = legs[at]
   return legs.map((leg, place) => {
     if (place === at) return { ...leg, ...change }
-    const follows = place === at + 1 && change.to?.at === 'chosen' && before !== undefined
-    return follows && (isBlank(leg.from) || sameDraft(leg.from, before.to))
-      ? { ...leg, from: change.to ?? leg.from }
-      : leg
+    if (place !== at + 1 || change.to === undefined || before === undefined) return leg
+    const follows = isBlank(leg.from) || sameDraft(leg.from, before.to)
+    return follows ? { ...leg, from: ifChosen(change.to) } : leg
   })
 }
+
+const ifChosen = (end: PlaceDraft): PlaceDraft => (end.at === 'chosen' ? end : blank)
 
 function sameDraft(one: PlaceDraft, other: PlaceDraft): boolean {
   return one.at === 'chosen' && other.at === 'chosen' && samePlace(one.place, other.place)
@@ -97,7 +101,7 @@ function sameDraft(one: PlaceDraft, other: PlaceDraft): boolean {
 /** Adds a leg that begins where the last one ends, up to six. Pure but for its name. */
 export function withLegAdded(legs: readonly LegDraft[]): readonly LegDraft[] {
   if (legs.length >= mostLegs) return legs
-  return [...legs, { ...emptyLeg(), from: legs.at(-1)?.to ?? blank }]
+  return [...legs, { ...emptyLeg(), from: ifChosen(legs.at(-1)?.to ?? blank) }]
 }
 
 /** Removes a leg, but never the last one; a journey without a break through it stays so. Pure. */

@@ -180,6 +180,21 @@ describe('the legs of a journey', () => {
     expect(route(withLeg(open, 0, { to: chosen('Nice') }))[1]?.[0]).toBe('Lyon')
   })
 
+  test('the next leg follows where another place is typed letter by letter, and where the old one comes back', () => {
+    const type = (before: readonly LegDraft[], ...texts: string[]) =>
+      texts.reduce((now, text) => withLeg(now, 0, { to: { at: 'typed', text } }), before)
+    const typed = type(legs, 'N', 'Ni')
+    expect(typed[1]?.from).toEqual(blank)
+    expect(route(withLeg(typed, 0, { to: chosen('Nice') }))[1]?.[0]).toBe('Nice')
+    expect(withLeg(typed, 0, { to: chosen('Paris') })).toEqual(legs)
+    const apart = withLeg(typed, 1, { from: chosen('Lyon') })
+    expect(route(withLeg(apart, 0, { to: chosen('Nice') }))[1]?.[0]).toBe('Lyon')
+    // A leg that is added meanwhile follows too.
+    const [first] = type(legs.slice(0, 1), 'Ni')
+    const added = withLegAdded(first === undefined ? [] : [first])
+    expect(route(withLeg(added, 0, { to: chosen('Nice') }))[1]?.[0]).toBe('Nice')
+  })
+
   test('moving a leg moves its places, and the days still follow one another', () => {
     expect(route(withLegMoved(legs, 2, 0))).toEqual([
       ['Rome', 'London', '2027-03-01'],
