@@ -26,23 +26,34 @@ interface Span {
 interface Clock {
   minutes: number
   half: 'am' | 'pm' | undefined
+  /** Whether it is said in a way in which only clocks of 24 hours are read: "05:00", "17:00", "5 Uhr". */
+  ofDay: boolean
 }
 
 function readClock(text: string): Clock | undefined {
-  if (/^(12 )?noon$/i.test(text.trim())) return { minutes: 720, half: 'pm' }
-  if (/^(12 )?midnight$/i.test(text.trim())) return { minutes: 0, half: 'am' }
-  const clock = /^(\d{1,2})(?:[:.h](\d{2}))? ?(?:uhr)? ?(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
+  if (/^(12 )?noon$/i.test(text.trim())) return { minutes: 720, half: 'pm', ofDay: false }
+  if (/^(12 )?midnight$/i.test(text.trim())) return { minutes: 0, half: 'am', ofDay: false }
+  const clock = /^(\d{1,2})(?:[:.h](\d{2}))? ?(uhr)? ?(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
   if (clock === null) return undefined
-  const [, hour = '', minute = '0', half] = clock
+  const [, hour = '', minute = '0', clockWord, half] = clock
   const minutes = Number(hour) * 60 + Number(minute)
   if (minutes > 1440 || Number(minute) > 59) return undefined
-  return { minutes, half: half === undefined ? undefined : /^p/i.test(half) ? 'pm' : 'am' }
+  const ofDay = /^0/.test(hour) || Number(hour) > 12 || clockWord !== undefined
+  return { minutes, half: half === undefined ? undefined : /^p/i.test(half) ? 'pm' : 'am', ofDay }
 }
 
 const minutesOf = ({ minutes }: Clock, half: Clock['half']): number => {
   if (half === undefined) return minutes
   return (minutes % 720) + (half === 'pm' ? 720 : 0)
 }
+
+/** Nearly nothing opens before this, in minutes after midnight: "2–6" is the afternoon, or nobody knows. */
+const earliest = 300
+
+/** "9–5", "1–5": neither hour says in which half of the day it is, and by day it would be another. */
+const isUndecided = (opens: Clock, closes: Clock): boolean =>
+  [opens, closes].every(({ half, ofDay }) => half === undefined && !ofDay) &&
+  (closes.minutes <= opens.minutes || opens.minutes < earliest)
 
 /** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined if it is not read. */
 export function readSpan(text: string): Span | undefined {
@@ -52,6 +63,7 @@ export function readSpan(text: string): Span | undefined {
   const opens = readClock(start)
   const closes = readClock(end)
   if (opens === undefined || closes === undefined || more !== undefined) return undefined
+  if (isUndecided(opens, closes)) return undefined
   // "12–2:30 PM" says the half of the day once, and "9–1 PM" means the morning.
   const half = opens.half ?? closes.half
   let from = minutesOf(opens, half)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf } from '#shared/services/maps/place/opening'
+import { openingOf, readSpan } from '#shared/services/maps/place/opening'
 import { readFoundPlaces } from '#shared/services/maps/readers'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -41,4 +41,29 @@ test.each([
 ])('“%s” is closed', (words) => {
   const hours = names.map((day) => ({ day, times: [words] }))
   expect(openingOf(hours, 'Europe/Warsaw', wednesday, wednesday).at).toBe('closed')
+})
+
+test.each(['9-5', '9:00–5:00', '11–2', '6 to 2', '12-12', '1–5', '2:30-6'])(
+  '“%s” does not say which half of the day it means: nothing is said of it',
+  (words) => {
+    const hours = names.map((day) => ({ day, times: [words] }))
+    for (let hour = 0; hour < 24; hour += 1) {
+      const at = Date.UTC(2026, 0, 7, hour)
+      expect(openingOf(hours, 'Europe/Warsaw', at, at)).toEqual({ at: 'unknown' })
+    }
+  },
+)
+
+test.each<[string, number, number]>([
+  ['9-12', 9, 12],
+  ['9-17', 9, 17],
+  ['9–5 PM', 9, 17],
+  ['08:00–02:00', 8, 26],
+  ['10:00–02:00', 10, 26],
+  ['9 Uhr–5 Uhr', 9, 29],
+  ['18-2', 18, 26],
+  ['12:00–0:00', 12, 24],
+  ['01:00-05:00', 1, 5],
+])('“%s” says it', (words, from, to) => {
+  expect(readSpan(words)).toEqual({ from: from * 60, to: to * 60 })
 })
