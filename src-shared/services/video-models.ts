@@ -103,7 +103,7 @@ export interface Playlist extends Recorded {
   published: Moment | undefined
   updated: Moment | undefined
   updatedText: string | undefined
-  /** Undefined for mixes, which have no end. */
+  /** Undefined for mixes, which have no end, and where it is not stated. */
   videos: number | undefined
   views: number | undefined
 }

@@ -63,6 +63,9 @@ export function followersOf(
   return subscribersHidden ? 'followers hidden' : undefined
 }
 
-/** "31 videos"; a mix has no end and states no number. Pure. */
-export const sizeOf = ({ videos }: Playlist, locale?: string): string =>
-  videos === undefined ? 'Mix' : counted(videos, 'video', 'videos', locale)
+/** "31 videos", or that it is a mix, which has no end; undefined if neither is stated. Pure. */
+export function sizeOf({ id, title = '', videos }: Playlist, locale?: string): string | undefined {
+  if (videos !== undefined) return countOf(videos, 'video', locale)
+  // The platform begins the ids of mixes so.
+  return id.startsWith('RD') || /^mix\s[–—-]\s/i.test(title) ? 'Mix' : undefined
+}

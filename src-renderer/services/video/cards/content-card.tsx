@@ -138,7 +138,7 @@ function PlaylistCard({
         channel !== undefined && !actions.ofChannel ? (
           <ChannelName key="by" channel={channel} />
         ) : undefined,
-        `Playlist, ${sizeOf(playlist, locale)}`,
+        ['Playlist', sizeOf(playlist, locale)].filter(Boolean).join(', '),
         updatedText,
       ]}
       tools={<CardTools item={item} state={state} actions={actions} />}

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StreamingData } from '#shared/services/video/models'
 import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
+import type { Playlist } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
 import {
   followsAsJson,
@@ -22,7 +23,7 @@ import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/vi
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'
-import { cornerOf, viewsOf } from '../../../../../src-renderer/services/video/video-words'
+import { cornerOf, sizeOf, viewsOf } from '../../../../../src-renderer/services/video/video-words'
 import { regionOf } from '../../../../../src-renderer/services/video-preferences'
 import { clockLength } from '../../../../../src-renderer/ui/words'
 
@@ -230,6 +231,30 @@ test('a playlist goes on with the next video that is there', () => {
   expect(nextVideo(items, 'a')?.id).toBe('c')
   expect(nextVideo(items, 'c')).toBe(undefined)
   expect(nextVideo(items, 'of another list')).toBe(undefined)
+})
+
+test('a playlist is called a mix only if it says so', () => {
+  const trains: Playlist = {
+    recordId: 'PL1',
+    id: 'PL1',
+    title: 'Trains',
+    description: undefined,
+    channel: undefined,
+    pictures: [],
+    published: undefined,
+    updated: undefined,
+    updatedText: undefined,
+    videos: undefined,
+    views: undefined,
+  }
+  const playlist = (more: { id?: string; title?: string; videos?: number }) =>
+    sizeOf({ ...trains, ...more })
+  expect(playlist({})).toBe(undefined)
+  expect(playlist({ videos: 31 })).toBe('31 videos')
+  expect(playlist({ title: 'Mix tape' })).toBe(undefined)
+  expect(playlist({ title: 'Mix – Trains' })).toBe('Mix')
+  expect(playlist({ id: 'RDv1' })).toBe('Mix')
+  expect(playlist({ id: 'RDv1', videos: 9 })).toBe('9 videos')
 })
 
 test('words of a card say what is told and no more', () => {
