@@ -23,11 +23,15 @@ export function StoryChips() {
   )
 }
 
-/** How many there are, and how many of them are new. */
+/**
+ * How many there are, and how many of them are new. Of a list that has none, what stands in its place says whether
+ * they are being stored, or that there are none.
+ */
 export function StoryNumbers({ stories: { head, since, settle } }: { stories: Stories }) {
   const locale = useLocale()
   const now = useNow('slow')
   if (head === undefined) return <span className={styles.numbers}>Looking…</span>
+  if (head.total + head.hidden === 0) return null
   return (
     <span className={styles.numbers} role="status">
       <b>{counted(head.total, 'story', 'stories', locale)}</b>

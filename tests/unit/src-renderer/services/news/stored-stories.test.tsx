@@ -5,6 +5,7 @@ import { draw } from '../../kit/draw'
 Object.assign(window, { desk: { on: () => () => {}, call: () => new Promise(() => {}) } })
 
 const { NoStories } = await import('../../../../../src-renderer/services/news/story-list')
+const { StoryNumbers } = await import('../../../../../src-renderer/services/news/story-bar')
 const { useLibrary } = await import('../../../../../src-renderer/state/library')
 
 const now = Date.UTC(2026, 10, 29, 12)
@@ -58,5 +59,25 @@ describe('in place of a list of stories', () => {
   test('an answer without stories is answered', () => {
     drawn(0, 0)
     expect(screen.getByText('The service gave none.')).toBeTruthy()
+  })
+})
+
+describe('how many stories there are', () => {
+  const numbers = (total: number, hidden: number) => {
+    const head = { total, hidden, fresh: 0, places: [], sections: [] }
+    draw(<StoryNumbers stories={{ head, since: null } as never} />)
+    return screen.queryByRole('status')?.textContent
+  }
+
+  test('is not called none while they may be being stored', () => {
+    expect(numbers(0, 0)).toBeUndefined()
+  })
+
+  test('is said of what is stored', () => {
+    expect(numbers(2, 0)).toBe('2 stories')
+  })
+
+  test('is none if all of them are hidden', () => {
+    expect(numbers(0, 3)).toBe('0 stories')
   })
 })
