@@ -41,6 +41,8 @@ export interface ArticleList {
   more: boolean | null
   /** Asks for the page after, if the answer names it. */
   onward: Paging['onward']
+  /** Whether it is written as by services that number their pages. */
+  byNumber: boolean
 }
 
 /** A page of news with its sections. */

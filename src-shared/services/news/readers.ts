@@ -8,7 +8,9 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { countOf } from '../counts'
 import { envelopesOf, readPaging } from '../paging'
+import { snakeNames } from '../shapes'
 import { refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
 import { addressesOf, completeAddress, namedFor, pictureOf } from './addresses'
 import {
@@ -39,7 +41,17 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
     pages,
     more,
     onward,
+    byNumber: around.some(isByNumber),
   }
+}
+
+/**
+ * `{totalResults: 57, articles: […]}`, `{totalArticles: 57, articles: […]}`: services that answer so number their
+ * pages, and leave the number to the question. Others with a total begin at a place.
+ */
+function isByNumber(around: Members): boolean {
+  const { total_results, total_articles, articles } = snakeNames(around)
+  return Array.isArray(openText(articles)) && countOf(total_results ?? total_articles) !== undefined
 }
 
 /** Why an answer without an article has none: it refuses, or holds rows that are not understood. */

@@ -119,13 +119,17 @@ function nextOffset(model: ArticlesView, values: Values): Values | undefined {
 }
 
 function nextPage(model: ArticlesView, values: Values): Values | undefined {
-  const { articles, stated, total, page, pages, more, onward } = model
-  const here = page ?? countIn(values.page) ?? 1
+  const { articles, stated, total, page, pages, more, onward, byNumber } = model
+  // What says nothing of its pages but how many articles there are may be on the page that was asked for.
+  const isSilent = byNumber && pages === null && more === null
+  const asked = values.page === undefined ? 1 : (countIn(values.page) ?? null)
+  const numbered = page ?? (isSilent ? asked : null)
+  const here = numbered ?? asked ?? 1
   if (articles.length === 0 || more === false) return undefined
   // Fewer than were asked for are the last ones, unless the service gives no more at a time.
-  const isFull = page === 1 || stated >= (countIn(values.limit) ?? 0)
-  // Only of an answer that numbers itself: others with a total may be asked on in other ways.
-  const isCut = total !== null && page !== null && page > 0 && isFull && page * stated < total
+  const isFull = numbered === 1 || stated >= (countIn(values.limit) ?? 0)
+  const isBefore = numbered !== null && numbered > 0 && total !== null && numbered * stated < total
+  const isCut = isFull && isBefore
   const follows = onward !== null || (pages === null ? more === true || isCut : here < pages)
   if (!follows) return undefined
   const isNumbered = onward === null || countIn(onward.page) === here + 1
