@@ -4,6 +4,7 @@ import { inputValues } from '#shared/bridge/input-values'
 import type { Plan } from '#shared/bridge/plans'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { parseJson } from '#shared/reading/parse-json'
+import { createAsking } from './asking'
 import { makeOffer, type Offered } from './offers'
 import { offlineStates, rememberAnswers } from './offline-states'
 import type { PlanPorts, Plans } from './ports'
@@ -30,6 +31,7 @@ export function createPlans(ports: PlanPorts): Plans {
   const offers = new Map<string, Offered & { madeAt: number }>()
   const known = new Map<string, Known>()
   const answers = rememberAnswers(ports)
+  const asking = createAsking()
   const logged = (error: unknown): void =>
     ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
   let sequence = 0
@@ -58,6 +60,7 @@ export function createPlans(ports: PlanPorts): Plans {
   function runOf(one: Known): PlanRun {
     const run = createPlanRun(one.stored, {
       ...ports,
+      asking,
       async ended(plan) {
         one.run = undefined
         await store(one, { at: 'ended', plan })

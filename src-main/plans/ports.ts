@@ -12,6 +12,7 @@ import type { Result } from '#shared/bridge/result'
 import type { Clock } from '../core/clock'
 import type { Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
+import type { Asking } from './asking'
 
 /** Why a service, or all of them, cannot be asked at the moment. */
 export interface Hold {
@@ -34,6 +35,13 @@ export interface PlanPorts {
   /** The plans have changed: may be called often. */
   changed(): void
   log(line: string): void
+}
+
+/** What a plan needs that is carried out. */
+export interface RunPorts extends PlanPorts {
+  asking: Asking
+  /** It is over, and how it ended. */
+  ended(plan: Plan): Promise<void>
 }
 
 /** Lists of calls that a person agreed to, and what becomes of them: always of the present world. */

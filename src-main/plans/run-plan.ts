@@ -1,15 +1,14 @@
 import type { Plan, PlanState } from '#shared/bridge/plans'
 import type { Fault } from '#shared/bridge/result'
-import type { ServiceId } from '#shared/operation/operation'
-import { findOperation } from '#shared/services/index'
 import { createHolds, type Holds } from './holds'
 import { createJournal } from './journal'
 import { judgeFault, judgeSent, type SentQuestion } from './judge-fault'
 import { fetchPictures } from './pictures'
-import type { PlanPorts } from './ports'
+import type { RunPorts } from './ports'
 import { endReason } from './report-words'
 import type { PlanCall, StoredPlan } from './store/methods'
-import { follow, leadsOn, mostCallsOf, nameOfKey, type Outline, type PlanNode } from './walk'
+import type { Outline, PlanNode } from './walk'
+import { callsToCome, follow, leadsOn, nameOfKey, serviceOf } from './walk'
 
 /** A plan that is carried out. */
 export interface PlanRun {
@@ -28,11 +27,6 @@ export interface PlanRun {
   changedAround(): void
   /** Ends it. @param how the person cancelled it, or the program stops and it continues at the next start */
   stop(how: 'cancelled' | 'stopped' | 'gone'): Promise<void>
-}
-
-export interface RunPorts extends PlanPorts {
-  /** It is over, and how it ended. */
-  ended(plan: Plan): Promise<void>
 }
 
 /** Calls that are under way at a time; each service has its own limits beside that. */
@@ -65,15 +59,13 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   const beyond: PlanNode[] = []
   let calls = 0
   let idle = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
   /** Calls that left before the program ended, and never came back. */
   const lost = new Set<string>()
   let ended: PlanState | undefined
   let overBudget = plan.overBudget
   const holds: Holds = createHolds(ports, () => pump())
   const isGoing = (): boolean => phase === 'going' && !journal.gone()
-
-  const serviceOf = ({ question }: PlanNode): ServiceId | undefined =>
-    findOperation(question.operation)?.service
 
   function takeNext(): PlanNode | undefined {
     // No more at a time than calls are left, so that none waits for what another has taken.
@@ -187,6 +179,12 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   }
 
   async function ask(node: PlanNode, name: string, key: string): Promise<void> {
+    const isMine = await ports.asking.once(key, stopped.promise, () => askAlone(node, name, key))
+    // Another plan has asked it: what is stored is looked up once more.
+    if (!isMine) putBack(node, name)
+  }
+
+  async function askAlone(node: PlanNode, name: string, key: string): Promise<void> {
     if (made >= plan.most) {
       beyond.push(node)
       return
@@ -331,11 +329,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     const all = journal.all()
     const count = (...fates: PlanCall['fate'][]) =>
       all.filter(({ fate }) => fates.includes(fate)).length
-    const behind = [...underway].reduce(
-      (sum, [node, isOut]) => sum + mostCallsOf(node) - Number(isOut),
-      0,
-    )
-    const come = waiting.reduce((sum, node) => sum + mostCallsOf(node), behind)
+    const come = callsToCome(waiting, underway)
     return {
       id: plan.id,
       name: plan.name,
@@ -384,6 +378,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       if (phase === 'over' && how !== 'gone') return
       const wasBusy = active > 0
       phase = 'over'
+      stopped.resolve()
       holds.stop()
       const cancel = (): void => {
         for (const callId of out) gateway.cancel(callId)

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { PlanEach, PlanStep } from '#shared/bridge/plans'
 import type { Fault } from '#shared/bridge/result'
+import type { ServiceId } from '#shared/operation/operation'
 import type { OfflineQuestion, RecordKind } from '#shared/reading/record'
+import { findOperation } from '#shared/services/index'
 
 type PlanAsk = PlanEach['ask'][number]
 
@@ -72,6 +74,24 @@ export const mostCallsOf = ({ pages, each, deeper }: Omit<PlanNode, 'question'>)
   deeper === true
     ? Number.POSITIVE_INFINITY
     : pages + callsOfEach(each).reduce((sum, { calls }) => sum + calls, 0)
+
+/**
+ * Calls that questions can still lead to at most. Pure.
+ *
+ * @param underway questions that are being looked up or asked, and whether their own request is out
+ */
+export const callsToCome = (
+  waiting: readonly PlanNode[],
+  underway: ReadonlyMap<PlanNode, boolean>,
+): number =>
+  [...waiting, ...underway.keys()].reduce(
+    (sum, node) => sum + mostCallsOf(node) - Number(underway.get(node) ?? false),
+    0,
+  )
+
+/** The service that a question is for; undefined if no service has such an operation. */
+export const serviceOf = ({ question }: PlanNode): ServiceId | undefined =>
+  findOperation(question.operation)?.service
 
 /** Calls that a page leads to at most for the records on it, by operation. Pure. */
 export const callsOfEach = (each: PlanEach | null): { operation: string; calls: number }[] =>

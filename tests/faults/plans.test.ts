@@ -548,3 +548,22 @@ test('a refused call whose repetition waits while the plan is paused is made whe
     answers: { fetched: 3, failed: 0 },
   })
 })
+
+test('plans that ask the same at once pay for it once', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const offers = [
+    unwrap(await plans.make(wish(posts(5)))),
+    unwrap(await plans.make(wish(posts(5)))),
+  ]
+  for (const { id } of offers) unwrap(await plans.begin(id))
+  await expect
+    .poll(() => plans.list().every(({ state }) => state.at === 'ended'), { interval: 5 })
+    .toBe(true)
+  noneTwice(opened)
+  const all = plans.list()
+  expect(all.map(({ state }) => state)).toMatchObject([{ how: 'complete' }, { how: 'complete' }])
+  expect(all.reduce((sum, { calls }) => sum + calls.made, 0)).toBe(6)
+  for (const { answers } of all) expect(answers).toMatchObject({ failed: 0 })
+  expect(all.map(({ answers }) => answers.fetched + answers.here)).toEqual([6, 6])
+})
