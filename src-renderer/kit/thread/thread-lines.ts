@@ -73,6 +73,19 @@ export function shownLines<Item, More>(
   return shown
 }
 
+/** The line itself if no fold hides it, else the line of the fold that does; −1 if there is no such line. */
+export function nearestShown<Item, More>(
+  lines: readonly ThreadLine<Item, More>[],
+  folds: Folds,
+  place: number,
+): number {
+  let nearest = place
+  for (let at = lines[place]?.parent ?? -1; at >= 0; at = lines[at]?.parent ?? -1) {
+    if (folds.has(lines[at]?.key ?? '')) nearest = at
+  }
+  return nearest
+}
+
 /** Every thread down to its first line. */
 export const foldAll = <Item, More>(lines: readonly ThreadLine<Item, More>[]): Folds =>
   new Map(

@@ -6,6 +6,7 @@ import {
   foldAll,
   foldTo,
   linesOf,
+  nearestShown,
   type ThreadLine,
   topStep,
   unfoldedTo,
@@ -26,6 +27,7 @@ export interface ThreadState<Item, More> {
   unfoldAll: () => void
   /** Shows so many levels. */
   foldTo: (levels: number) => void
+  /** The line of the keyboard, which is always one that is shown: of a folded thread its first. */
   active: string | undefined
   /** Makes a line the active one; what hides it is unfolded. */
   goTo: (place: number) => void
@@ -59,8 +61,9 @@ export function useThread<Item, More>(
       }),
     [name],
   )
-  const { folds, active } = state
+  const { folds } = state
   const placeOf = (key: string | undefined) => (key === undefined ? -1 : (places.get(key) ?? -1))
+  const active = lines[nearestShown(lines, folds, placeOf(state.active))]?.key
   const goTo = (place: number) => {
     const line = lines[place]
     if (line === undefined) return

@@ -57,3 +57,25 @@ test('of 5,000 answers only those in sight are drawn, and keys fold and step thr
   // What hides it is open again, and nothing else.
   expect(state.folds.size).toBe(499)
 })
+
+test('what hides the active line takes the keyboard, and gives it back when it is opened', () => {
+  draw(<Page />)
+  act(() => state.goTo(25))
+  expect(state.active).toBe('2.5')
+  act(() => state.foldTo(3))
+  expect(state.active).toBe('2.2')
+  act(() => state.foldAll())
+  expect(state.active).toBe('2.0')
+  const selected = screen.getByRole('treeitem', { selected: true })
+  expect(selected.textContent).toContain('2.0')
+  act(() => state.unfoldAll())
+  expect(state.active).toBe('2.5')
+  act(() => state.foldAll())
+  press('ArrowDown')
+  expect(state.active).toBe('3.0')
+  press('p')
+  press('c')
+  // The line that shows is the one that opened, and no other.
+  expect(state.folds.has('2.0')).toBe(false)
+  expect(state.folds.size).toBe(499)
+})
