@@ -2,6 +2,7 @@ import { Button, NumberInput, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Schedule } from '#shared/reading/schedule'
 import { FormDialog } from '../../ui/overlay/form-dialog'
+import { useBusy } from '../../ui/overlay/use-busy'
 import styles from './follow.module.css'
 import { ScheduleField, type Timed } from './schedule-field'
 
@@ -37,6 +38,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
   const [calls, setCalls] = useState(first.calls)
   const [on, setOn] = useState(first.on)
+  const [removing, begin] = useBusy()
   const chosen: TimedRule = { schedule, calls, on }
   return (
     <FormDialog
@@ -48,7 +50,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         onRemove !== undefined && (
           <Button
             variant="default"
-            onClick={() => void onRemove().then((done) => done && onClose())}
+            loading={removing}
+            onClick={() => begin(onRemove, (done) => done && onClose())}
           >
             Remove
           </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { wholeNumber } from '../../ui/words'
 import styles from './hide.module.css'
 import { type HideField, type HideSubject, matcherOf, ruleFault } from './hide-rules'
@@ -52,13 +53,18 @@ export function HidePanel<Item>(props: HidePanelProps<Item>) {
   const labelOf = (one: HideField) =>
     [...fields, ...everyField].find(({ value }) => value === one)?.label
   const countOf = (id: string) => hide.by.find(({ rule }) => rule.id === id)?.count ?? 0
-  const add = async (event: FormEvent) => {
+  const [busy, begin] = useBusy()
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    if (fault === undefined && (await hide.addRule({ field, text: text.trim() }))) setText('')
+    if (fault !== undefined) return
+    begin(
+      () => hide.addRule({ field, text: text.trim() }),
+      (done) => done && setText((now) => (now === text ? '' : now)),
+    )
   }
   return (
     <Modal opened title="Rules of hiding" onClose={onClose} size="lg">
-      <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <form className={styles.form} onSubmit={add}>
         <Select
           label="Hide by"
           data={fields.map(({ value, label }) => ({ value, label }))}
@@ -77,7 +83,7 @@ export function HidePanel<Item>(props: HidePanelProps<Item>) {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={fault !== undefined}>
+        <Button type="submit" loading={busy} disabled={fault !== undefined}>
           Hide
         </Button>
       </form>

@@ -1,8 +1,9 @@
 import { Button, FileButton, Modal, Select } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { counted } from '../../ui/words'
 import styles from './import.module.css'
 import {
@@ -73,7 +74,9 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
     () => (table === undefined ? file?.other : judgeRows(table, mapping, fields, readRow, most)),
     [table, file, mapping, fields, readRow, most],
   )
-  const [busy, setBusy] = useState(false)
+  const [reads, setReads] = useState(false)
+  const picks = useRef(0)
+  const [busy, begin] = useBusy()
   const saidOf = useMemo(
     () => (judged === undefined ? undefined : about?.(judged.items)),
     [judged, about],
@@ -82,20 +85,26 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
   const open = async (picked: File | null) => {
     if (picked === null) return
     setChosen(undefined)
+    picks.current += 1
+    const pick = picks.current
+    setReads(false)
     if (picked.size > mostBytes) {
       setProblem(`This file is larger than ${mostBytes / 1_000_000} MB. Take a part of it.`)
       return
     }
     setProblem(undefined)
     const text = await picked.text().catch(() => undefined)
+    // Another file was chosen meanwhile.
+    if (pick !== picks.current) return
     if (text === undefined) {
       setFile(undefined)
       setProblem(`${picked.name} cannot be read. Choose a file that you are allowed to read.`)
       return
     }
-    setBusy(true)
+    setReads(true)
     const other = await readOther?.(text)
-    setBusy(false)
+    if (pick !== picks.current) return
+    setReads(false)
     const why = other === undefined ? tableProblem(text) : other.ok ? undefined : other.problem
     if (why !== undefined) {
       setFile(undefined)
@@ -104,12 +113,12 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
     }
     setFile({ name: picked.name, text, ...(other?.ok && { other: other.read }) })
   }
-  const take = async () => {
+  const take = () => {
     if (judged === undefined) return
-    setBusy(true)
-    const done = await onImport(judged.items)
-    setBusy(false)
-    if (done) onClose()
+    begin(
+      () => onImport(judged.items),
+      (done) => done && onClose(),
+    )
   }
   return (
     <Modal opened onClose={onClose} title={title} size="xl">
@@ -232,9 +241,9 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
           </Button>
           <Button
             size="xs"
-            loading={busy}
+            loading={busy || reads}
             disabled={judged === undefined || judged.items.length === 0}
-            onClick={() => void take()}
+            onClick={take}
           >
             {judged === undefined || judged.items.length === 0
               ? 'Import'

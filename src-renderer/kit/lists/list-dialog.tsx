@@ -5,6 +5,7 @@ import type { Identified } from '#shared/collections/listed'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { useFocusBefore } from '../../ui/use-focus-before'
 import { CompareTable } from '../compare/compare-table'
 import { type ComparedRow, comparedLines, comparedPart } from '../compare/comparison'
@@ -30,11 +31,14 @@ export function ListDialog(props: ListDialogProps) {
   useFocusBefore()
   const [draft, setDraft] = useState(list?.value ?? props.fresh)
   const name = draft.name.trim()
-  const done = async () => {
+  const [busy, begin] = useBusy()
+  const save = () => {
     if (name === '') return
     const value = { ...draft, name }
-    await (list === undefined ? props.onMake(value) : props.onChange(list.id, value))
-    onClose()
+    begin(
+      () => (list === undefined ? props.onMake(value) : props.onChange(list.id, value)),
+      onClose,
+    )
   }
   const title = list === undefined ? 'New list' : 'Edit the list'
   return (
@@ -46,7 +50,7 @@ export function ListDialog(props: ListDialogProps) {
           data-autofocus
           value={draft.name}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-          onKeyDown={(event) => event.key === 'Enter' && void done()}
+          onKeyDown={(event) => event.key === 'Enter' && save()}
         />
         <Row role="group" aria-label="Colour">
           {listColours.map((colour) => (
@@ -92,7 +96,7 @@ export function ListDialog(props: ListDialogProps) {
           <Button size="xs" variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="xs" disabled={name === ''} onClick={() => void done()}>
+          <Button size="xs" loading={busy} disabled={name === ''} onClick={save}>
             Save
           </Button>
         </Row>
@@ -121,6 +125,7 @@ export function MergeDialog<Thing extends Identified<unknown>>(props: MergeDialo
   // Those that are merged are no group any more; the others keep their numbers.
   const [groups] = useState(props.groups)
   const [at, setAt] = useState(0)
+  const [busy, begin] = useBusy()
   const group = groups[at] ?? []
   const made = madeOf(group)
   if (made === undefined) return null
@@ -141,10 +146,10 @@ export function MergeDialog<Thing extends Identified<unknown>>(props: MergeDialo
         head={(place) => <b>{place === group.length ? 'Together' : `No. ${place + 1}`}</b>}
       />
       <DialogActions>
-        <Button size="xs" variant="default" onClick={next}>
+        <Button size="xs" variant="default" disabled={busy} onClick={next}>
           Not the same
         </Button>
-        <Button size="xs" onClick={() => void onMerge(group, made).then(next)}>
+        <Button size="xs" loading={busy} onClick={() => begin(() => onMerge(group, made), next)}>
           Merge into one
         </Button>
       </DialogActions>

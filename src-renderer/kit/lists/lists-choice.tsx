@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Identified, Listed } from '#shared/collections/listed'
 import { CheckBox } from '../../ui/choice/check-box'
 import { useLocale } from '../../ui/locale'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './lists.module.css'
 
@@ -35,9 +36,16 @@ interface ListsChoiceProps {
 export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsChoiceProps) {
   const locale = useLocale()
   const [name, setName] = useState('')
-  const add = async (event: FormEvent) => {
+  const [busy, begin] = useBusy()
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && (await onMake(name.trim()))) setName('')
+    const made = name.trim()
+    if (made === '') return
+    // What was typed meanwhile stays.
+    begin(
+      () => onMake(made),
+      (done) => done && setName((now) => (now.trim() === made ? '' : now)),
+    )
   }
   return (
     <>
@@ -56,7 +64,7 @@ export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsC
           </li>
         ))}
       </ul>
-      <form className={styles.make} onSubmit={(event) => void add(event)}>
+      <form className={styles.make} onSubmit={add}>
         <TextInput
           aria-label="Name of a new list"
           placeholder="New list"
@@ -65,7 +73,13 @@ export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsC
           {...(focused && { 'data-autofocus': true })}
           onChange={(event) => setName(event.currentTarget.value)}
           rightSection={
-            <Button type="submit" size="xs" variant="default" disabled={name.trim() === ''}>
+            <Button
+              type="submit"
+              size="xs"
+              variant="default"
+              loading={busy}
+              disabled={name.trim() === ''}
+            >
               Add
             </Button>
           }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PlanOffer, PlanWish } from '#shared/bridge/plans'
 import { beginPlan, useOffer } from '../../data/use-plan'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
@@ -7,6 +7,7 @@ import { closeOffline } from '../../state/offline-dialog'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { Waiting } from '../../ui/waiting'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './offline.module.css'
@@ -36,7 +37,7 @@ interface OfferProps {
 
 function Offer({ offer, focused, onBegun }: OfferProps) {
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
+  const [busy, begin] = useBusy()
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focused) next.current?.focus()
@@ -44,14 +45,15 @@ function Offer({ offer, focused, onBegun }: OfferProps) {
   const { calls, perService, pictures, name } = offer
   const short = perService.filter((one) => one.budgetLeft !== null && one.calls > one.budgetLeft)
   const nothing = calls.most === 0 && pictures === 0
-  const begin = async () => {
-    setBusy(true)
-    const plan = await beginPlan(offer.id)
-    setBusy(false)
-    if (plan === undefined) return
-    onBegun?.()
-    closeOffline()
-  }
+  const accept = () =>
+    begin(
+      () => beginPlan(offer.id),
+      (plan) => {
+        if (plan === undefined) return
+        onBegun?.()
+        closeOffline()
+      },
+    )
   return (
     <>
       <p className={styles.subject}>{name}</p>
@@ -95,7 +97,7 @@ function Offer({ offer, focused, onBegun }: OfferProps) {
           {nothing ? 'Close' : 'Cancel'}
         </Button>
         {!nothing && (
-          <Button loading={busy} onClick={begin} ref={next}>
+          <Button loading={busy} onClick={accept} ref={next}>
             {calls.most === 0
               ? `Fetch ${counted(pictures, 'picture', 'pictures', locale)}`
               : calls.exact

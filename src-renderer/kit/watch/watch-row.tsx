@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core'
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Result } from '#shared/bridge/result'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { RelativeTime } from '../../ui/relative-time'
 import { useNow } from '../../ui/use-now'
 import { absoluteTime, relativeTime } from '../../ui/words'
@@ -49,12 +50,8 @@ interface WatchRowProps {
 /** One watch: a switch, its sentence, when it looks next, and the last result. */
 export function WatchRow({ watch, runLabel, onTurn, onRun, onChange, onRemove }: WatchRowProps) {
   const { name, title, on, lines, last, looking } = watch
-  const [busy, setBusy] = useState(false)
-  const perform = async (work: () => Promise<Result<unknown>>) => {
-    setBusy(true)
-    await valueOrNotify(work())
-    setBusy(false)
-  }
+  const [busy, begin] = useBusy()
+  const perform = (work: () => Promise<Result<unknown>>) => begin(() => valueOrNotify(work()))
   return (
     <li className={styles.watch} data-off={!on || undefined}>
       <div className={styles.line}>
@@ -66,7 +63,7 @@ export function WatchRow({ watch, runLabel, onTurn, onRun, onChange, onRemove }:
           aria-label={`Watch ${name}`}
           checked={on}
           disabled={busy}
-          onChange={({ currentTarget: { checked } }) => void perform(() => onTurn(checked))}
+          onChange={({ currentTarget: { checked } }) => perform(() => onTurn(checked))}
         />
       </div>
       {lines.map((line) => (
@@ -84,7 +81,7 @@ export function WatchRow({ watch, runLabel, onTurn, onRun, onChange, onRemove }:
             label={runLabel}
             icon={<IconPlayerPlay stroke={1.8} />}
             disabled={busy || looking !== undefined}
-            onClick={() => void perform(onRun)}
+            onClick={() => perform(onRun)}
           />
           <IconButton label="Change" icon={<IconPencil stroke={1.8} />} onClick={onChange} />
           <IconButton label="Remove" icon={<IconTrash stroke={1.8} />} onClick={onRemove} />

@@ -8,6 +8,7 @@ import { CheckBox } from '../../ui/choice/check-box'
 import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { freedWords, freesAnything, nothingGoesWords, staysWords, sumFreed } from '../freed-words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -31,7 +32,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
   const locale = useLocale()
   const [saved, setSaved] = useState(false)
   const [preview, setPreview] = useState<Preview>({ at: 'asking' })
-  const [busy, setBusy] = useState(false)
+  const [busy, begin] = useBusy()
   const [keepsSaved, setKeepsSaved] = useState(false)
 
   useEffect(() => {
@@ -47,12 +48,9 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
   }, [what, saved])
 
   const forget = async () => {
-    setBusy(true)
     const done = await callAll('library.forget', what, saved)
-    setBusy(false)
     if (done.at === 'failed') notifyFault(done.fault)
     else if (done.at === 'known') notify('success', `Freed ${freedWords(done.freed, locale)}.`)
-    closeDialog()
   }
 
   if (preview.at === 'failed') return <FaultCard fault={preview.fault} flush />
@@ -93,7 +91,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
           color="red"
           loading={busy}
           disabled={preview.at !== 'known' || nothing}
-          onClick={forget}
+          onClick={() => begin(forget, closeDialog)}
         >
           Delete
         </Button>

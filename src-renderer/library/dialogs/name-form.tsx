@@ -7,6 +7,7 @@ import { notify } from '../../state/notices'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { useWorkspace } from '../../state/workspace'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { closeDialog, type LibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 
@@ -35,36 +36,39 @@ function nameBefore(dialog: Naming): string {
 /** Asks for the name of a list or of a search that is kept. */
 export function NameForm({ dialog }: { dialog: Naming }) {
   const [name, setName] = useState(() => nameBefore(dialog))
-  const [busy, setBusy] = useState(false)
-  const commit = async (event: FormEvent) => {
-    event.preventDefault()
-    const chosen = name.trim()
-    if (chosen === '') return
-    setBusy(true)
+  const [busy, begin] = useBusy()
+  const commit = async (chosen: string): Promise<boolean> => {
     const done = await valueOrNotify(desk.call('library.changeList', changeOf(dialog, chosen)))
-    if (done !== undefined && dialog.at === 'newList') {
-      if (dialog.items.length > 0) {
-        await save({ items: dialog.items.map(({ pointer }) => pointer), addToLists: [done.id] })
-      }
+    if (done === undefined) return false
+    const show = () =>
       useWorkspace
         .getState()
         .go({ page: 'library', tab: 'saved', saved: { at: 'list', id: done.id } })
-    }
-    setBusy(false)
-    if (done === undefined) return
-    closeDialog()
-    if (dialog.at === 'saveSearch') {
+    if (dialog.at === 'newList') {
+      if (dialog.items.length > 0) {
+        await save({ items: dialog.items.map(({ pointer }) => pointer), addToLists: [done.id] })
+      }
+      show()
+    } else if (dialog.at === 'saveSearch') {
       notify('success', `“${chosen}” is among the saved searches.`, {
         label: 'Show it',
-        run: () =>
-          useWorkspace
-            .getState()
-            .go({ page: 'library', tab: 'saved', saved: { at: 'list', id: done.id } }),
+        run: show,
       })
+    }
+    return true
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = name.trim()
+    if (chosen !== '') {
+      begin(
+        () => commit(chosen),
+        (done) => done && closeDialog(),
+      )
     }
   }
   return (
-    <form onSubmit={commit}>
+    <form onSubmit={submit}>
       <TextInput
         label="Name"
         value={name}
@@ -86,15 +90,16 @@ export function NameForm({ dialog }: { dialog: Naming }) {
 
 /** Asks before a list or a saved search is removed. */
 export function RemoveForm({ list }: { list: LibraryList }) {
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    const done = await valueOrNotify(desk.call('library.changeList', { at: 'remove', id: list.id }))
-    setBusy(false)
-    if (done === undefined) return
-    closeDialog()
-    useWorkspace.getState().replace({ page: 'library', tab: 'saved' })
-  }
+  const [busy, begin] = useBusy()
+  const remove = () =>
+    begin(
+      () => valueOrNotify(desk.call('library.changeList', { at: 'remove', id: list.id })),
+      (done) => {
+        if (done === undefined) return
+        closeDialog()
+        useWorkspace.getState().replace({ page: 'library', tab: 'saved' })
+      },
+    )
   return (
     <>
       <p className={styles.words}>

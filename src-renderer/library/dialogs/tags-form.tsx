@@ -4,6 +4,7 @@ import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
 import { DialogActions } from '../../ui/overlay/dialog-actions'
+import { useBusy } from '../../ui/overlay/use-busy'
 import { counted } from '../../ui/words'
 import { closeDialog, type Savable } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -19,14 +20,12 @@ export function TagsForm({ items }: { items: readonly Savable[] }) {
     ),
   )
   const [tags, setTags] = useState(before)
-  const [busy, setBusy] = useState(false)
-  const commit = async () => {
-    setBusy(true)
-    const pointers = items.map(({ pointer }) => pointer)
-    const done = await save({ items: pointers, ...tagChange(before, tags) })
-    setBusy(false)
-    if (done) closeDialog()
-  }
+  const [busy, begin] = useBusy()
+  const commit = () =>
+    begin(
+      () => save({ items: items.map(({ pointer }) => pointer), ...tagChange(before, tags) }),
+      (done) => done && closeDialog(),
+    )
   return (
     <>
       {items.length > 1 && (

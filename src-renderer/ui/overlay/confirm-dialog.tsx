@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './confirm-dialog.module.css'
 import { DialogActions } from './dialog-actions'
+import { useBusy } from './use-busy'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -17,12 +18,7 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, verb, onConfirm, onClose, children } = props
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    await onConfirm()
-    setBusy(false)
-  }
+  const [busy, begin] = useBusy()
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={440}>
       <div className={styles.words}>{children}</div>
@@ -30,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep
         </Button>
-        <Button color="red" loading={busy} onClick={confirm}>
+        <Button color="red" loading={busy} onClick={() => begin(async () => onConfirm())}>
           {verb}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFocusBefore } from '../use-focus-before'
 import { DialogActions } from './dialog-actions'
 import styles from './dialog-actions.module.css'
+import { useBusy } from './use-busy'
 
 interface FormDialogProps {
   title: string
@@ -22,13 +23,14 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, verb, blocked = false, onSubmit, onClose, foot, children } = props
   useFocusBefore()
+  const [busy, begin] = useBusy()
   return (
     <Modal opened onClose={onClose} title={title} size={460}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!blocked) void onSubmit().then((done) => done && onClose())
+          if (!blocked) begin(onSubmit, (done) => done && onClose())
         }}
       >
         {children}
@@ -37,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={blocked}>
+          <Button type="submit" loading={busy} disabled={blocked}>
             {verb}
           </Button>
         </DialogActions>
