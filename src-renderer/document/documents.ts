@@ -34,7 +34,14 @@ function createNearby(): (request: DocumentRequest) => Promise<DocumentReply> {
   }
 }
 
-function createAsk(): Ask {
+/** What is said of an answer that was open, or on its way to the reader, when the reader ended. */
+export const readerEnded = 'The reader of answers stopped. Open this answer again to read it.'
+
+/** Nobody waits for their answers; that what they changed is gone too is known by the reader's number. */
+const untold: readonly DocumentCallName[] = ['append', 'close']
+
+/** @param onEnd called when the reader fails as a whole, after what waits was answered */
+function createAsk(onEnd: () => void): Ask {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let post: (request: DocumentRequest) => void
@@ -44,6 +51,15 @@ function createAsk(): Ask {
     waiting.delete(reply.id)
     one?.settle(reply)
   }
+  const endAll = () => {
+    for (const { request, settle: answer } of [...waiting.values()]) {
+      const { id, name } = request
+      if (untold.includes(name)) answer({ id, ok: true, answer: null })
+      else answer({ id, ok: false, message: readerEnded })
+    }
+    waiting.clear()
+    onEnd()
+  }
   const readNearby = () => {
     const nearby = createNearby()
     post = (request) => void nearby(request).then(settle)
@@ -52,9 +68,19 @@ function createAsk(): Ask {
 
   try {
     const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<DocumentReply>) => settle(data))
-    // If the worker cannot be loaded, what was asked is answered in this thread.
-    worker.addEventListener('error', readNearby, { once: true })
+    let begun = false
+    worker.addEventListener('message', ({ data }: MessageEvent<DocumentReply>) => {
+      begun = true
+      settle(data)
+    })
+    const fail = () => {
+      worker.terminate()
+      // What ends a worker that reads must not be read in this thread.
+      if (begun) endAll()
+      // If the worker cannot be loaded, what was asked is answered here.
+      else readNearby()
+    }
+    worker.addEventListener('error', fail, { once: true })
     post = (request) => worker.postMessage(request)
   } catch {
     readNearby()
@@ -77,14 +103,31 @@ function createAsk(): Ask {
 }
 
 let shared: Ask | undefined
+let ended = 0
+const listeners = new Set<() => void>()
 
-/** The one reader of documents of this window; started when first needed. */
-export const askDocuments: Ask = (name, input) => {
-  shared ??= createAsk()
-  return shared(name, input)
+function reader(): Ask {
+  shared ??= createAsk(() => {
+    shared = undefined
+    ended += 1
+    for (const listener of listeners) listener()
+  })
+  return shared
 }
+
+/** The one reader of documents of this window; started when first needed, and anew after it ended. */
+export const askDocuments: Ask = (name, input) => reader()(name, input)
 
 /** Starts the reader while what it is to read is still on its way. */
 export function startDocuments(): void {
-  shared ??= createAsk()
+  reader()
+}
+
+/** The number of the reader: with another one, nothing is open of what was. */
+export const readerNumber = (): number => ended
+
+/** Says when a reader ended; returns how to stop. */
+export function onReaderEnd(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { type Answer, longestPiece } from '#shared/bridge/answer'
 import { desk } from '../desk'
-import { askDocuments } from './documents'
+import { askDocuments, readerEnded, readerNumber } from './documents'
 import type { DocumentSummary } from './protocol'
 
 /** So many pieces are under way at once: one after another, each would wait for main and the bridge. */
@@ -43,6 +43,7 @@ export async function sendText(
   if (body.at !== 'json' && body.at !== 'text') throw new Error('This answer is not text.')
   if (body.held === undefined) return body.text
   const { length } = body.held
+  const reader = readerNumber()
   const coming: ReturnType<typeof pieceAt>[] = []
   for (let asked = 0, given = 0; given < length && wanted(); ) {
     for (; coming.length < piecesAtOnce && asked < length; asked += longestPiece) {
@@ -56,6 +57,8 @@ export async function sendText(
     void askDocuments('append', { document, from: given, text })
     given += text.length
   }
+  // The pieces before are gone with the reader that had them.
+  if (reader !== readerNumber()) throw new Error(readerEnded)
   return ''
 }
 

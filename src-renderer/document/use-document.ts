@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, HeldText } from '#shared/bridge/answer'
-import { askDocuments } from './documents'
+import { askDocuments, onReaderEnd, readerEnded } from './documents'
 import { openAnswer } from './open-answer'
 import type { DocumentSummary } from './protocol'
 
@@ -33,7 +33,8 @@ export function useDocument(answer: Answer | undefined, line = ''): DocumentStat
   const body = answer?.body
   const text = body?.at === 'json' || body?.at === 'text' ? textMark(body) : undefined
   const inLine = held?.line === line ? held : undefined
-  const same = inLine !== undefined && inLine.text === text
+  // What could not be read is tried again when it is asked for again.
+  const same = inLine?.text === text && inLine?.document.at !== 'failed'
   const name =
     same || answer === undefined ? (held?.name ?? '') : `${answer.id} ${answer.receivedAt}`
 
@@ -48,8 +49,10 @@ export function useDocument(answer: Answer | undefined, line = ''): DocumentStat
       (summary) => put({ at: 'ready', name, summary }),
       (error: Error) => put({ at: 'failed', message: error.message }),
     )
+    const stop = onReaderEnd(() => put({ at: 'failed', message: readerEnded }))
     return () => {
       current = false
+      stop()
       void askDocuments('close', { document: name })
     }
   }, [line, name, text])
