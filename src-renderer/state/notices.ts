@@ -3,6 +3,7 @@ import type { Desk } from '#shared/bridge/desk'
 import type { Notice } from '#shared/bridge/desk-state'
 import type { Fault } from '#shared/bridge/result'
 import { useMirror } from './desk-state'
+import { pastNotices, rememberNotices } from './restore/notices-past'
 
 /** What a notice offers to do about it. */
 export interface NoticeAction {
@@ -75,19 +76,50 @@ export function dismissNotice(id: string): void {
 const withWordsOnly = ({ action: _action, about: _about, ...words }: ShownNotice): ShownNotice =>
   words
 
-/** Follows main's notices, and those from before the window was open; returns how to stop. */
+/** When the program was started, in epoch milliseconds; undefined until main said so. */
+function runNow(): number | undefined {
+  const { mirror } = useMirror.getState()
+  return mirror.at === 'ready' ? mirror.state.startedAt : undefined
+}
+
+/**
+ * Follows main's notices, and those from before the window was open. What was on the screen before the
+ * window was loaded or opened anew does not come again. Returns how to stop.
+ */
 export function startNotices(desk: Desk): () => void {
-  const show = (notice: Notice) => useNotices.setState((present) => withNotice(present, notice))
+  const ofMain = new Set<string>()
+  const show = (notice: Notice) => {
+    ofMain.add(notice.id)
+    useNotices.setState((present) => withNotice(present, notice))
+  }
+  const stopNotices = useNotices.subscribe(({ shown, seen }) => {
+    const run = runNow()
+    if (run === undefined) return
+    const there = new Set(shown.map(({ id }) => id))
+    const mine = [...seen].filter((id) => ofMain.has(id))
+    rememberNotices(
+      run,
+      mine.filter((id) => !there.has(id)),
+      mine.filter((id) => there.has(id)),
+    )
+  })
   const stopTopic = desk.on('notice', show)
   const stopMirror = useMirror.subscribe(({ mirror }, { mirror: before }) => {
     if (mirror.at !== 'ready') return
+    const { startedAt, notices } = mirror.state
+    if (before.at !== 'ready') {
+      const past = pastNotices(startedAt, notices, Date.now())
+      for (const id of past) ofMain.add(id)
+      useNotices.setState(({ seen }) => ({ seen: new Set([...seen, ...past]) }))
+    }
     if (before.at === 'ready' && before.state.demo.at !== mirror.state.demo.at) {
       useNotices.setState(({ shown }) => ({ shown: shown.map(withWordsOnly) }))
     }
-    mirror.state.notices.forEach(show)
+    notices.forEach(show)
   })
   return () => {
     stopTopic()
     stopMirror()
+    stopNotices()
   }
 }

@@ -14,6 +14,8 @@ const arrangement = [
   'services/operations/operations-workspace.tsx',
   'state/downloads/download-draft.ts',
   'state/form-memory.ts',
+  // Ids of notices, which are those of one run of the program.
+  'state/restore/notices-past.ts',
   // Ids of plans, until the window is closed.
   'state/runs/plans.ts',
   'state/type-settings.ts',
