@@ -34,19 +34,22 @@ function chosenLeft(name: string, question: string): ReadonlySet<string> {
 
 /** Chooses again what was chosen when the list was left, as its rows come, and remembers what is. */
 function useChosenLeft<Row>({ name, question, rows, keyOf, selection, onSelection }: Chosen<Row>) {
-  const left = useRef<ReadonlySet<string>>(undefined)
-  left.current ??= chosenLeft(name, question)
+  const left = useRef<{ question: string; keys: ReadonlySet<string> }>(undefined)
+  if (left.current?.question !== question) {
+    // What was chosen in a question is not chosen in the next, whose rows may come first.
+    left.current = { question, keys: chosenLeft(name, question) }
+  }
   useEffect(() => {
-    const wanted = left.current
+    const wanted = left.current?.keys
     if (wanted === undefined || wanted.size === 0 || rows.length === 0) return
-    left.current = new Set()
+    left.current = { question, keys: new Set() }
     const found = rows.filter((row) => wanted.has(keyOf(row)))
     if (found.length === 0) return
     onSelection((now) => ({
       ...now,
       chosen: new Map([...now.chosen, ...found.map((row): [string, Row] => [keyOf(row), row])]),
     }))
-  }, [rows, keyOf, onSelection])
+  }, [question, rows, keyOf, onSelection])
   const { chosen } = selection
   const before = useRef(chosen)
   useEffect(() => {
@@ -86,19 +89,24 @@ export function useRowSelection<Row>(
     const active = activeLeft(name, question)
     return { ...noSelection(), anchor: active, active }
   })
+  const { active } = selection
   const asked = useRef(question)
+  const before = useRef(active)
   useEffect(() => {
     if (asked.current === question) return
     asked.current = question
     // A person in the list stays at their row: the next key means that row, also if other rows come late.
     const stays = document.activeElement?.closest('[role="grid"]') != null
-    setSelection(({ active }) =>
-      stays ? { ...noSelection(), active, anchor: active } : noSelection(),
+    if (stays) before.current = undefined
+    setSelection((now) =>
+      stays ? { ...noSelection(), active: now.active, anchor: now.active } : noSelection(),
     )
   }, [question])
-  const { active } = selection
+  // The row of a question is not remembered as one of the next, unless the keyboard stays there.
   useEffect(() => {
-    if (active !== undefined) rememberPage(`row ${name}`, [question, active])
+    if (before.current === active) return
+    before.current = active
+    rememberPage(`row ${name}`, active === undefined ? [question] : [question, active])
   }, [name, question, active])
   return [selection, setSelection]
 }

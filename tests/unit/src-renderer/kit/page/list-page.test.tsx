@@ -10,6 +10,7 @@ import { ListPage } from '../../../../../src-renderer/kit/page/list-page'
 import { MenuEntry } from '../../../../../src-renderer/kit/page/menu-entry'
 import { useList } from '../../../../../src-renderer/kit/page/use-list'
 import { MenuAt } from '../../../../../src-renderer/kit/rows/menu-at'
+import { pageMemory } from '../../../../../src-renderer/state/page-memory'
 import { pageTurn } from '../../../../../src-renderer/state/restore/page-turns'
 import { setTabs, useWorkspace, viewRoute } from '../../../../../src-renderer/state/workspace'
 import { draw } from '../draw'
@@ -206,6 +207,25 @@ test('what was chosen is chosen again on coming back, once its rows are there', 
   cleanup()
   draw(<Page name="left" />)
   expect(screen.queryByText(/things selected$/)).toBeNull()
+})
+
+test('what was chosen in a question that had no rows yet is not chosen in the next', () => {
+  draw(<Page name="asked anew" question="one word" />)
+  fireEvent.click(screen.getByRole('button', { name: 'choose two' }))
+  cleanup()
+  const { rerender } = draw(<Page name="asked anew" question="one word" rows={[]} />)
+  rerender(<Page name="asked anew" question="another" />)
+  expect(screen.queryByText(/things selected$/)).toBeNull()
+})
+
+test('the row of a question is not returned to in another one', () => {
+  const { rerender } = draw(<Page name="rows anew" question="one word" />)
+  fireEvent.click(screen.getByRole('button', { name: 'choose two' }))
+  expect(document.querySelectorAll('[aria-selected="true"], [data-active]')).not.toHaveLength(0)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  rerender(<Page name="rows anew" question="another" />)
+  cleanup()
+  expect(pageMemory('row rows anew')).toEqual(['another'])
 })
 
 function OwnPages({ go }: { go: (row: string) => void }) {
