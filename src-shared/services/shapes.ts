@@ -218,9 +218,7 @@ function thingsOf(open: Members, isThing: (one: unknown) => boolean): readonly u
   if (!entries.every(([, one]) => isMembers(one))) return []
   if (entries.some(([name, one]) => structural.test(name) && !isThing(one))) return []
   const things = entries.map(([id, one]) =>
-    isThing(one) && Object.keys(membersOf(one)).some((name) => /(?:^|_|[a-z](?=I))id$/i.test(name))
-      ? one
-      : { id, ...membersOf(one) },
+    isThing(one) && namesItself(one) ? one : { id, ...membersOf(one) },
   )
   return things.slice(0, lookedAt).every(isThing) ? things : []
 }
@@ -279,7 +277,19 @@ export function listById(open: Members): readonly unknown[] | undefined {
   const entries = Object.entries(open).slice(0, mostListed)
   const isList = entries.length > 0 && entries.every(([, one]) => isMembers(one))
   const names = entries.every(([name]) => /\d/.test(name))
-  return isList && names
-    ? entries.map(([id, one]) => ({ id, ...(isMembers(one) ? one : {}) }))
-    : undefined
+  return isList && names ? withIds(entries) : undefined
+}
+
+const namesItself = (one: unknown): boolean =>
+  Object.keys(membersOf(one)).some((name) => /(?:^|_|[a-z](?=I))id$/i.test(name))
+
+/**
+ * Things with the ids under which they stand. Numbers from 0 on are the places of a list that was written
+ * as an object: what names itself under any name keeps that name.
+ */
+export function withIds(entries: readonly (readonly [string, unknown])[]): Members[] {
+  const arePlaces = entries.every(([name], place) => name === String(place))
+  return entries.map(([id, one]) =>
+    arePlaces && namesItself(one) ? membersOf(one) : { id, ...membersOf(one) },
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { countOf } from '../counts'
 import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
-import { camelNames, type FoundLists, findLists, findThing } from '../shapes'
+import { camelNames, type FoundLists, findLists, findThing, withIds } from '../shapes'
 import { refusalIn, refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
 import { mostItems } from '../video-reading'
 import type { Page, StatedParts } from './models'
@@ -217,7 +217,7 @@ function itemsIn(answer: Members): { list: readonly unknown[]; around: Members[]
   if (!isMembers(items)) return { list: listOf(items), around: [] }
   const entries = Object.entries(items)
   if (entries.every(([, one]) => isMembers(one))) {
-    return { list: entries.map(([id, one]) => ({ id, ...membersOf(one) })), around: [] }
+    return { list: withIds(entries), around: [] }
   }
   const areWords = entries.every(([code, one]) => isCode.test(code) && textOf(one) !== undefined)
   return areWords ? { list: choicesIn(entries), around: [] } : { list: [], around: [items] }

@@ -8,6 +8,7 @@ import {
   numberOf,
   textOf,
 } from '../../../reading/reading'
+import { withIds } from '../../shapes'
 import type { Price } from '../models'
 import { inOurWords } from './other-words'
 
@@ -173,7 +174,7 @@ function minutesOf(value: unknown): number | undefined {
 export function thingsOf(value: unknown): readonly unknown[] {
   const open = openText(value)
   if (!isMembers(open)) return listOf(open)
-  return Object.entries(open).flatMap(([id, one]) => (isMembers(one) ? [{ id, ...one }] : []))
+  return withIds(Object.entries(open).filter(([, one]) => isMembers(one)))
 }
 
 /** A list, or the one thing in its place. */

@@ -3,6 +3,7 @@ import { readsText } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
+import further from './further-editions.json'
 import { sound } from './sound-records'
 import given from './unseen-editions-media.json'
 
@@ -24,7 +25,7 @@ interface Answer {
   refused?: boolean
 }
 
-const answers: readonly Answer[] = given
+const answers: readonly Answer[] = [...given, ...further]
 const receivedAt = Date.UTC(2025, 10, 28, 12)
 
 test.each(answers.map((answer, place) => ({ ...answer, place })))(
