@@ -4,7 +4,7 @@ import { firstText, integerOf } from '../../reading/reading'
 import type { LocalTime } from './models'
 
 const written =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?)?/i
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?)?/i
 
 /**
  * Reads a time as it stands on the clock of its place, as text or in parts. A zone behind it is left
@@ -14,7 +14,8 @@ export function readLocalTime(value: unknown): LocalTime | undefined {
   if (isMembers(value)) return readParts(value)
   if (typeof value !== 'string' || value.length > 60) return undefined
   const found = written.exec(value.trim())
-  const [, day = '', hour, minute, half] = found ?? []
+  const [, year = '', month = '', date = '', hour, minute, half] = found ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   if (!isDay(day, 'YYYY-MM-DD')) return undefined
   const hours = hoursOf(hour, half)
   const isClock = hours < 24 && Number(minute) < 60

@@ -102,10 +102,13 @@ export function readNearby(body: unknown): NearbyPlaces {
   return { current: readPlace(current), nearby: list(nearby), recent: list(recent) }
 }
 
-/** Whether an answer lists what is near, be it nothing. */
+/** Whether an answer lists what is near, be it nothing; places that are not understood are not nothing. */
 export const listsNearby = (body: unknown): boolean => {
   const { current, nearby, recent } = partsNearby(body)
-  return [openText(nearby), openText(recent)].some(Array.isArray) || isMembers(current)
+  const lists = [openText(nearby), openText(recent)]
+  const isRead = [current, ...lists.flatMap(listOf)].some((one) => readPlace(one) !== undefined)
+  const isUnread = !isRead && lists.some((list) => listOf(list).some(isMembers))
+  return !isUnread && (lists.some(Array.isArray) || isMembers(current))
 }
 
 function partsNearby(body: unknown): Members {
@@ -123,15 +126,19 @@ export function readPlace(value: unknown): FlightPlace | undefined {
   const presentation = membersOf(place.presentation)
   const navigation = inOurWords('place', membersOf(place.navigation))
   const flight = membersOf(navigation.relevantFlightParams)
-  const skyId = firstText(place, 'skyId') ?? firstText(flight, 'skyId')
-  const entityId =
-    firstText(place, 'entityId') ??
-    firstText(flight, 'entityId') ??
-    firstText(navigation, 'entityId')
   const type =
     firstText(navigation, 'entityType') ??
     firstText(flight, 'flightPlaceType') ??
     firstText(place, 'entityType')
+  // An id names anything; that of a city or an airport is what searches take.
+  const id = /^(?:airport|city)$/i.test(type ?? '') ? firstText(place, 'id') : undefined
+  const isCode = id !== undefined && /^[A-Z]{3,4}$/.test(id)
+  const skyId = firstText(place, 'skyId') ?? firstText(flight, 'skyId') ?? (isCode ? id : undefined)
+  const entityId =
+    firstText(place, 'entityId') ??
+    firstText(flight, 'entityId') ??
+    firstText(navigation, 'entityId') ??
+    (skyId === undefined ? id : undefined)
   const name =
     firstText(presentation, 'title') ??
     firstText(navigation, 'localizedName') ??

@@ -1,5 +1,5 @@
 import { type ViewsFor, view } from '../../reading/forms/view'
-import { openText } from '../../reading/plain'
+import { isMembers, openText } from '../../reading/plain'
 import { firstText, integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
@@ -90,7 +90,8 @@ export const flightsViews = {
   'flights.searchAirport': view({
     read: (body): FoundPlaces | FlightTrouble => {
       const places = listedPlaces(readPlaces(body))
-      const nothingFits = placeList(body) !== undefined
+      // Places that are not understood are no empty list.
+      const nothingFits = placeList(body)?.some(isMembers) === false
       return places.length > 0 || nothingFits ? { at: 'places', places } : unanswered(body)
     },
     records: (model) =>

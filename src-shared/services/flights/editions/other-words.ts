@@ -91,12 +91,15 @@ const otherWords = {
     logoUrl: ['logo'],
   },
   place: {
-    skyId: ['iata', 'iataCode', 'airportCode', 'code', 'codeIataAirport', 'icao', 'icaoCode'],
-    name: ['title', 'airportName', 'displayName', 'label', 'nameAirport', 'airport'],
+    skyId: [
+      ...['iata', 'iataCode', 'airportCode', 'code', 'codeIataAirport', 'icao', 'icaoCode'],
+      'placeId',
+    ],
+    name: ['title', 'airportName', 'displayName', 'label', 'nameAirport', 'airport', 'placeName'],
     city: ['cityName', 'municipalityName', 'municipality', 'nameCity'],
     country: ['countryName', 'nameCountry'],
     entityType: ['placeType', 'subType', 'type', 'kind'],
-    children: ['airports'],
+    children: ['airports', 'list'],
   },
   places: {
     list: ['places', 'airports', 'locations', 'results', 'result', 'suggestions', 'items'],
