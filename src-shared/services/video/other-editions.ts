@@ -17,6 +17,7 @@ import {
 } from './other-names'
 import {
   asKind,
+  asStreams,
   indexed,
   isThing,
   isTitled,
@@ -24,7 +25,6 @@ import {
   kindById,
   kindOf,
   laidOut,
-  withPicture,
 } from './other-things'
 
 /** The kinds of answers, by which the names of other editions are distinguished. */
@@ -265,7 +265,9 @@ function wordsOf(held: unknown): unknown {
         .find(Array.isArray)
   if (!Array.isArray(list)) return held
   return {
-    results: list.map((one) => {
+    results: list.map((stated) => {
+      // Words may stand first among figures: ["train", 0, [512]].
+      const one = Array.isArray(stated) ? stated[0] : stated
       const words = membersOf(one)
       const texts = Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : []))
       const known = firstText(words, 'suggestion', 'text', 'query', 'value', 'title', 'name', 'q')
@@ -291,7 +293,7 @@ function streamsOf(held: unknown): unknown {
   })
   if (!isNamed && other.length === 0) return manifests
   const streams = (list: unknown) =>
-    (listIn(list) ?? []).map((one) => withPicture(camelNames(membersOf(one), streamNames)))
+    asStreams((listIn(list) ?? []).map((one) => camelNames(membersOf(one), streamNames)))
   return {
     ...manifests,
     formats: streams(isNamed ? whole : other),

@@ -150,9 +150,10 @@ export const countNames: Readonly<Record<Kind, OtherNames>> = {
 /** Members of a stream. */
 export const streamNames: OtherNames = {
   mimeType: ['type', 'mime'],
-  contentLength: ['clen', 'fileSize', 'filesize', 'bytes', 'size'],
+  contentLength: ['clen', 'fileSize', 'filesize', 'bytes', 'size', 'filesizeApprox'],
+  audioSampleRate: ['asr'],
   approxDurationMs: ['durationMs', 'lengthMs'],
-  qualityLabel: ['resolution', 'label', 'res'],
+  qualityLabel: ['formatNote', 'resolution', 'label', 'res'],
   url: ['link', 'href', 'src'],
   itag: ['formatId', 'id'],
 }

@@ -156,13 +156,15 @@ function authorOf(thing: Members): unknown {
   const names = [own.title, own.displayName, own.name, own.nickname, own.screenname, own.username]
   const title =
     names.find((one) => textOf(one) !== undefined) ?? (isMembers(given) ? undefined : given)
-  const ids = camelNames(thing, { channelId: ['authorId', 'authorChannelId', 'ownerId'] })
+  const ids = camelNames(thing, { channelId: ['authorId', 'ownerId'] })
   const author = {
     ...own,
     channelId:
       own.channelId ??
       own.id ??
-      membersOf(ids.channelId).value ??
+      // Beside whose it is, a comment may state the channel of its video.
+      membersOf(thing.authorChannelId).value ??
+      thing.authorChannelId ??
       ids.channelId ??
       channelInAddress(addressOfAuthor(thing)),
     title:
@@ -273,7 +275,27 @@ export function laidOut(
 const isAgo = /\bago$/i
 
 /** Under a name for a size there may be that of the picture: "1280x720". */
-export function withPicture(stream: Members): Members {
+function withPicture(stream: Members): Members {
   const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(textOf(stream.size) ?? '') ?? []
   return width === undefined ? stream : { width, height, ...stream }
 }
+
+/** A stream with its type, also if its container and its two codecs are stated apart, "none" for none. */
+function asStream(stated: Members): Members {
+  const stream = withPicture(stated)
+  const ext = firstText(stream, 'ext', 'container', 'extension')
+  if (stream.mimeType !== undefined || ext === undefined || !/^\w{2,5}$/.test(ext)) return stream
+  const codecs = [stream.vcodec, stream.acodec].map(textOf)
+  const held = codecs.filter((one) => one !== undefined && one !== 'none')
+  const isSound = codecs[0] === 'none' || /^(?:m4a|mp3|opus|ogg|aac|flac|wav)$/.test(ext)
+  const kilobits = numberOf(stream.tbr)
+  return {
+    ...(kilobits === undefined ? {} : { bitrate: Math.round(kilobits * 1000) }),
+    ...stream,
+    mimeType: `${isSound ? 'audio' : 'video'}/${ext}${held.length > 0 ? `; codecs="${held.join(', ')}"` : ''}`,
+  }
+}
+
+/** Streams with their types. Pictures of a video for its time bar may stand among them, and are none. */
+export const asStreams = (list: readonly Members[]): Members[] =>
+  list.filter(({ vcodec, acodec }) => vcodec !== 'none' || acodec !== 'none').map(asStream)

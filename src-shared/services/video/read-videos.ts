@@ -59,7 +59,13 @@ export function readVideo(value: unknown, receivedAt: number): Video | undefined
     seconds: live || seconds === 0 ? undefined : seconds,
     live: live ? 'live' : upcoming ? 'upcoming' : 'none',
     scheduled: upcoming
-      ? momentOf(video.scheduledTime ?? video.startTime ?? video.premiereTimestamp, receivedAt)
+      ? momentOf(
+          video.scheduledTime ??
+            video.startTime ??
+            video.premiereTimestamp ??
+            at(video, 'upcomingEventData', 'startTime'),
+          receivedAt,
+        )
       : undefined,
     views: countOf(stats.views),
     viewers: countOf(stats.viewers),
@@ -167,9 +173,7 @@ export function readRecommended(body: unknown, receivedAt: number): Video[] {
 const isSecond = (video: Members): boolean =>
   !isMembers(video.author) &&
   !isMembers(video.stats) &&
-  ['videoThumbnails', 'authorId', 'authorUrl', 'publishedText'].some((name) =>
-    Object.hasOwn(video, name),
-  )
+  ['videoThumbnails', 'authorId', 'authorUrl'].some((name) => Object.hasOwn(video, name))
 
 const withoutWrapping = (answer: Members): unknown =>
   [answer.data, answer.video, answer.videoDetails, answer.details, answer.result].find(isMembers) ??
