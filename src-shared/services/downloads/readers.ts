@@ -29,7 +29,7 @@ export function readCreatedJob(body: unknown): CreatedJob {
   const error = errorOf(answer)
   const success = successOf(answer)
   if (id === undefined || (success === false && error !== undefined)) {
-    const reason = error ?? lineOf(firstText(answer, 'text', 'msg', 'message', 'description'))
+    const reason = error ?? lineOf(firstText(answer, 'text', ...sentences, 'description'))
     const says = sayingOf(statusOf(answer))
     const accepts = says === 'running' || says === 'done' || isAcceptance(reason)
     const refuses =
@@ -88,7 +88,7 @@ export function readJobProgress(body: unknown, base?: string): JobProgress {
     title: lineOf(firstText(answer, 'title')),
     format: firstText(answer, 'format'),
     fullFormat: firstText(answer, 'fullformat'),
-    message: lineOf(firstText(answer, 'message', 'usermessage')),
+    message: lineOf(firstText(answer, 'message', 'usermessage', 'mess')),
     error: errorOf(answer),
   }
 }
@@ -100,7 +100,7 @@ function statedBytes(value: unknown): number | undefined {
 }
 
 /** Names of the file's address; `download_url` is the stated one. */
-const addressNames = ['downloadurl', 'downloadlink', 'fileurl', 'filelink'] as const
+const addressNames = ['downloadurl', 'downloadlink', 'fileurl', 'filelink', 'dlink'] as const
 
 /**
  * Names that also call other things, such as the page that was asked for: they count once the answer
@@ -125,6 +125,9 @@ function givenAddress(answer: Members, progress: number | undefined): unknown {
   return isDone ? firstOf(...doubtfulNames.map((name) => answer[name]), answer.url) : undefined
 }
 
+/** Names of a sentence about the call. */
+const sentences = ['message', 'msg', 'mess'] as const
+
 /** Whether the call, or the job, is said to have gone well. */
 const successOf = (answer: Members): boolean | undefined =>
   flagOf(firstOf(answer.success, answer.ok, answer.status === false ? false : undefined))
@@ -135,8 +138,9 @@ const endFlagOf = (answer: Members): boolean | undefined =>
     firstOf(answer.finished, answer.isfinished, answer.done, answer.completed, answer.complete),
   )
 
+/** What is said of the job; beside the state of a conversion `status` is that of the call. */
 const statusOf = (answer: Members): string | undefined =>
-  firstText(answer, 'status', 'state', 'jobstatus')
+  firstText(answer, 'cstatus', 'status', 'state', 'jobstatus')
 
 /** "success" as a status customarily means that the poll was answered. */
 const saysDone = (answer: Members): boolean =>
@@ -155,7 +159,7 @@ function stateOf(
   const success = successOf(answer)
   const end = endFlagOf(answer)
   const status = statusOf(answer)
-  const message = firstText(answer, 'message', 'msg')
+  const message = firstText(answer, ...sentences)
   const ofStatus = sayingOf(status)
   const says = ofStatus === 'failed' ? ofStatus : (sayingOf(text) ?? ofStatus)
   const complete = (progress !== undefined && progress >= 1000) || end === true
@@ -219,7 +223,7 @@ function errorOf(answer: Members): string | undefined {
   const isMarked = flagOf(answer.error) === true
   const isRefused = successOf(answer) === false || sayingOf(statusOf(answer)) === 'failed'
   if (!isMarked && (reason === undefined || !isRefused)) return undefined
-  return lineOf(reason ?? firstText(answer, 'message', 'msg', 'text', 'description')) ?? 'error'
+  return lineOf(reason ?? firstText(answer, ...sentences, 'text', 'description')) ?? 'error'
 }
 
 const noError = /^(?:null|none|no|no errors?|ok)$/i
@@ -229,12 +233,16 @@ const noError = /^(?:null|none|no|no errors?|ok)$/i
  * a fraction if it lies between 0 and 1; so many of a total. A bare 1 is a thousandth.
  */
 function thousandths(answer: Members): number | undefined {
-  const whole = firstOf(answer.progress, answer.percent, answer.percentage)
+  const whole = firstOf(answer.progress, answer.percent, answer.percentage, answer.percentstr)
+  const [value, total] = [answer.downloadedbytes, answer.totalbytes]
+  if (whole === undefined && value !== undefined && total !== undefined) {
+    return ofTotal({ value, total })
+  }
   if (isMembers(openText(whole))) return ofTotal(membersOf(whole))
   const isNamedPercent = whole !== undefined && whole !== answer.progress
   const text = textOf(whole)
-  const [, part, total] = /^(\d+(?:\.\d+)?) ?(?:\/|of) ?(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? []
-  if (part !== undefined && total !== undefined) return ofTotal({ value: part, total })
+  const [, part, all] = /^(\d+(?:\.\d+)?) ?(?:\/|of) ?(\d+(?:\.\d+)?)$/.exec(text ?? '') ?? []
+  if (part !== undefined && all !== undefined) return ofTotal({ value: part, total: all })
   const isPercent = isNamedPercent || (text?.endsWith('%') ?? false)
   const number = numberOf(
     text
