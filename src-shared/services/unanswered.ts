@@ -76,8 +76,12 @@ export function saysNo(answer: Members): boolean {
   const isError = [answer.error, answer.error_message, answer.errorMessage].some(
     (one) => one !== undefined && one !== null && one !== false && one !== '',
   )
-  return isError || flags.includes(false) || states.some((one) => no.has(one))
+  return isError || flags.includes(false) || states.some((one) => no.has(one) || limits.test(one))
 }
+
+/** States of services that answer every call as a success: `OVER_QUERY_LIMIT`, `RATE_LIMITED`. */
+const limits =
+  /^(?:over_\w{0,20}limit|(?:rate_?|quota_?)(?:limit(?:ed)?|exceeded)(?:_exceeded)?|unknown_error)$/
 
 const no = new Set(['error', 'fail', 'failed', 'failure', 'denied', 'refused', 'rejected'])
 
@@ -113,7 +117,7 @@ export function refusalIn(body: unknown, depth = 0): Refused | undefined {
     firstText(error, 'error_description', 'errorMessage', 'faultstring', 'reason', 'remarks') ??
     textOf(first) ??
     firstText(membersOf(first), 'message', 'detail', 'error', 'title') ??
-    (saysNo(open) ? inPlaceOfAnswer(open) : undefined)
+    (saysNo(open) ? (inPlaceOfAnswer(open) ?? limitIn(open)) : undefined)
   if (words === undefined) {
     const [held, ...others] = Object.values(open).map(openText).filter(isMembers)
     const isAlone = held !== undefined && others.length === 0 && depth < deepestRefusal
@@ -126,6 +130,12 @@ export function refusalIn(body: unknown, depth = 0): Refused | undefined {
     reason: firstText(error, 'reason') ?? null,
     status: isOfHttp ? status : null,
   })
+}
+
+/** The state alone, if it says which limit was reached. */
+const limitIn = ({ status }: Members): string | undefined => {
+  const words = textOf(status)
+  return words !== undefined && limits.test(words.toLowerCase()) ? words : undefined
 }
 
 /** What stands where the answer would: `{status: "error", results: {message}}`. */

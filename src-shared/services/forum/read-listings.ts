@@ -203,6 +203,8 @@ export function listsNothing(here: unknown, depth = 0): boolean {
   const open = openText(here)
   if (Array.isArray(open)) {
     return open.every((one) => {
+      // Words in lists of their own are rows: [["railways", 0.9], ["trains", 0.8]].
+      if (listOf(openText(one)).some((word) => textOf(word) !== undefined)) return false
       const isListing = Array.isArray(openText(one)) || thingOf(one)?.kind === 'listing'
       return !isHeld(one) || (isListing && listsNothing(one, depth + 1))
     })
