@@ -37,7 +37,7 @@ const quotes = view({
     const read = readFundQuotes(body, others.length === 0 ? asked : undefined)
     if (read.rows.length === 0)
       return emptyOr(body, read, { at: 'quotes', quotes: [], onward: null })
-    const rows = named(read.rows, schemeOf, dayOfQuote)
+    const rows = named(withoutEmptyTwins(read.rows), schemeOf, dayOfQuote)
     return { at: 'quotes', quotes: rows, unread: read.unread, onward: onwardIn(body) }
   },
   next: (model, values) => (model.at === 'quotes' ? nextOf(values, model.onward) : undefined),
@@ -88,9 +88,20 @@ type Scheme = Pick<FundQuote, 'code' | 'isin' | 'name'>
 
 const schemeOf = ({ code, isin, name }: Scheme): string => [code, isin ?? '', name].join('\n')
 
-const masterName = (master: FundMaster): string => `${schemeOf(master)}\n${master.number ?? ''}`
-
 const dayOfQuote = ({ day, dayWords }: FundQuote): string => String(day ?? dayWords)
+
+/** A day that comes with "N.A." and with a value has that value. */
+function withoutEmptyTwins(rows: readonly FundQuote[]): readonly FundQuote[] {
+  const codes = new Set(rows.flatMap(({ code, value }) => (value === null ? [code] : [])))
+  if (codes.size === 0) return rows
+  const nameOf = (row: FundQuote): string => `${schemeOf(row)}\n${dayOfQuote(row)}`
+  const valued = new Set(
+    rows.filter(({ code, value }) => value !== null && codes.has(code)).map(nameOf),
+  )
+  return rows.filter((row) => row.value !== null || !valued.has(nameOf(row)))
+}
+
+const masterName = (master: FundMaster): string => `${schemeOf(master)}\n${master.number ?? ''}`
 
 /**
  * Rows with the ids of their records, each once. Two companies, or the two plans of one scheme, can bear
