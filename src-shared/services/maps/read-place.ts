@@ -76,7 +76,10 @@ export function readPlace(stated: Members): Place | undefined {
     ),
     details: detailsOf(data.details),
     photos: photosOf(
-      [...listOf(data.photos ?? data.images), data.thumbnail ?? data.photo ?? data.image],
+      [
+        ...listOf(data.photos ?? data.images ?? data.photos_sample),
+        data.thumbnail ?? data.photo ?? data.image,
+      ],
       [],
     ),
   }
@@ -220,7 +223,7 @@ export function ratingOf(stated: unknown): number | null {
 /** A list of labels, or several in one text. */
 function typesOf(data: Members): string[] {
   const main = lineOf(wordsIn(data, 'primary_type_display_name'))
-  const listed = listOf(data.types ?? data.categories)
+  const listed = listOf(data.types ?? data.categories ?? data.subtypes)
   const list =
     main === undefined ? listed : [main, ...listed.filter((one) => one !== data.primary_type)]
   const all =
