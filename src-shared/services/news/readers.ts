@@ -154,7 +154,8 @@ function publishedOf(data: Members, receivedAt: number): number | null {
       : [value]
     for (const one of inside) {
       const time = epochOf(one, receivedAt)
-      if (time !== undefined) return time
+      // The beginning of all counts stands for no time, as at articles that were withdrawn.
+      if (time !== undefined && time !== 0) return time
     }
   }
   return null
