@@ -1,14 +1,5 @@
-import type { Priority } from '#shared/bridge/downloads'
+import { inQueueOrder } from '#shared/services/downloads/queue-order'
 import { type Entry, hasEnded, isMaking, isTransferring } from './entry'
-
-const rank: Readonly<Record<Priority, number>> = { high: 0, normal: 1, low: 2 }
-
-/** The order in which downloads have their turn. */
-export const inQueueOrder = (one: Entry, other: Entry): number =>
-  rank[one.priority] - rank[other.priority] ||
-  one.place - other.place ||
-  one.addedAt - other.addedAt ||
-  (one.id < other.id ? -1 : 1)
 
 /** What is open in the order of the queue, then what has ended, newest first. */
 export const inShownOrder = (one: Entry, other: Entry): number => {

@@ -1,4 +1,5 @@
 import type { Download } from '#shared/bridge/downloads'
+import { inQueueOrder } from '#shared/services/downloads/queue-order'
 import { hasEnded, type Section, sectionOf } from './sections'
 
 /** The order of the list. */
@@ -53,7 +54,7 @@ const comparisons: Readonly<Record<Order, Comparison>> = {
   queue: (one, other) => {
     const [ended, otherEnded] = [hasEnded(one), hasEnded(other)]
     if (ended !== otherEnded) return ended ? 1 : -1
-    if (!ended) return one.place - other.place
+    if (!ended) return inQueueOrder(one, other)
     return (other.endedAt ?? 0) - (one.endedAt ?? 0) || newestFirst(one, other)
   },
   newest: newestFirst,

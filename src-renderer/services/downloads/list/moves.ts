@@ -1,4 +1,5 @@
 import type { Download } from '#shared/bridge/downloads'
+import { byPriority } from '#shared/services/downloads/queue-order'
 import { hasEnded } from './sections'
 
 /** Where entries of the queue are moved to. */
@@ -11,7 +12,8 @@ export function movable(downloads: readonly Download[]): string[] {
 
 /**
  * Where dropped entries go: before or after the row that they were dropped on, as it stands in the
- * queue. Undefined if that changes nothing. Pure.
+ * queue. A drop among rows of another priority goes as near to them as its own priority lets it.
+ * Undefined if that changes nothing. Pure.
  */
 export function dropTarget(
   queue: readonly Download[],
@@ -27,11 +29,12 @@ export function dropTarget(
   const next = rows.slice(gap).find(({ id }) => !dragged.has(id))
   const before = rows.slice(0, gap).findLast(({ id }) => !dragged.has(id))
   const staying = rows.filter(({ id }) => !dragged.has(id))
+  // Priorities stay above places, so that a drop beyond its own moves only to their end.
   const moved = [
     ...staying.slice(0, before === undefined ? 0 : staying.indexOf(before) + 1),
     ...rows.filter(({ id }) => dragged.has(id)),
     ...(next === undefined ? [] : staying.slice(staying.indexOf(next))),
-  ]
+  ].sort(byPriority)
   if (moved.every((one, place) => one === rows[place])) return undefined
   return next === undefined ? 'last' : { before: next.id }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inQueueOrder } from '#shared/services/downloads/queue-order'
 import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import {
-  inQueueOrder,
   inShownOrder,
   type MoveTo,
   movedPlaces,

@@ -46,6 +46,17 @@ describe('the order of the list', () => {
     expect(ids(listDownloads(rows, all))).toEqual(['first', 'second', 'late', 'early'])
   })
 
+  test('the queue stands as main starts it: by priority, then by place, then by when it was added', () => {
+    const rows = [
+      aDownload({ id: 'low', priority: 'low', place: 1 }),
+      aDownload({ id: 'normal', place: 2 }),
+      aDownload({ id: 'runs', place: 3, state: { at: 'running' } }),
+      aDownload({ id: 'later', priority: 'high', place: 9, addedAt: 2 }),
+      aDownload({ id: 'high', priority: 'high', place: 9, addedAt: 1 }),
+    ]
+    expect(ids(listDownloads(rows, all))).toEqual(['high', 'later', 'normal', 'runs', 'low'])
+  })
+
   test('names are ordered as people count, sizes from the largest', () => {
     const rows = [
       aDownload({ id: '10', title: 'Part 10', total: 5 }),

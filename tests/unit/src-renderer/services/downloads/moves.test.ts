@@ -30,6 +30,19 @@ describe('dropping rows in the queue', () => {
     expect(drop(['b', 'd'], 'c', 'upper')).toEqual({ before: 'c' })
   })
 
+  test('among rows of another priority they go to the end of their own, if they are not there', () => {
+    const rows = [
+      ...['h', 'i'].map((id, place) => aDownload({ id, place, priority: 'high' })),
+      ...queue,
+    ]
+    const among = (dragged: string, over: string, half: 'upper' | 'lower') =>
+      dropTarget(rows, new Set([dragged]), over, half)
+    expect(among('h', 'c', 'upper')).toEqual({ before: 'c' })
+    expect(among('d', 'h', 'upper')).toEqual({ before: 'h' })
+    expect(among('i', 'c', 'upper')).toBeUndefined()
+    expect(among('a', 'h', 'upper')).toBeUndefined()
+  })
+
   test('what has ended is not moved', () => {
     expect(movable([...queue, done])).toEqual(['a', 'b', 'c', 'd'])
     expect(drop(['z'], 'z', 'upper')).toBeUndefined()
