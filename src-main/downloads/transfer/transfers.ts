@@ -52,6 +52,8 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   /** What was asked for and not yet reported. */
   const pausing = new Set<string>()
   const cancelling = new Map<string, TransferRef>()
+  /** Reported as cancelled without a thread: the next one removes what is left of them, and no more is said. */
+  const leftBehind = new Map<string, TransferRef>()
   /** Orders that ended and may be renewed. */
   const ended = new Map<string, Order>()
   const events = new EventEmitter()
@@ -65,6 +67,10 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
     }
     events.emit('event', event)
   }
+
+  /** Whether a thread says of a transfer only what was reported when the one before gave up. */
+  const reportedBefore = (event: TransferEvent): boolean =>
+    event.at === 'ended' && event.outcome.at === 'cancelled' && leftBehind.delete(event.id)
 
   function settle(id: string, outcome: Outcome): void {
     switch (outcome.at) {
@@ -96,7 +102,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
     if (active.size === 0) started.unref()
     started.on('message', (message: FromThread) => {
       if (message.at === 'log') log(message.message)
-      else if (message.at !== 'closed') take(message)
+      else if (message.at !== 'closed' && !reportedBefore(message)) take(message)
     })
     let over = false
     const end = (problem: string) => {
@@ -107,12 +113,15 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
       log(`The thread of transfers ended: ${problem}`)
       restarts += 1
       if (restarts <= mostRestarts) return restore()
-      for (const id of [...active.keys()]) take({ at: 'ended', id, outcome: failure('internal') })
+      giveUp()
     }
     started.on('error', (error) => end(String(error)))
     started.on('exit', (code) => end(`exit code ${code}`))
     if (limits !== null) started.postMessage({ at: 'limit', limits } satisfies Command)
     if (certificates !== null) started.postMessage({ at: 'trust', certificates } satisfies Command)
+    for (const place of leftBehind.values()) {
+      started.postMessage({ at: 'cancel', place } satisfies Command)
+    }
     return started
   }
 
@@ -120,6 +129,17 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
     for (const place of cancelling.values()) send({ at: 'cancel', place })
     for (const id of [...pausing]) take({ at: 'ended', id, outcome: { at: 'paused' } })
     for (const order of active.values()) send({ at: 'start', order })
+  }
+
+  /** No thread answers any more: all that was asked for is reported, so that nobody waits for it. */
+  function giveUp(): void {
+    restarts = 0
+    for (const place of [...cancelling.values()]) {
+      leftBehind.set(place.id, place)
+      take({ at: 'ended', id: place.id, outcome: { at: 'cancelled' } })
+    }
+    for (const id of [...pausing]) take({ at: 'ended', id, outcome: { at: 'paused' } })
+    for (const id of [...active.keys()]) take({ at: 'ended', id, outcome: failure('internal') })
   }
 
   function send(command: Command): void {

@@ -103,6 +103,66 @@ test('a thread that dies is started anew and its transfer goes on from the journ
   if (outcome?.at === 'done') expect(await digestOf(outcome.file)).toBe(sha256(file.bytes))
 })
 
+test('a thread that dies too often reports all that was asked for, and the next one removes what is left', async () => {
+  const order = (id: string): Order => ({
+    id,
+    address: `http://files.example/${id}`,
+    folder: '/files',
+    journalFolder: '/journals',
+    expected: {},
+    connections: 1,
+    route: { at: 'direct' },
+    replaceable: [],
+  })
+  let threads = 0
+  const logged: string[] = []
+  const events: TransferEvent[] = []
+  const dies = 'throw new Error("the thread dies")'
+  const answers = `
+    if (command.at === 'close') return parentPort.close()
+    parentPort.postMessage({ at: 'log', message: command.at + ' ' + (command.place ?? command.order).id })
+    const outcome = { at: command.at === 'cancel' ? 'cancelled' : 'needsAddress' }
+    parentPort.postMessage({ at: 'ended', id: (command.place ?? command.order).id, outcome })`
+  const transfers = createTransfers({
+    startWorker() {
+      threads += 1
+      // While the last thread begins, one is paused and one is cancelled.
+      if (threads === 4) {
+        queueMicrotask(() => {
+          transfers.pause('paused')
+          transfers.cancel(order('cancelled'))
+        })
+      }
+      return new Worker(
+        `const { parentPort } = require('node:worker_threads')
+        parentPort.on('message', (command) => { ${threads <= 4 ? dies : answers} })`,
+        { eval: true },
+      )
+    },
+    log: (message) => logged.push(message),
+  })
+  onTestFinished(() => transfers.close())
+  transfers.onEvent((event) => events.push(event))
+  const reported = (count: number) =>
+    expect.poll(() => events.length, { timeout: 10_000 }).toBe(count)
+  for (const id of ['runs', 'paused', 'cancelled']) transfers.start(order(id))
+  await reported(3)
+  const outcomes = events.flatMap((event) =>
+    event.at === 'ended' ? [[event.id, event.outcome]] : [],
+  )
+  expect(Object.fromEntries(outcomes)).toMatchObject({
+    runs: { at: 'failed', reason: 'internal' },
+    paused: { at: 'paused' },
+    cancelled: { at: 'cancelled' },
+  })
+  expect(threads).toBe(4)
+  logged.length = 0
+  transfers.start(order('paused'))
+  await reported(4)
+  expect(logged).toEqual(['cancel cancelled', 'start paused'])
+  expect(events[3]).toMatchObject({ id: 'paused', outcome: { at: 'needsAddress' } })
+})
+
 test('pausing, resuming, cancelling and forgetting are carried out in their order', async () => {
   const { transfers, server, order, ended, reached, folder } = await openTransfers(4 * megabyte)
   server.script(() => ({ bytesPerSecond: 2_000_000 }))
