@@ -1,3 +1,6 @@
+import { missingMessages } from './missing-messages'
+import type { Mailbox } from './models'
+
 /** What the service answered to one deletion. */
 export type Answered =
   /** It said that it deleted it. */
@@ -21,8 +24,15 @@ export type Outcome =
   | { at: 'refused'; sentence: string }
   /** It was refused, and is gone nevertheless. */
   | { at: 'goneAnyway'; sentence: string }
+  /** It was refused, and is not in a list that is not all of the mailbox. */
+  | { at: 'outOfSight'; sentence: string }
   /** The list could not be asked again. */
   | { at: 'unverified'; said: boolean }
+
+/** A list of a mailbox, as a deletion is judged by it. */
+interface MailList extends Pick<Mailbox, 'whole'> {
+  entries: readonly { id: string }[]
+}
 
 /** What became of a deletion as a whole. */
 export interface Removal {
@@ -35,35 +45,38 @@ export interface Removal {
  * Judges a deletion by the list before and the list after it: services of this kind are known to say
  * that they deleted a message and to remove another one, or none. Pure.
  *
- * @param before ids in the list just before
- * @param after ids in the list just after; undefined if it could not be asked
+ * @param before the list just before
+ * @param list the list just after; undefined if it could not be asked
  */
 export function judgeRemoval(
   answered: ReadonlyMap<string, Answered>,
-  before: readonly string[],
-  after: readonly string[] | undefined,
+  before: MailList,
+  list: MailList | undefined,
 ): Removal {
-  const present = after === undefined ? undefined : new Set(after)
+  const after = list && {
+    present: new Set(list.entries.map(({ id }) => id)),
+    missing: missingMessages(before.entries, list.entries, list.whole),
+  }
   const outcomes = new Map(
-    [...answered].map(([id, answer]): [string, Outcome] => [id, outcomeOf(id, answer, present)]),
+    [...answered].map(([id, answer]): [string, Outcome] => [id, outcomeOf(id, answer, after)]),
   )
-  const alsoGone =
-    present === undefined ? [] : before.filter((id) => !present.has(id) && !answered.has(id))
+  const alsoGone = [...(after?.missing ?? [])].filter((id) => !answered.has(id))
   return { outcomes, alsoGone }
 }
 
 function outcomeOf(
   id: string,
   answer: Answered,
-  present: ReadonlySet<string> | undefined,
+  after: { present: ReadonlySet<string>; missing: ReadonlySet<string> } | undefined,
 ): Outcome {
   if (answer.at === 'notSent') return { at: 'wasGone' }
   if (answer.at === 'notListed') return answer
-  if (present === undefined) return { at: 'unverified', said: answer.at === 'done' }
-  const there = present.has(id)
+  if (after === undefined) return { at: 'unverified', said: answer.at === 'done' }
+  const there = after.present.has(id)
   if (answer.at === 'done') return { at: there ? 'stillThere' : 'deleted' }
   const { sentence } = answer
-  return there ? { at: 'refused', sentence } : { at: 'goneAnyway', sentence }
+  if (there) return { at: 'refused', sentence }
+  return { at: after.missing.has(id) ? 'goneAnyway' : 'outOfSight', sentence }
 }
 
 /** An outcome, for people. Pure. */
@@ -81,6 +94,8 @@ export function outcomeWords(outcome: Outcome): string {
       return `Not deleted: ${outcome.sentence}`
     case 'goneAnyway':
       return `The service said no (${outcome.sentence}), and the list no longer has it.`
+    case 'outOfSight':
+      return `The service said no (${outcome.sentence}), and lists only a part of the mailbox, so nobody knows.`
     case 'unverified':
       return outcome.said
         ? 'The service says it is deleted; the list could not be asked, so nobody knows.'

@@ -25,6 +25,8 @@ export interface Mailbox {
   entries: MailEntry[]
   /** How many messages it says that the mailbox holds; null if it does not say it. */
   total: number | null
+  /** Whether nothing says that there are more messages than these. */
+  whole: boolean
   /** Another name under which mail arrives here without revealing this one. */
   sealedName: string | null
 }

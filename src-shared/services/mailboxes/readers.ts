@@ -54,18 +54,25 @@ export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefi
   // Under no name for one: wherever mails are listed.
   const list = known ?? findLists(answer ?? body, isMail)?.things
   if (list === undefined || (answer === undefined && isMembers(openText(body)))) return undefined
+  const entries = list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? [])
+  const { total, follows } = beyondOf(answer)
   return {
-    entries: list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? []),
-    total: totalOf(answer),
+    entries,
+    total,
+    whole: !follows && (total ?? 0) <= entries.length,
     sealedName: textOf(answer?.encryptedMailbox) ?? null,
   }
 }
 
-/** How many messages there are, stated beside the list or in the envelope round it. */
-function totalOf(answer: Members | undefined): number | null {
-  if (answer === undefined) return null
+/** How many messages there are, and whether a page follows: beside the list or in the envelope round it. */
+function beyondOf(answer: Members | undefined): { total: number | null; follows: boolean } {
+  if (answer === undefined) return { total: null, follows: false }
   const members = envelopesOf(answer, lists).map((one) => snakeNames(one))
-  return readPaging(members).total ?? numberIn(members, totalNames)
+  const { total, more, onward } = readPaging(members)
+  return {
+    total: total ?? numberIn(members, totalNames),
+    follows: more === true || onward !== null,
+  }
 }
 
 const totalNames = ['count', 'message_count', 'messages_count', 'mail_count', 'hydra_total_items']

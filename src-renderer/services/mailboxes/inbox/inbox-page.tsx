@@ -77,7 +77,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         `${counted(fresh.length, 'new message', 'new messages', locale)} in ${chosen}.`,
       )
     }
-    const merged = mergeContents(before, listed.entries, receivedAt, listed.total)
+    const merged = mergeContents(before, listed.entries, receivedAt, listed.whole)
     void mailboxes.keepContents(chosen, merged)
     if (known?.seenAt !== receivedAt && (before === undefined || !sameContents(before, merged))) {
       void mailboxes.change(chosen, {
@@ -96,7 +96,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
     // An answer is shown at once, and not only when what it says of the mailbox was stored.
     const isNews = (stored?.askedAt ?? 0) < receivedAt
     return ready && isNews && listed?.name === chosen
-      ? rowsOf(chosen, mergeContents(stored, listed.entries, receivedAt, listed.total))
+      ? rowsOf(chosen, mergeContents(stored, listed.entries, receivedAt, listed.whole))
       : (mailboxes.rows.get(chosen) ?? [])
   }, [mailboxes.rows, chosen, stored, listed, receivedAt, ready])
   const row = rows.find((one) => one.id === id)

@@ -1,5 +1,6 @@
 import type { CollectionItem } from '#shared/collections/index'
 import { type Listed, recordIdOf } from '#shared/services/lists'
+import { missingMessages } from '#shared/services/mailboxes/missing-messages'
 import type { MailEntry } from '#shared/services/mailboxes/models'
 
 /** What is kept of a mailbox. */
@@ -31,13 +32,13 @@ const mostBytes = 63_900
 /**
  * What is stored of a mailbox after it answered: what it lists, then what it no longer has. Pure.
  *
- * @param total how many messages it says it has: those beyond its list are not gone, the first known ones first
+ * @param whole whether the list is all of the mailbox: what may lie beyond it is not gone
  */
 export function mergeContents(
   before: MailboxContents | undefined,
   listed: readonly MailEntry[],
   askedAt: number,
-  total: number | null = null,
+  whole = true,
 ): MailboxContents {
   const known = new Map((before?.entries ?? []).map((entry) => [entry.id, entry]))
   const present = listed.map(({ id, from, subject, sentAt, preview }): KeptEntry => {
@@ -55,12 +56,10 @@ export function mergeContents(
       goneAt: null,
     }
   })
-  let beyond = Math.max(0, (total ?? 0) - listed.length)
-  const gone = [...known.values()].map((entry) => {
-    if (entry.goneAt !== null) return entry
-    beyond -= 1
-    return beyond < 0 ? { ...entry, goneAt: askedAt } : entry
-  })
+  const missing = missingMessages(before?.entries ?? [], present, whole)
+  const gone = [...known.values()].map((entry) =>
+    entry.goneAt === null && missing.has(entry.id) ? { ...entry, goneAt: askedAt } : entry,
+  )
   return { askedAt, entries: fitting([...present, ...gone].slice(0, mostKept)) }
 }
 

@@ -1,4 +1,5 @@
 import { type Answered, judgeRemoval, type Removal } from '#shared/services/mailboxes/judge-removal'
+import type { Mailbox } from '#shared/services/mailboxes/models'
 import { askOnce } from '../../../data/ask-once'
 
 /** How far a deletion has come. */
@@ -22,7 +23,7 @@ export async function removeMessages(
   if (before === undefined) {
     return { at: 'failed', message: 'The list could not be asked, so nothing was deleted.' }
   }
-  const present = new Set(before.ids)
+  const present = new Set(before.entries.map(({ id }) => id))
   // What is not sent: it is gone, or lies behind the part of the mailbox that is listed.
   const unsent = { at: before.whole ? 'notSent' : 'notListed' } as const
   const answered = new Map<string, Answered>()
@@ -34,15 +35,13 @@ export async function removeMessages(
   onProgress({ done: answered.size, total: ids.length })
   const sent = [...answered.keys()].some((id) => present.has(id))
   const after = sent ? await listOf(name) : before
-  return judgeRemoval(answered, before.ids, after?.ids)
+  return judgeRemoval(answered, before, after)
 }
 
-/** The ids that the service lists, and whether those are all that it has. */
-async function listOf(name: string): Promise<{ ids: string[]; whole: boolean } | undefined> {
+/** What the service lists. */
+async function listOf(name: string): Promise<Mailbox | undefined> {
   const asked = await askOnce('mailboxes.getMailbox', { name }, { mode: 'refresh' })
-  if (asked.at !== 'ready' || asked.model.at !== 'mailbox') return undefined
-  const { entries, total } = asked.model
-  return { ids: entries.map(({ id }) => id), whole: (total ?? 0) <= entries.length }
+  return asked.at === 'ready' && asked.model.at === 'mailbox' ? asked.model : undefined
 }
 
 async function removeOne(name: string, id: string): Promise<Answered> {

@@ -284,6 +284,7 @@ describe('sources', () => {
 
 describe('a deletion', () => {
   const done = { at: 'done' } as const
+  const list = (...ids: string[]) => ({ entries: ids.map((id) => ({ id })), whole: true })
 
   test('is judged by the list and not by what the service says', () => {
     const { outcomes, alsoGone } = judgeRemoval(
@@ -294,8 +295,8 @@ describe('a deletion', () => {
         ['d', { at: 'notSent' }],
         ['e', { at: 'notListed' }],
       ]),
-      ['a', 'b', 'c', 'x'],
-      ['b'],
+      list('a', 'b', 'c', 'x'),
+      list('b'),
     )
     expect([...outcomes.values()].map(({ at }) => at)).toEqual([
       'deleted',
@@ -308,7 +309,7 @@ describe('a deletion', () => {
   })
 
   test('without a list afterwards nobody knows', () => {
-    const { outcomes, alsoGone } = judgeRemoval(new Map([['a', done]]), ['a', 'x'], undefined)
+    const { outcomes, alsoGone } = judgeRemoval(new Map([['a', done]]), list('a', 'x'), undefined)
     expect(outcomes.get('a')).toEqual({ at: 'unverified', said: true })
     expect(alsoGone).toEqual([])
   })

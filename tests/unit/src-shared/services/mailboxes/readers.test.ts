@@ -40,6 +40,7 @@ describe('a mailbox', () => {
         expect.objectContaining({ id: 'ZNOOuid_0' }),
       ],
       total: null,
+      whole: true,
       sealedName: 'D-1qdvjaze',
     })
   })
