@@ -19,11 +19,15 @@ type Store = LibraryState['store']
 
 /** `changed` is reported at most once in this many milliseconds, so that a burst is one. */
 const changesMergedMs = 100
-const interrupted = 'The library was interrupted.'
+/** How long a thread stays ended that ended so often by itself; the last pause repeats. */
+const pausesMs = [0, 2_000, 10_000, 30_000, 120_000, 600_000]
+/** A thread that ran for so long was no failed start: its end is counted as the first one. */
+const steadyMs = 60_000
 
 /**
  * The library as main sees it: starts its thread when it is first needed, passes requests on, and
- * keeps the state that the frame mirrors. A thread that ends by itself is started once more.
+ * keeps the state that the frame mirrors. A thread that ends by itself is started again: at once, and
+ * after growing pauses if it ends again.
  */
 export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Library {
   let worker: Worker | null = null
@@ -31,7 +35,10 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   let sequence = 0
   let revision = 0
   let lastNumber = 0
-  let restarts = 0
+  /** How often threads ended, one soon after the other. */
+  let ends = 0
+  /** A thread is started when this is over, and what is asked before that is refused. */
+  let pause: { timer: NodeJS.Timeout; reason: string } | null = null
   let closing = false
   /** The last ones that were set: a thread that is started again knows of none. */
   let limits: MethodInput<'limit'> | null = null
@@ -69,7 +76,6 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   function take(event: LibraryEvent): void {
     switch (event.at) {
       case 'opened':
-        restarts = 0
         setStore(
           event.readOnly === null
             ? { at: 'ready', manner: event.manner }
@@ -98,6 +104,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
 
   function start(): Worker {
     const started = startWorker(data)
+    const startedAt = Date.now()
     // An open library alone does not keep the program alive; closing it does.
     started.unref()
     started.on('message', (message: FromThread) => {
@@ -110,19 +117,27 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       if (over) return
       over = true
       if (worker === started) worker = null
-      for (const refuse of [...waiting.values()]) refuse(interrupted)
+      if (Date.now() - startedAt >= steadyMs) ends = 0
+      const ms = pausesMs[Math.min(ends, pausesMs.length - 1)] ?? 0
+      ends += 1
+      const reason = interruptedFor(ms)
+      for (const refuse of [...waiting.values()]) refuse(reason)
       jobs.clear()
       if (closing) return
       log(`The library's thread ended: ${problem}`)
-      restarts += 1
-      setStore({ at: 'failed', reason: interrupted })
-      if (restarts !== 1) return
-      worker = start()
-      if (limits !== null) void ask('limit', limits)
+      setStore({ at: 'failed', reason })
+      if (ms === 0) startAgain()
+      else pause = { reason, timer: setTimeout(startAgain, ms).unref() }
     }
     started.on('error', (error) => end(String(error)))
     started.on('exit', (code) => end(`exit code ${code}`))
     return started
+  }
+
+  function startAgain(): void {
+    pause = null
+    worker = start()
+    if (limits !== null) void ask('limit', limits)
   }
 
   function ask<Name extends MethodName>(
@@ -130,7 +145,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
     input: MethodInput<Name>,
   ): Promise<Result<MethodValue<Name>>> {
     if (closing && name !== 'close') return Promise.resolve(refusal('The library is closed.'))
-    if (worker === null && restarts > 1) return Promise.resolve(refusal(interrupted))
+    if (pause !== null) return Promise.resolve(refusal(pause.reason))
     worker ??= start()
     const target = worker
     lastNumber += 1
@@ -157,7 +172,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   return {
     ask: (name, ...input) => ask(name, input[0]),
     open() {
-      worker ??= start()
+      if (pause === null) worker ??= start()
     },
     state: () => ({ sequence, revision, store }),
     jobs: () => [...jobs.values()],
@@ -177,12 +192,19 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       if (closing) return
       closing = true
       if (merging !== null) clearTimeout(merging)
+      if (pause !== null) clearTimeout(pause.timer)
       const target = worker
       if (target === null) return
       await ask('close', undefined)
       await target.terminate()
     },
   }
+}
+
+function interruptedFor(ms: number): string {
+  if (ms === 0) return 'The library was interrupted.'
+  const time = ms < 60_000 ? `${ms / 1000} seconds` : `${ms / 60_000} minutes`
+  return `The library was interrupted. It is started again by itself within ${time}.`
 }
 
 const refusal = (message: string) => failed(wordFault('storageFailed', undefined, { message }))

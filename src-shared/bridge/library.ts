@@ -243,7 +243,7 @@ export interface LibraryState {
     | { at: 'ready'; manner: 'fullText' | 'plain' }
     /** Nothing can be written; what is stored can be read. */
     | { at: 'readOnly'; manner: 'fullText' | 'plain'; reason: string }
-    /** Nothing is stored in this run. */
+    /** Nothing is stored now; the reason says whether that ends by itself. */
     | { at: 'failed'; reason: string }
   tasks: LibraryTask[]
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLibrary } from '../../../../src-main/library/library'
 import { openTestLibrary, testFolder } from './open-test-library'
 import { startTestWorker } from './start-test-worker'
@@ -51,6 +51,45 @@ test('a thread that is started anew gets the limits again', async () => {
   expect(report).toMatchObject({ ok: true, value: { capBytes: 5_000_000 } })
 })
 
+test('a thread that ends again and again is started after growing pauses, and says so meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let starts = 0
+  const library = createLibrary({
+    folder: await testFolder(),
+    startWorker(data) {
+      starts += 1
+      return starts < 4
+        ? new Worker('throw new Error("none")', { eval: true })
+        : startTestWorker(data)
+    },
+    log: () => {},
+  })
+  onTestFinished(() => library.close())
+  /** Turns the clock to the end of a pause, and waits until that thread ended as well. */
+  const next = async (ms: number) => {
+    const before = starts
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(starts).toBe(before)
+    const changed = new Promise<void>((resolve) => library.onChange(resolve))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(starts).toBe(before + 1)
+    await changed
+  }
+  const words = (time: string) =>
+    `The library was interrupted. It is started again by itself within ${time}.`
+  await library.ask('has', { ids: [] })
+  await library.ask('has', { ids: [] })
+  expect(library.state().store).toEqual({ at: 'failed', reason: words('2 seconds') })
+  await next(2_000)
+  expect(library.state().store).toEqual({ at: 'failed', reason: words('10 seconds') })
+  const refused = await library.ask('has', { ids: [] })
+  expect(refused).toMatchObject({ ok: false, fault: { message: words('10 seconds') } })
+  await next(10_000)
+  expect(library.state().store.at).toBe('ready')
+  expect(await library.ask('has', { ids: [] })).toEqual({ ok: true, value: [] })
+})
+
 test('a thread that cannot be started fails everything in plain words', async () => {
   const library = createLibrary({
     folder: await testFolder(),
@@ -64,7 +103,10 @@ test('a thread that cannot be started fails everything in plain words', async ()
   for (const result of [first, second, third]) {
     expect(result).toMatchObject({ ok: false, fault: { code: 'storageFailed' } })
   }
-  expect(library.state().store).toEqual({ at: 'failed', reason: 'The library was interrupted.' })
+  expect(library.state().store).toEqual({
+    at: 'failed',
+    reason: 'The library was interrupted. It is started again by itself within 2 seconds.',
+  })
 })
 
 test('many changes at once are one change of the state', async () => {
