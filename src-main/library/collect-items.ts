@@ -17,7 +17,9 @@ const pageSize = 200
 
 /**
  * The items of a search, a list or a choice, page by page: the library's thread finds them, and the
- * main loop is free between the pages. Chosen items that are no longer stored are left out.
+ * main loop is free between the pages. What a search or a list has is found once, at the start: an
+ * item that is seen again meanwhile is neither left out nor taken twice. What is no longer stored is
+ * left out.
  */
 export async function* collectItems(
   library: Pick<Library, 'ask'>,
@@ -33,21 +35,21 @@ export async function* collectItems(
     yield { at: 'failed', fault: query.fault }
     return
   }
-  let after: string | undefined
-  do {
-    const page = await library.ask('search', {
-      realm,
-      query: query.value,
-      limit: pageSize,
-      ...(after === undefined ? {} : { after }),
-    })
+  const found = await library.ask('findAll', { realm, query: query.value })
+  if (!found.ok) {
+    yield { at: 'failed', fault: found.fault }
+    return
+  }
+  const total = found.value.length
+  for (let at = 0; at < total; at += pageSize) {
+    const rows = found.value.slice(at, at + pageSize)
+    const page = await library.ask('itemsOf', { realm, rows })
     if (!page.ok) {
       yield { at: 'failed', fault: page.fault }
       return
     }
-    yield { at: 'items', items: page.value.items, total: page.value.total.count }
-    after = page.value.next ?? undefined
-  } while (after !== undefined)
+    yield { at: 'items', items: page.value, total }
+  }
 }
 
 async function* chosenItems(

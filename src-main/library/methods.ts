@@ -92,6 +92,12 @@ export interface LibraryMethods {
   >
   /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
   tallies: LibraryMethod<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
+  /**
+   * Everything that a search finds, as it is at one moment: the rows for `itemsOf`, which stay theirs
+   * when items are seen again and move.
+   */
+  findAll: LibraryMethod<{ realm: Realm; query: LibraryQuery }, Float64Array>
+  itemsOf: LibraryMethod<{ realm: Realm; rows: Float64Array }, LibraryItem[]>
   item: LibraryMethod<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
   /** What is known of these records; those that are not stored are left out. */
   marks: LibraryMethod<

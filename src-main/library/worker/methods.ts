@@ -13,7 +13,7 @@ import { keepPicture, missingPictures, picture } from './pictures'
 import { changeList, lists } from './saved/lists'
 import { markRead, save, unsave } from './saved/save'
 
-import { findItem, marksOf, searchInSlices, tallies } from './search'
+import { findAll, findItem, itemsOf, marksOf, searchInSlices, tallies } from './search'
 import { withDays } from './search/recent-days'
 import { setLimits, storage } from './space'
 
@@ -47,6 +47,13 @@ export const ownMethods = {
       return tallies(db, dated, manner, { pace, isWanted: () => turn === context.counts })
     },
   },
+  // Not read: what is found is not to move meanwhile.
+  findAll: {
+    manner: 'write',
+    run: (context, input) => findAll(context, withDays(input, context.now())),
+    quiet: true,
+  },
+  itemsOf: { manner: 'read', run: ({ db }, input) => itemsOf(db, input) },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
   marks: { manner: 'read', run: ({ db }, input) => marksOf(db, input) },
   answers: { manner: 'read', run: listAnswers, withoutRecords: true },

@@ -119,7 +119,7 @@ describe('items', () => {
     const file = join(folder, 'a.json')
     expect(unwrap(await tasks.export({ at: 'items', items }, 'json', file, 'a')).count).toBe(1)
     unwrap(await tasks.export({ at: 'list', id: 'l1' }, 'json', file, 'a'))
-    const searched = library.asked.find((one) => one.name === 'search')
+    const searched = library.asked.find((one) => one.name === 'findAll')
     expect(searched?.input).toMatchObject({ query: { text: '', list: 'l1', order: 'newest' } })
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Answer } from '#shared/bridge/answer'
-import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
+import type { FoundItem, LibraryItem } from '#shared/bridge/library'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import {
@@ -66,20 +66,10 @@ export function openTasks(items: readonly FoundItem[] = [], unfinished = unliste
   const settings = defaultSettings()
   const pageSizes: number[] = []
   const library = createMemoryLibrary({
-    search({ after, limit }): SearchPage {
-      pageSizes.push(limit)
-      const from = after === undefined ? 0 : Number(after)
-      const end = from + limit
-      return {
-        items: items.slice(from, end),
-        next: end < items.length ? String(end) : null,
-        total: { count: items.length, exact: true },
-        services: [],
-        kinds: [],
-        counted: true,
-        ms: 0,
-        manner: 'fullText',
-      }
+    findAll: () => Float64Array.from(items.keys()),
+    itemsOf({ rows }) {
+      pageSizes.push(rows.length)
+      return [...rows].flatMap((row) => items[row] ?? [])
     },
     lists: () => ({
       lists: [{ at: 'items', id: 'l1', name: 'To read', count: 1, changedAt: 0 }],

@@ -2,22 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SearchPage } from '#shared/bridge/library'
 import { makeAtomically } from '../../../../src-main/core/write-atomically'
 import { createUnfinishedFiles } from '../../../../src-main/library-tasks/unfinished-files'
 import { item, openTasks, testFolder } from './open-tasks'
 
 const everything = { at: 'search', query: { text: '', order: 'newest' } } as const
-const noItems: SearchPage = {
-  items: [],
-  next: null,
-  total: { count: 0, exact: true },
-  services: [],
-  kinds: [],
-  counted: true,
-  ms: 0,
-  manner: 'fullText',
-}
 const temporary = (name: string) => `${name}.01234567-89ab-cdef-0123-456789abcdef.tmp`
 
 test('what a kill left of an export is removed at the next start, and an older file stays', async () => {
@@ -28,9 +17,9 @@ test('what a kill left of an export is removed at the next start, and an older f
   const { tasks, library } = openTasks([item('a')], createUnfinishedFiles(list))
   let kill = { files: [''], list: '' }
   // While the items are read, the file is begun: this is what a kill would leave.
-  library.on('search', () => {
+  library.on('findAll', () => {
     kill = { files: readdirSync(folder), list: readFileSync(list, 'utf8') }
-    return noItems
+    return new Float64Array()
   })
   await tasks.export(everything, 'csv', file, 'a')
   await writeFile(file, 'older')
