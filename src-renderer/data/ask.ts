@@ -1,12 +1,19 @@
 import { create } from 'zustand'
 import type { Fault } from '#shared/bridge/result'
+import { isMembers } from '#shared/reading/plain'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
 import { notifyElsewhere } from '../state/notify-elsewhere'
 import { isRunning } from '../state/runs/running'
 import { useWorkspace } from '../state/workspace'
 import { type Refresh, sameBody } from './asked'
-import { FaultError, type Fetched, fetchOperation, readEarlier } from './fetch-operation'
+import {
+  DeletedError,
+  FaultError,
+  type Fetched,
+  fetchOperation,
+  readEarlier,
+} from './fetch-operation'
 import { queryClient } from './query-client'
 import { brings, faultIn, isAnswered, type Manner, type Question, questionKey } from './question'
 
@@ -139,6 +146,45 @@ function newsOf(before: Held | undefined, { answer }: Fetched, { mode }: Manner)
 
 const isShown = (queryKey: readonly string[]): boolean =>
   (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
+
+/** The answers that the window shows or holds, by the queries that hold them. */
+function heldAnswers() {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['operation'] })
+    .flatMap((query) => {
+      const { data } = query.state
+      const id = isMembers(data) && isMembers(data.answer) ? data.answer.id : undefined
+      return typeof id === 'string' ? [{ query, id }] : []
+    })
+}
+
+/** Those of the answers that the library has. */
+async function storedOf(ids: ReadonlySet<string>): Promise<Set<string>> {
+  const stored = await Promise.all(
+    [...ids].map(async (id) => {
+      const versions = await desk.call('library.versions', { id })
+      return versions.ok && versions.value.length === 0 ? [] : [id]
+    }),
+  )
+  return new Set(stored.flat())
+}
+
+/**
+ * Does what deletes stored answers. What of them is open is shown no more: its question stands as one that
+ * was never asked, and nothing is asked for it. What the library did not have before stays.
+ */
+export async function whileDeleting<Value>(work: () => Promise<Value>): Promise<Value> {
+  const before = await storedOf(new Set(heldAnswers().map(({ id }) => id)))
+  const value = await work()
+  const after = await storedOf(before)
+  for (const { query, id } of heldAnswers()) {
+    if (query.state.fetchStatus !== 'idle' || !before.has(id) || after.has(id)) continue
+    const errorUpdatedAt = Date.now()
+    query.setState({ status: 'error', data: undefined, error: new DeletedError(), errorUpdatedAt })
+  }
+  return value
+}
 
 // Demo answers are not those of a gateway: all answers go when the realm changes.
 useMirror.subscribe(({ mirror }, { mirror: before }) => {

@@ -33,6 +33,17 @@ export class FaultError extends Error {
   }
 }
 
+/** The answer was deleted while it was shown: its question stands as one that was not asked. */
+export class DeletedError extends FaultError {
+  constructor() {
+    super({
+      code: 'notKept',
+      message: 'This answer was deleted.',
+      nextStep: 'Ask the service again.',
+    })
+  }
+}
+
 /**
  * Asks an operation through main and reads its answer in the document worker.
  *

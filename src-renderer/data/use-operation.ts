@@ -16,7 +16,7 @@ import {
   useCallsUnderWay,
 } from './ask'
 import { type Asked, askedOf, type Refresh, wantsRefresh } from './asked'
-import { FaultError, type Fetched } from './fetch-operation'
+import { DeletedError, FaultError, type Fetched } from './fetch-operation'
 import { queryClient } from './query-client'
 import { canRepeat, type Manner, type Question, questionKey } from './question'
 
@@ -108,7 +108,7 @@ export function pageQuery(
   }
 }
 
-const isNotKept = (error: Error | null | undefined): boolean =>
+const isNotKept = (error: Error | null): boolean =>
   error instanceof FaultError && error.fault.code === 'notKept'
 
 /** What is known of a query, in our own types. */
@@ -157,7 +157,9 @@ export function useAskUnkept(
   wanted: boolean,
   query: { error: Error | null; isFetching: boolean } | undefined,
 ): void {
-  const isUnkept = query?.isFetching === false && isNotKept(query.error)
+  // What a person deleted is not paid for again by itself.
+  const isUnkept =
+    query?.isFetching === false && isNotKept(query.error) && !(query.error instanceof DeletedError)
   useEffect(() => {
     if (wanted && isUnkept) void ask(realm, question, {})
   }, [realm, question, wanted, isUnkept])

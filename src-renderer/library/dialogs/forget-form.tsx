@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ForgetWhat, Freed } from '#shared/bridge/library'
 import type { Fault } from '#shared/bridge/result'
+import { whileDeleting } from '../../data/ask'
 import { desk } from '../../desk'
 import { notify, notifyFault } from '../../state/notices'
 import { CheckBox } from '../../ui/choice/check-box'
@@ -48,7 +49,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
   }, [what, saved])
 
   const forget = async () => {
-    const done = await callAll('library.forget', what, saved)
+    const done = await whileDeleting(() => callAll('library.forget', what, saved))
     if (done.at === 'failed') notifyFault(done.fault)
     else if (done.at === 'known') notify('success', `Freed ${freedWords(done.freed, locale)}.`)
   }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryEntry } from '#shared/bridge/desk-state'
+import { whileDeleting } from '../../data/ask'
 import { type FromMain, useMain } from '../../data/use-main'
 import { desk } from '../../desk'
 import { Loaded } from '../../kit/shown/loaded'
@@ -39,7 +40,7 @@ function useHistory(operation: string, stamp: string): History {
     { mark: `${stamp} ${forgotten}` },
   )
   const forget = async (id: string) => {
-    await desk.call('history.forget', { id })
+    await whileDeleting(() => desk.call('history.forget', { id }))
     setForgotten((count) => count + 1)
   }
   return { entries, forget }

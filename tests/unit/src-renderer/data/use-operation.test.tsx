@@ -15,6 +15,8 @@ const main = {
   marks: [] as string[][],
   /** Every stored answer to the question, the newest first. */
   stored: [] as Answer[],
+  /** Ids of answers that are no longer stored. */
+  deleted: new Set<string>(),
   answer: async (_asked: CalledWith): Promise<Result<Answer>> => failed(wordFault('internal')),
 }
 
@@ -39,7 +41,10 @@ Object.assign(window, {
         main.cancelled.push((input as { callId: string }).callId)
         return ok({ cancelled: true })
       }
-      if (name === 'library.versions') return ok(main.stored.map(versionOf))
+      if (name === 'library.versions') {
+        const { id } = input as { id: string }
+        return ok(main.deleted.has(id) ? [] : main.stored.map(versionOf))
+      }
       if (name === 'history.open') {
         const found = main.stored.find(({ id }) => id === (input as { id: string }).id)
         return found === undefined ? failed(wordFault('notKept')) : ok(found)
@@ -59,6 +64,7 @@ const { useOperation } = await import('../../../../src-renderer/data/use-operati
 const { useHeldPages, useOperationPages } = await import(
   '../../../../src-renderer/data/use-operation-pages'
 )
+const { whileDeleting } = await import('../../../../src-renderer/data/ask')
 const { askWork } = await import('../../../../src-renderer/data/use-work')
 const { useMarks } = await import('../../../../src-renderer/data/use-record')
 const { queryClient } = await import('../../../../src-renderer/data/query-client')
@@ -94,6 +100,7 @@ beforeEach(() => {
   main.calls = []
   main.cancelled = []
   main.stored = []
+  main.deleted.clear()
   const state = { demo: { at: 'on' }, connection: { at: 'online' } }
   // Only these two members are looked at here.
   useMirror.setState({ mirror: { at: 'ready', state: state as never } })
@@ -111,6 +118,31 @@ test('a page asks, and shows what the view reads', async () => {
   await waitFor(() => expect(result.current.asked.at).toBe('ready'))
   expect(result.current.asked).toMatchObject({ model: { articles: [{ title: 'Story 1' }] } })
   expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
+})
+
+test('a deleted answer is shown no more, and is not asked for by itself', async () => {
+  main.answer = async (asked) => {
+    const answered = answerTo(asked, { articles: [article(String(asked.values.page))] })
+    if (answered.ok) main.stored.push(answered.value)
+    return answered
+  }
+  const ask = (page: string) => renderHook(() => useOperation('news.page', { page }))
+  const [world, sport] = [ask('world'), ask('sport')]
+  await waitFor(() => expect(world.result.current.asked.at).toBe('ready'))
+  await waitFor(() => expect(sport.result.current.asked.at).toBe('ready'))
+  const { asked } = world.result.current
+  const id = asked.at === 'ready' ? asked.answer.id : ''
+  await act(() => whileDeleting(async () => void main.deleted.add(id)))
+  await waitFor(() => expect(world.result.current.asked).toEqual({ at: 'idle' }))
+  expect(sport.result.current.asked.at).toBe('ready')
+  // Leaving the page and opening it again pays for nothing either.
+  world.unmount()
+  const again = ask('world')
+  expect(again.result.current.asked).toEqual({ at: 'idle' })
+  expect(main.calls).toHaveLength(2)
+  act(() => again.result.current.ask())
+  await waitFor(() => expect(again.result.current.asked.at).toBe('ready'))
+  expect(main.calls).toHaveLength(3)
 })
 
 const notJson = { body: { at: 'text', text: 'Busy', type: 'text/plain' } } as const
