@@ -9,6 +9,7 @@ import type {
   LibraryList,
   LibraryQuery,
   ListChange,
+  MarkedThing,
   RecordMark,
   SaveChange,
   SavedPointer,
@@ -121,7 +122,7 @@ export interface LibraryMethods {
   versions: LibraryMethod<{ id: string; realm?: Realm }, AnswerVersion[]>
 
   save: LibraryMethod<{ realm: Realm; change: SaveChange; at: number }, { saved: number }>
-  unsave: LibraryMethod<{ realm: Realm; items: SavedPointer[] }, { unsaved: number }>
+  unsave: LibraryMethod<{ realm: Realm; items: SavedPointer[] }, { removed: MarkedThing[] }>
   lists: LibraryMethod<
     { realm: Realm },
     { lists: LibraryList[]; tags: { tag: string; count: number }[] }

@@ -109,7 +109,7 @@ const answers: Partial<Handlers> = {
       tags: [{ tag: 'night', count: 3 }],
     }),
   'library.save': async ({ items }) => ok({ saved: items.length }),
-  'library.unsave': async ({ items }) => ok({ unsaved: items.length }),
+  'library.unsave': async () => ok({ removed: [] }),
   'library.markRead': async ({ items }) => ok({ changed: items.length }),
   'library.search': async () =>
     ok({

@@ -17,6 +17,7 @@ import {
   type LibraryState,
   libraryQuery,
   listChange,
+  type MarkedThing,
   type RecordMark,
   recordPointer,
   type SearchPage,
@@ -97,7 +98,7 @@ export const libraryCalls = {
   'library.versions': declare<AnswerVersion[]>()(z.object({ id: identifier })),
   /** Saves, or changes lists, tags and note of what is saved. */
   'library.save': declare<{ saved: number }>()(saveChange),
-  'library.unsave': declare<{ unsaved: number }>()(
+  'library.unsave': declare<{ removed: MarkedThing[] }>()(
     z.object({ items: z.array(savedPointer).min(1).max(5000) }),
   ),
   'library.lists': declare<{ lists: LibraryList[]; tags: { tag: string; count: number }[] }>()(

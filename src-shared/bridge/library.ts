@@ -26,6 +26,12 @@ export const savedPointer = z.union([
 ])
 export type SavedPointer = z.output<typeof savedPointer>
 
+/** A thing that was saved, and how. */
+export interface MarkedThing {
+  pointer: SavedPointer
+  mark: SavedMark
+}
+
 /** What is searched for. An empty text finds everything that the filters let through. */
 export const libraryQuery = z.object({
   text: z.string().max(1000),

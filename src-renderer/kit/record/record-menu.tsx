@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff, IconStar, IconStarOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { Subject } from '../../intents/subject'
-import { markRead, pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { markRead, pointerOf, savedPointerOf, toggleAllSaved } from '../../queries/library/marks'
 import { IntentMenu } from '../intents/intent-menu'
 import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
@@ -30,7 +30,7 @@ export function RecordMenu({ subjects, mark, seen = false, children, ...menu }: 
     <IntentMenu subjects={subjects} {...menu}>
       <MenuEntry
         icon={saved ? IconStarOff : IconStar}
-        onClick={() => void (saved ? unsave(pointers) : save({ items: pointers }))}
+        onClick={() => void toggleAllSaved(pointers, saved)}
       >
         {saved ? 'Remove from saved' : 'Save'}
       </MenuEntry>

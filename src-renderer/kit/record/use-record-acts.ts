@@ -3,7 +3,7 @@ import type { RecordMark } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordPointer } from '#shared/reading/record'
 import { type KindedRecord, useKindedMarks } from '../../data/use-record'
-import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { markRead, savedPointerOf, toggleAllSaved } from '../../queries/library/marks'
 
 /** What the person did with things of a list, and how to do it. */
 export interface RecordActs<Item extends KindedRecord> {
@@ -32,7 +32,7 @@ export function useRecordActs<Item extends KindedRecord>(
     const isRead = (item: Item) => markOf(item)?.read === true
     const toggleSaved = (some: readonly Item[]) => {
       const pointers = some.map((item) => savedPointerOf(pointerOf(item)))
-      void (some.every(isSaved) ? unsave(pointers) : save({ items: pointers }))
+      void toggleAllSaved(pointers, some.every(isSaved))
     }
     return {
       markOf,

@@ -3,7 +3,7 @@ import type { RecordMark } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import type { Recorded } from '#shared/services/lists'
 import { useMarks } from '../../data/use-record'
-import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { markRead, savedPointerOf, toggleAllSaved } from '../../queries/library/marks'
 import { type ListState, useList } from '../page/use-list'
 
 const keyOf = ({ recordId }: Recorded) => recordId
@@ -46,7 +46,7 @@ export function useRecordList<Item extends Recorded>(
     onKey: (item, key) => {
       const pointer = savedPointerOf(pointerOf(item))
       const saved = (markOf(item)?.saved ?? null) !== null
-      if (key === 's') void (saved ? unsave([pointer]) : save({ items: [pointer] }))
+      if (key === 's') void toggleAllSaved([pointer], saved)
       else if (key === 'm') void markRead([pointerOf(item)], markOf(item)?.read !== true)
       else return false
       return true

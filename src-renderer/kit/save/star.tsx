@@ -30,9 +30,7 @@ export function Star({ pointer, mark, onChanged, row }: StarProps) {
   const toggle = async () => {
     if (press.at === 'busy') return
     setPress({ at: 'busy' })
-    const done = saved
-      ? await unsaveWithWayBack(pointer, mark ?? { lists: [], tags: [], note: '', savedAt: 0 })
-      : await save({ items: [pointer] })
+    const done = saved ? await unsaveWithWayBack([pointer]) : await save({ items: [pointer] })
     setPress(done ? { at: 'done', saved: !saved, before: mark } : { at: 'rest' })
     if (done) onChanged?.(!saved)
   }

@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import type { RowListHandle } from '../../kit/rows/row-list'
-import { save, toggleSavedAnswer, unsave } from '../../queries/library/marks'
+import { toggleAllSaved, toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useDeskState } from '../../state/desk-state'
 import type { HistoryChoice } from '../../state/library-route'
@@ -153,7 +153,7 @@ function AnswersBar({ entries, onClear }: AnswersBarProps) {
   const marked = entries.map(({ id, saved }) => ({ pointer: { at: 'answer', id } as const, saved }))
   return (
     <BulkBar label="Selected answers" count={words} onClear={onClear}>
-      <BulkAction onClick={() => void (allSaved ? unsave(items) : save({ items }))}>
+      <BulkAction onClick={() => void toggleAllSaved(items, allSaved)}>
         {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
       <BulkAction onClick={() => openDialog({ at: 'lists', items: marked })}>

@@ -1,7 +1,7 @@
 import type { ExportFormat, LibraryItem } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { exportAs } from '../../kit/export/records-export'
-import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { pointerOf, savedPointerOf } from '../../queries/library/marks'
 import { notify } from '../../state/notices'
 import { valueOrNotify } from '../../state/value-or-notify'
 import { counted } from '../../ui/words'
@@ -35,16 +35,6 @@ export async function copyLinks(items: Items, locale?: string): Promise<void> {
 /** Opens the item's own page in the browser. */
 export async function openLink({ link }: LibraryItem): Promise<void> {
   if (link !== undefined) await valueOrNotify(desk.call('system.openExternal', { url: link }))
-}
-
-/** Saves all of them. */
-export async function saveAll(items: Items): Promise<void> {
-  await save({ items: items.map(savedPointerOf) })
-}
-
-/** Takes all of them out of what is saved. */
-export async function unsaveAll(items: Items): Promise<void> {
-  await unsave(items.map(savedPointerOf))
 }
 
 /** Asks for a file and writes these items there. */

@@ -4,19 +4,11 @@ import { subjectOf } from '../../intents/subject'
 import { formats } from '../../kit/export/records-export'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar, BulkMenu } from '../../kit/page/bulk-bar'
-import { markRead } from '../../queries/library/marks'
+import { markRead, savedPointerOf, toggleAllSaved } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { openDialog } from '../dialogs/dialog-state'
-import {
-  askToForget,
-  copyLinks,
-  copyTitles,
-  exportItems,
-  savables,
-  saveAll,
-  unsaveAll,
-} from './item-actions'
+import { askToForget, copyLinks, copyTitles, exportItems, savables } from './item-actions'
 
 interface ItemsBarProps {
   items: readonly LibraryItem[]
@@ -34,7 +26,7 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
       count={counted(items.length, 'item', 'items', locale)}
       onClear={onClear}
     >
-      <BulkAction onClick={() => void (allSaved ? unsaveAll(items) : saveAll(items))}>
+      <BulkAction onClick={() => void toggleAllSaved(items.map(savedPointerOf), allSaved)}>
         {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
       <BulkAction onClick={() => openDialog({ at: 'lists', items: savables(items) })}>

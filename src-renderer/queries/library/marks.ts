@@ -1,9 +1,16 @@
-import type { LibraryItem, SaveChange, SavedMark, SavedPointer } from '#shared/bridge/library'
+import type {
+  LibraryItem,
+  MarkedThing,
+  SaveChange,
+  SavedMark,
+  SavedPointer,
+} from '#shared/bridge/library'
 import type { Result } from '#shared/bridge/result'
 import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
 import { holdRevision } from '../../state/library'
 import { notify, notifyFault } from '../../state/notices'
+import { counted } from '../../ui/words'
 
 /** The name of a record, without what is known of it. */
 export function pointerOf({ service, kind, id }: RecordPointer): RecordPointer {
@@ -57,29 +64,87 @@ export function tagChange(
   }
 }
 
-/** Takes items out of what is saved; true when main has done it. A failure is reported. */
-export function unsave(items: readonly SavedPointer[]): Promise<boolean> {
-  return inParts(items, (part) => desk.call('library.unsave', { items: part }))
+/** Things that were taken out of what is saved. */
+interface Unsaved {
+  /** Main has done all. */
+  done: boolean
+  removed: readonly MarkedThing[]
 }
 
-/** Takes one item out of what is saved, and offers to put it back as it was. */
-export async function unsaveWithWayBack(pointer: SavedPointer, mark: SavedMark): Promise<boolean> {
-  const done = await unsave([pointer])
-  const holds = mark.lists.length > 0 || mark.tags.length > 0 || mark.note !== ''
-  if (!done || !holds) return done
-  const { lists, tags, note } = mark
-  notify('information', 'Removed from saved, with its lists, tags and note.', {
-    label: 'Undo',
-    run: () => void save({ items: [pointer], addToLists: lists, addTags: tags, note }),
+/** Takes things out of what is saved, and says how they were saved. A failure is reported. */
+async function unsave(items: readonly SavedPointer[]): Promise<Unsaved> {
+  const removed: MarkedThing[] = []
+  const done = await inParts(items, async (part) => {
+    const answer = await desk.call('library.unsave', { items: part })
+    if (answer.ok) for (const one of answer.value.removed) removed.push(one)
+    return answer
   })
-  return true
+  return { done, removed }
+}
+
+/** Saves things with the lists, tags and notes that they had. */
+async function saveAgain(things: readonly MarkedThing[]): Promise<void> {
+  const alike = Map.groupBy(things, ({ mark: { lists, tags, note } }) =>
+    JSON.stringify([lists, tags, note]),
+  )
+  const release = holdRevision()
+  try {
+    for (const group of alike.values()) {
+      const [{ mark } = { mark: plain }] = group
+      const { lists, tags, note } = mark
+      const items = group.map(({ pointer }) => pointer)
+      if (!(await save({ items, addToLists: lists, addTags: tags, note }))) return
+    }
+  } finally {
+    release()
+  }
+}
+
+const plain: SavedMark = { lists: [], tags: [], note: '', savedAt: 0 }
+
+const holdsMore = ({ mark }: MarkedThing): boolean =>
+  mark.lists.length > 0 || mark.tags.length > 0 || mark.note !== ''
+
+/**
+ * Takes things out of what is saved, and offers to put them back as they were. One that was only
+ * starred is put back by its star.
+ */
+export async function unsaveWithWayBack(items: readonly SavedPointer[]): Promise<boolean> {
+  const { done, removed } = await unsave(items)
+  const holds = removed.some(holdsMore)
+  if (removed.length === 0 || (removed.length === 1 && !holds)) return done
+  const what = removed.length === 1 ? '' : ` ${counted(removed.length, 'item', 'items')}`
+  const its = removed.length === 1 ? 'its lists, tags and note' : 'their lists, tags and notes'
+  notify('information', `Removed${what} from saved${holds ? `, with ${its}` : ''}.`, {
+    label: 'Undo',
+    run: () => void saveAgain(removed),
+  })
+  return done
+}
+
+/** Stars that go with what is removed elsewhere, and come back with it as they were. */
+export function starsBeside(items: readonly SavedPointer[]) {
+  if (items.length === 0) return {}
+  let gone: readonly MarkedThing[] = []
+  return {
+    done: async () => {
+      gone = (await unsave(items)).removed
+    },
+    undone: () => void saveAgain(gone),
+  }
+}
+
+/** Saves things, or takes them out if all of them are saved. */
+export async function toggleAllSaved(
+  items: readonly SavedPointer[],
+  allSaved: boolean,
+): Promise<void> {
+  await (allSaved ? unsaveWithWayBack(items) : save({ items: [...items] }))
 }
 
 /** Saves one item, or takes it out. */
 export async function toggleSaved(item: Pick<LibraryItem, 'saved'> & RecordPointer): Promise<void> {
-  const pointer = savedPointerOf(item)
-  if (item.saved === null) await save({ items: [pointer] })
-  else await unsaveWithWayBack(pointer, item.saved)
+  await toggleAllSaved([savedPointerOf(item)], item.saved !== null)
 }
 
 /** Marks items read or unread; a failure is reported. */
@@ -94,7 +159,5 @@ export async function toggleSavedAnswer(entry: {
   id: string
   saved: SavedMark | null
 }): Promise<void> {
-  const pointer: SavedPointer = { at: 'answer', id: entry.id }
-  if (entry.saved === null) await save({ items: [pointer] })
-  else await unsaveWithWayBack(pointer, entry.saved)
+  await toggleAllSaved([{ at: 'answer', id: entry.id }], entry.saved !== null)
 }

@@ -1,9 +1,10 @@
-import type { SaveChange } from '#shared/bridge/library'
+import type { MarkedThing, SaveChange } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
+import { readMark } from '../search/items'
 import { type SavedThing, savedRow, savedThings } from './saved-rows'
 import { inSlices, type MarkContext } from './sliced'
 
@@ -30,22 +31,24 @@ export function* save(
   return { saved }
 }
 
-/** Removes saved marks, with notes, tags and places in lists. */
+/** Removes saved marks, with notes, tags and places in lists, and says what they were. */
 export function* unsave(
   context: MarkContext,
   { realm, items }: MethodInput<'unsave'>,
 ): PacedWork<MethodValue<'unsave'>> {
   const indexed = hasIndex(context.db)
-  let unsaved = 0
+  const removed: MarkedThing[] = []
   const things = yield* savedThings(context, realm, items)
   yield* inSlices(context, things, (db, thing) => {
     const row = savedRow(db, thing)
     if (row === undefined) return
+    const select = 'SELECT id AS saved, note, saved_at FROM saved WHERE id = ?'
+    const mark = db.get((found) => readMark(db, found), select, row)
+    if (mark !== undefined) removed.push({ pointer: thing.pointer, mark })
     db.run('DELETE FROM saved WHERE id = ?', row)
     if (indexed && thing.at === 'record') renewInIndex(db, thing.row)
-    unsaved += 1
   })
-  return { unsaved }
+  return { removed }
 }
 
 /** Those of the lists that are there, in this world, and hold items. */

@@ -6,8 +6,12 @@ import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import type { MarkContext } from './sliced'
 
-/** What a saved mark is on: a record or an answer, by its row. */
-export type SavedThing = { at: 'record'; row: number } | { at: 'answer'; row: number }
+/** What a saved mark is on: a record or an answer, by its row, and how it was named. */
+export interface SavedThing {
+  at: 'record' | 'answer'
+  row: number
+  pointer: SavedPointer
+}
 
 /**
  * What the pointers point to, without what is not kept in this world; records by rising places. The
@@ -23,11 +27,11 @@ export function* savedThings(
     if (pointer.at === 'record') {
       const record = keptRecord(db, realm, pointer)
       if (record !== undefined) {
-        found.push({ thing: { at: 'record', row: record.id }, place: record.place })
+        found.push({ thing: { at: 'record', row: record.id, pointer }, place: record.place })
       }
     } else {
       const row = keptAnswer(db, realm, pointer.id)
-      if (row !== undefined) found.push({ thing: { at: 'answer', row }, place: 0 })
+      if (row !== undefined) found.push({ thing: { at: 'answer', row, pointer }, place: 0 })
     }
     if (pace.over()) yield
   }

@@ -6,7 +6,7 @@ import { placeValues } from '#shared/services/maps/place/questions'
 import { knownOf, type SavedEntry } from '#shared/services/maps/saved/saved-place'
 import { useCollection } from '../../../data/use-collection'
 import { listActions } from '../../../kit/lists/list-actions'
-import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
+import { save, savedPointerOf, starsBeside } from '../../../queries/library/marks'
 import { notify } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { distanceWords } from '../../../ui/measures'
@@ -75,8 +75,7 @@ export async function savePlaces(
 
 /** The stars of places that go, and of those that come back. */
 function starsOf(entries: readonly SavedEntry[]) {
-  const items = pointersOf(entries)
-  return items.length === 0 ? {} : { done: () => unsave(items), undone: () => void save({ items }) }
+  return starsBeside(pointersOf(entries))
 }
 
 /** Forgets places, with a way back. */

@@ -125,7 +125,14 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
       note: 'x1',
     })
     const items = [record(train), record(post('none', ''))]
-    expect(finish(unsave(world.marks, { realm, items }))).toEqual({ unsaved: 1 })
+    expect(finish(unsave(world.marks, { realm, items }))).toEqual({
+      removed: [
+        {
+          pointer: record(train),
+          mark: { lists: [later], tags: ['a'], note: 'x1', savedAt: expect.any(Number) },
+        },
+      ],
+    })
     expect(titles(world.find({ saved: true }))).toEqual(['Night bus'])
     expect(titles(world.find('x1'))).toEqual(['Night bus'])
     expect(lists(world.marks, { realm }).tags).toEqual([{ tag: 'a', count: 1 }])
@@ -144,7 +151,9 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     expect(finish(save(world.marks, elsewhere))).toEqual({ saved: 0 })
     expect(lists(world.marks, { realm }).lists).toMatchObject([{ count: 1 }])
     expect(world.find({ saved: true }).items).toEqual([])
-    expect(finish(unsave(world.marks, { realm, items: [answer] }))).toEqual({ unsaved: 1 })
+    expect(finish(unsave(world.marks, { realm, items: [answer] }))).toMatchObject({
+      removed: [{ pointer: answer, mark: { lists: [later], note: 'all' } }],
+    })
     expect(lists(world.marks, { realm }).lists).toMatchObject([{ count: 0 }])
   })
 
