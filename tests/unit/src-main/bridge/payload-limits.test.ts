@@ -119,7 +119,11 @@ function largest(schema: z.ZodType, by: Dimension, path: string): unknown {
   if (schema instanceof z.ZodEnum) {
     return schema.options.reduce((most, one) => (`${one}`.length > `${most}`.length ? one : most))
   }
-  if (schema instanceof z.ZodLiteral) return schema.value
+  if (schema instanceof z.ZodLiteral) {
+    return [...schema.values].reduce((most, one) =>
+      `${one}`.length > `${most}`.length ? one : most,
+    )
+  }
   if (schema instanceof z.ZodBoolean) return true
   if (schema instanceof z.ZodNumber) return Math.max(schema.minValue ?? 1, 1)
   throw new Error(`${path} has no bound that this test knows: bound it with "within".`)

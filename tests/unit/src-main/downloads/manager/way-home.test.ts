@@ -113,7 +113,7 @@ test('every job that fails says why, and what to do', async () => {
     'jobFailed: Downloads refused the request. It says: This video is private',
     'jobFailed: Downloads refused the request. It says: This video is no longer available',
     'jobFailed: The conversion failed: Error',
-    'jobLost: The service no longer knows this job.',
+    'jobLost: The service no longer knows this job: No Files',
     'jobStuck: The service says that the job is done, and gives no file.',
   ])
 })
