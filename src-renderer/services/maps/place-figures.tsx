@@ -23,11 +23,7 @@ export function PlaceState({ place, statedAt }: { place: Place; statedAt: number
     <>
       <Meta parts={[place.types.join(', '), place.price]} />
       <Row className={styles.cardTools}>
-        {said === undefined ? (
-          <Chip>Hours unknown</Chip>
-        ) : (
-          <Chip tone={said.tone}>{said.words}</Chip>
-        )}
+        <Chip tone={said?.tone ?? 'neutral'}>{said?.words ?? 'Hours unknown'}</Chip>
         {here !== undefined && (
           <span className={styles.faint} title={place.timezone ?? ''}>
             local time {shortTime(here.minutes, locale)}

@@ -52,13 +52,9 @@ export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
           </Ellipsis>
         </div>
         <div className={styles.second}>
-          {said === undefined ? (
-            <span className={styles.faint}>Hours unknown</span>
-          ) : (
-            <Ellipsis className={styles.opening ?? ''} data-tone={said.tone}>
-              {said.words}
-            </Ellipsis>
-          )}
+          <Ellipsis className={styles.opening ?? ''} data-tone={said?.tone ?? 'neutral'}>
+            {said?.words ?? 'Hours unknown'}
+          </Ellipsis>
           <OfflineMark state={offline} />
         </div>
       </div>

@@ -29,9 +29,13 @@ export function openingWords(
       return { words: `Closed, opens${day} ${time}`, tone: 'neutral' }
     }
     case 'unknown':
-      return place.state === null
-        ? undefined
-        : { words: `The service said: ${place.state}`, tone: 'neutral' }
+      if (place.state !== null)
+        return { words: `The service said: ${place.state}`, tone: 'neutral' }
+      if (place.hours.length === 0) return undefined
+      return {
+        words: place.timezone === null ? 'Its local time is unknown' : 'Open or closed: unknown',
+        tone: 'neutral',
+      }
     default:
       return opening satisfies never
   }

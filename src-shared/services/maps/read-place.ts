@@ -235,6 +235,7 @@ function typesOf(data: Members): string[] {
   return all
     .slice(0, 50)
     .flatMap((one) => lineOf(isMembers(one) ? firstText(one, 'title', 'name', 'label') : one) ?? [])
+    .map((one) => (/^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(one) ? one.replaceAll('_', ' ') : one))
 }
 
 /** What the flags say, or the state, or the words of it. */

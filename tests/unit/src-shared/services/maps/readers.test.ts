@@ -141,6 +141,13 @@ describe('places', () => {
       { title: 'Amenities', items: ['Toilets'] },
     ])
   })
+  test('a kind that is written for programs is read as words', () => {
+    expect(placeOf({ types: ['point_of_interest', 'Bar', 'store'] }).types).toEqual([
+      'point of interest',
+      'Bar',
+      'store',
+    ])
+  })
   test('a title of details that comes again goes on, and a photo that comes again is one', () => {
     const details = [
       { title: 'Service', items: ['Takeaway'] },
