@@ -45,6 +45,9 @@ export interface Connections {
 /** How long connecting may take, in milliseconds. */
 const connectTimeout = 10_000
 
+/** The head of an answer may be as large as browsers take it; many cookies and policies exceed Node's 16 kB. */
+const maxHeaderSize = 256 * 1024
+
 /**
  * The one way to open connections, for calls, pictures and files: certificates are always checked
  * against the given authorities, at the host and at a proxy over https. HTTP/1.1 only: with HTTP/2
@@ -52,7 +55,7 @@ const connectTimeout = 10_000
  */
 export function createConnections(options: ConnectionOptions = {}): Connections {
   let byName = new Map<string, { dispatcher: Dispatcher; trust: SecureContext | undefined }>()
-  const common = { ...options.agent, pipelining: 1, allowH2: false, connectTimeout }
+  const common = { ...options.agent, pipelining: 1, allowH2: false, connectTimeout, maxHeaderSize }
 
   function direct(undici: Undici, { secure, ownMachine }: Target, trust?: SecureContext): Agent {
     const guarded = options.lookup !== undefined && ownMachine !== true

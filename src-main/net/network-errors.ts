@@ -32,8 +32,13 @@ type Kind =
   | 'handshake'
   | 'timeout'
   | 'headers'
+  | 'broken'
   | 'proxy'
   | 'proxyLogin'
+
+const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+const noHttp = 'The answer is not valid HTTP.'
+const headersTooLarge = 'The headers of the answer are larger than allowed.'
 
 const kinds: Readonly<Record<string, Kind>> = {
   ENOTFOUND: 'name',
@@ -57,7 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   UND_ERR_CLOSED: 'lost',
   UND_ERR_DESTROYED: 'lost',
   UND_ERR_INFO: 'lost',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'lost',
+  [mismatch]: 'lost',
   ETIMEDOUT: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
@@ -120,7 +125,13 @@ function troubleOf(
         providerText: messageOf(error),
       }
     case 'headers':
-      return { code: 'tooLarge', message: 'The headers of the answer are larger than allowed.' }
+      return { code: 'tooLarge', message: headersTooLarge }
+    case 'broken':
+      return {
+        code: 'connectionLost',
+        message: noHttp,
+        providerText: messageOf(error),
+      }
     case 'proxyLogin':
       return {
         code: 'connectionRefused',
@@ -144,13 +155,26 @@ function refused(context: NetworkContext): NetworkTrouble {
 /** Whether the proxy asks for a login, so that no further attempt helps. Pure. */
 export const wantsProxyLogin = (error: unknown): boolean => kindOf(error, 0) === 'proxyLogin'
 
+/**
+ * What is wrong with an answer that cannot be read, as no HTTP or as too large; undefined if the connection
+ * broke. Pure.
+ *
+ * @param answered whether its head was read: one with several lengths is reported as a wrong length of the body
+ */
+export function brokenAnswer(error: unknown, answered: boolean): string | undefined {
+  const wrongLength = error instanceof Error && 'code' in error && error.code === mismatch
+  if (wrongLength && !answered) return noHttp
+  const kind = kindOf(error, 0)
+  return kind === 'broken' ? noHttp : kind === 'headers' ? headersTooLarge : undefined
+}
+
 function kindOf(error: unknown, depth: number): Kind | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/proxy authentication required|proxy response \(407\)/i.test(error.message))
     return 'proxyLogin'
   if (/proxy response/i.test(error.message)) return 'proxy'
-  const known = kinds[code] ?? byPattern(code)
+  const known = isNoHttp(error, code) ? 'broken' : (kinds[code] ?? byPattern(code))
   // A broken socket often names its reason only in the cause.
   const deeper = kindOf(error.cause, depth + 1)
   if (known !== undefined && known !== 'lost') return known
@@ -159,6 +183,15 @@ function kindOf(error: unknown, depth: number): Kind | undefined {
   if (!(error instanceof AggregateError)) return undefined
   return error.errors.map((one) => kindOf(one, depth + 1)).find((one) => one !== undefined)
 }
+
+/**
+ * Errors of undici's parser often have no code. Only the message tells an interim answer that nobody asked for
+ * from a broken connection, and a connection that ended in the middle from words that are no HTTP.
+ */
+const isNoHttp = ({ name, message }: Error, code: string): boolean =>
+  code === 'UND_ERR_SOCKET'
+    ? /^bad (response|upgrade)$/.test(message)
+    : name === 'HTTPParserError' && !/Invalid EOF state/.test(message)
 
 function byPattern(code: string): Kind | undefined {
   if (/^(CERT_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)) return 'certificate'

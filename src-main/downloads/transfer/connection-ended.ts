@@ -1,4 +1,4 @@
-import { readNetworkError, wantsProxyLogin } from '../../net/network-errors'
+import { brokenAnswer, readNetworkError, wantsProxyLogin } from '../../net/network-errors'
 import { isLoopback } from '../../net/proxy'
 import { isPrivateAddressError } from '../../net/public-lookup'
 import type { Connection, ConnectionEnd, LiveRange } from './connection'
@@ -19,10 +19,12 @@ export interface Way {
 /** What a broken connection is reported as if no further attempt helps. Pure. */
 function readBreak(
   error: unknown,
-  context: { loopback: boolean; proxied: boolean },
-): { reason: FailureReason; mayPass: boolean } {
+  context: { loopback: boolean; proxied: boolean; answered: boolean },
+): { reason: FailureReason; mayPass: boolean; detail?: string | undefined } {
   if (isPrivateAddressError(error)) return { reason: 'addressRefused', mayPass: false }
   if (wantsProxyLogin(error)) return { reason: 'proxyLogin', mayPass: false }
+  const detail = brokenAnswer(error, context.answered)
+  if (detail !== undefined) return { reason: 'brokenAnswers', mayPass: true, detail }
   const { code } = readNetworkError(error, { ...context, maybeOnline: true })
   switch (code) {
     case 'certificateRefused':
@@ -56,9 +58,13 @@ export function connectionEnded(
     case 'broke': {
       const { resolved, address, order } = transfer
       const { origin } = new URL(resolved ?? address)
-      const context = { loopback: isLoopback(origin), proxied: order.route.at === 'proxy' }
-      const { reason, mayPass } = readBreak(end.error, context)
-      if (mayPass) broke(transfer, connection, reason)
+      const context = {
+        loopback: isLoopback(origin),
+        proxied: order.route.at === 'proxy',
+        answered: connection.answered,
+      }
+      const { reason, mayPass, detail } = readBreak(end.error, context)
+      if (mayPass) broke(transfer, connection, reason, { detail })
       else transfer.ending ??= failure(reason, { detail: end.error.message })
       break
     }
@@ -85,12 +91,22 @@ export function connectionEnded(
   }
 }
 
+/** What is known of a break beside its reason. */
+interface BreakDetails {
+  /** What the host asked for. */
+  retryAfterMs?: number | undefined
+  /** More words, for the end. */
+  detail?: string | undefined
+  /** The status of an answer that was refused. */
+  status?: number
+}
+
 /** A connection broke: another one continues with its range, after a while if nothing came. */
 function broke(
   transfer: TransferState,
   connection: Connection,
   reason: FailureReason,
-  retryAfterMs?: number,
+  { retryAfterMs, detail, status }: BreakDetails = {},
 ): void {
   if (isComplete(connection.range)) return
   const { part, plain, retryPolicy, ports, connections, early } = transfer
@@ -107,13 +123,14 @@ function broke(
   ) {
     return
   }
+  if (reason === 'brokenAnswers' || status === 500) transfer.rangeDoubts += 1
   const retry = retryPolicy.failed(reason, ports.clock.now(), retryAfterMs)
   if (retry.at === 'again') return
   // Others may still bring the rest.
   if (connections.length > 0) keepPresent(transfer)
   // The address itself may lead to another server by now.
   else if (retry.why === 'attempts' && transfer.resolved !== null) transfer.resolved = null
-  else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason)
+  else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason, detail)
   else transfer.ending ??= failure(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
 }
 
@@ -145,7 +162,10 @@ function refused(
       if (othersWork) keepPresent(transfer)
       // Where the redirects led has no such file; the address itself may lead elsewhere by now.
       if (refusal.why === 'notFound' && way.redirected) transfer.resolved = null
-      broke(transfer, connection, refusal.why, refusal.afterMs)
+      broke(transfer, connection, refusal.why, {
+        retryAfterMs: refusal.afterMs,
+        status: refusal.status,
+      })
       break
     case 'needsAddress':
       if (othersWork) keepPresent(transfer)

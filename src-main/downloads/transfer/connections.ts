@@ -16,6 +16,9 @@ import { joinWhole, liveRange, makePart, nameOf, type Part, removePart, takeNext
 import { firstBytes } from './structure/kinds'
 import type { TransferState } from './transfer-state'
 
+/** After so many failures that may be due to `Range` a host is asked for the whole. */
+const doubtsBeforeWhole = 3
+
 /** What a transfer holds while it runs. */
 export interface TransferParts {
   journal: Journal
@@ -139,7 +142,7 @@ function askFor(
 ): Ask {
   const { order, part, plain } = transfer
   const begun = part?.state ?? null
-  const whole = plain ? null : { from: 0, to: null }
+  const whole = plain || doubtsRange(transfer) ? null : { from: 0, to: null }
   return {
     address: transfer.resolved ?? transfer.address,
     asked: {
@@ -157,6 +160,9 @@ function askFor(
     now: transfer.ports.clock.now,
   }
 }
+
+/** A host that fails on `Range` itself is asked for the whole once, and if that fails too, as before. */
+const doubtsRange = ({ rangeDoubts }: TransferState): boolean => rangeDoubts === doubtsBeforeWhole
 
 /** The order's headers go to the origin of its address and to no other. */
 function headersFor(url: URL, order: Order, address: string): Record<string, string> {
@@ -178,6 +184,8 @@ async function beginPart(
   const { disk, policy } = ports
   const { state, disposition, address } = answer
   if (transfer.address !== address) transfer.resolved = address
+  // Without Range it came: so it is asked from now on.
+  if (doubtsRange(transfer)) transfer.plain = true
   const instead = readInstead(
     { state, first, disposition, address, name: nameOf(answer, order) },
     { expected: order.expected, wantedName: order.name, address: transfer.address },

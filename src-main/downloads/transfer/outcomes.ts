@@ -186,7 +186,7 @@ export const failureWords = {
     kept: true,
   },
   brokenAnswers: {
-    message: 'The host’s answers contradict themselves.',
+    message: 'The host’s answers are broken or contradict themselves.',
     nextStep: 'Ask for a new address; nothing was saved under the file’s name.',
     kept: true,
   },

@@ -7,6 +7,8 @@ export interface Policy {
   slowBytes: number
   /** Failures in a row without progress after which a transfer ends. */
   attempts: number
+  /** The same for answers that cannot be read: what a host sends is the same each time. */
+  brokenAnswers: number
   /** So many new bytes are progress; a host that gives a few bytes and breaks makes none. */
   progressBytes: number
   /** The first wait after a failure; it doubles up to `longestWait`. */
@@ -44,6 +46,7 @@ export const defaultPolicy: Policy = {
   slowMs: 10_000,
   slowBytes: 10 * 1024,
   attempts: 10,
+  brokenAnswers: 4,
   progressBytes: 64 * 1024,
   firstWait: 500,
   longestWait: 30_000,

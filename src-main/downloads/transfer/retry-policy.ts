@@ -64,14 +64,15 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
   }
   /** Of each of them when it came first, and how often it came. */
   const timed = new Map<FailureReason, { since: number; failures: number }>()
+  /** Answers in a row that could not be read. */
+  let broken = 0
 
   /** Counts a failure, for itself if it has a time. */
   function count(reason: FailureReason, now: number): { failures: number; leftMs?: number } {
-    if (gainedSince >= policy.progressBytes) {
-      failures = 0
-      timed.clear()
-    }
+    if (gainedSince >= policy.progressBytes) forget()
     gainedSince = 0
+    broken = reason === 'brokenAnswers' ? broken + 1 : 0
+    if (broken >= policy.brokenAnswers) return { failures: policy.attempts }
     const time = times[reason]
     if (time === undefined) {
       failures += 1
@@ -81,6 +82,12 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
     const one = { ...before, failures: before.failures + 1 }
     timed.set(reason, one)
     return { failures: one.failures, leftMs: one.since + time - now }
+  }
+
+  function forget(): void {
+    failures = 0
+    broken = 0
+    timed.clear()
   }
 
   return {
@@ -107,10 +114,7 @@ export function createRetryPolicy(policy: Policy, random: () => number): RetryPo
       waitingFor = reason
       return { at: 'again' }
     },
-    succeeded() {
-      failures = 0
-      timed.clear()
-    },
+    succeeded: forget,
     forgive() {
       notBefore = 0
       timed.clear()

@@ -15,7 +15,7 @@ interface EarlyEnd {
    * The failure that a transfer ends with: if its answers ended at the same place again and
    * again, the host announces more than it has, whatever else is said.
    */
-  failure(reason: FailureReason): Outcome
+  failure(reason: FailureReason, detail?: string): Outcome
 }
 
 /** A connection that breaks by chance does not break at the same byte so often. */
@@ -29,12 +29,12 @@ function createEarlyEnd(): EarlyEnd {
       times = at === place ? times + 1 : 1
       place = at
     },
-    failure(reason) {
+    failure(reason, detail) {
       const same = place > 0 && times >= often
       const passing = reason === 'connectionLost' || reason === 'keepsChanging'
       return same && (passing || reason === 'brokenAnswers')
         ? failure('endsEarly', { detail: `after ${place} bytes` })
-        : failure(reason)
+        : failure(reason, detail === undefined ? {} : { detail })
     },
   }
 }
@@ -102,6 +102,8 @@ export interface TransferState {
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   plain: boolean
+  /** How often an answer was such that the host may fail on `Range` itself. */
+  rangeDoubts: number
   /** Where answers are joined that nothing distinguishes. */
   readonly joins: {
     /** Answers that broke and could not be continued by a validator. */
@@ -151,6 +153,7 @@ export function createTransferState(order: Order, ports: TransferPorts): Transfe
     begunFor: [],
     wrongDigests: 0,
     plain: false,
+    rangeDoubts: 0,
     joins: { breaks: 0, refused: false, before: null },
     anew: null,
     ending: null,

@@ -55,6 +55,8 @@ export interface ScriptedAnswer {
   chunked?: boolean
   /** Without any mark of the end but the end of the connection. */
   closeDelimited?: boolean
+  /** Written in place of an answer, as it is; then the connection ends. */
+  raw?: Buffer | string
   /** Nothing is answered. */
   silent?: boolean
   /** Called before the answer. */
@@ -149,6 +151,7 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
     response: ServerResponse,
   ): Promise<void> {
     if (manner.silent === true) return
+    if (manner.raw !== undefined) return void response.socket?.end(manner.raw)
     const file = manner.file ?? first
     if (manner.status !== undefined) {
       response.writeHead(manner.status, manner.headers ?? {})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readNetworkError } from '../../../../src-main/net/network-errors'
+import { brokenAnswer, readNetworkError } from '../../../../src-main/net/network-errors'
 
 const outside = { maybeOnline: true, loopback: false, proxied: false }
 
@@ -41,6 +41,23 @@ test('the reason may lie in the cause, or in one of several attempts', () => {
   const several = new AggregateError([error('ECONNREFUSED'), error('ECONNREFUSED')])
   expect(readNetworkError(several, outside).code).toBe('connectionRefused')
   expect(readNetworkError('odd', outside).code).toBe('connectionLost')
+})
+
+test('an answer that is no HTTP is told from a connection that broke', () => {
+  const parser = (message: string) => Object.assign(new Error(message), { name: 'HTTPParserError' })
+  const interim = Object.assign(new Error('bad response'), { code: 'UND_ERR_SOCKET' })
+  const noHttp = 'The answer is not valid HTTP.'
+  for (const broken of [parser('Expected HTTP/'), interim]) {
+    expect(brokenAnswer(broken, true)).toBe(noHttp)
+    expect(readNetworkError(broken, outside)).toMatchObject({ message: noHttp })
+  }
+  const wrongLength = error('UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+  expect(brokenAnswer(wrongLength, false)).toBe(noHttp)
+  const tooLarge = brokenAnswer(error('UND_ERR_HEADERS_OVERFLOW'), false)
+  expect(tooLarge).toBe('The headers of the answer are larger than allowed.')
+  for (const lost of [wrongLength, parser('Invalid EOF state'), error('ECONNRESET')]) {
+    expect(brokenAnswer(lost, true)).toBeUndefined()
+  }
 })
 
 test('without a network the same errors mean offline, but not on this machine', () => {
