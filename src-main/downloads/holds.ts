@@ -1,6 +1,6 @@
 import type { DownloadPause } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
-import type { Clock } from '../core/clock'
+import { type Clock, createSteadyClock } from '../core/clock'
 import type { DownloadStore } from './download-store'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'
@@ -31,7 +31,7 @@ const rarestMs = 5 * 60_000
 interface Tried {
   times: number
   bytes: number
-  /** Epoch milliseconds. */
+  /** By the steady clock. */
   notBefore: number
 }
 
@@ -39,6 +39,7 @@ const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'o
 
 /** Makes the watch over held entries; it looks only while there are any. */
 export function createHolds({ store, clock, files, system, ...ports }: HoldPorts): Holds {
+  const steady = createSteadyClock(clock)
   const tried = new Map<string, Tried>()
   let stopTimer: (() => void) | undefined
   let stopped = false
@@ -48,7 +49,7 @@ export function createHolds({ store, clock, files, system, ...ports }: HoldPorts
 
   function watch(): void {
     if (stopped || stopTimer !== undefined || held().length === 0) return
-    stopTimer = clock.after(lookEveryMs, () => {
+    stopTimer = steady.after(lookEveryMs, () => {
       void look().finally(() => {
         stopTimer = undefined
         watch()
@@ -60,11 +61,11 @@ export function createHolds({ store, clock, files, system, ...ports }: HoldPorts
     for (const entry of held()) {
       const { id, state, bytes } = entry
       const before = tried.get(id)
-      if (state.at !== 'paused' || (before?.notBefore ?? 0) > clock.now()) continue
+      if (state.at !== 'paused' || (before?.notBefore ?? 0) > steady.now()) continue
       if (!(await isOver(state.why, entry))) continue
       const times = before !== undefined && before.bytes >= bytes ? before.times + 1 : 1
       const wait = Math.min(rarestMs, lookEveryMs * 2 ** times)
-      tried.set(id, { times, bytes, notBefore: clock.now() + wait })
+      tried.set(id, { times, bytes, notBefore: steady.now() + wait })
       store.apply(id, { at: 'free', why: [state.why] })
     }
     for (const id of tried.keys()) if (store.get(id) === undefined) tried.delete(id)

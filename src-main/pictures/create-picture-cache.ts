@@ -54,7 +54,9 @@ function createNegativeCache(now: () => number): NegativeCache {
   return {
     holds(key) {
       const one = all.get(key)
-      return one !== undefined && one.until > now()
+      const left = (one?.until ?? 0) - now()
+      // More than it ever is: the clock was set back.
+      return left > 0 && left <= lastingMs
     },
     add(key, lasting) {
       const failures = (all.get(key)?.failures ?? 0) + 1

@@ -1,4 +1,5 @@
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { createSteadyClock } from '../core/clock'
 import { destinationOf } from '../vault/key-destination'
 import type { Hold, PlanPorts } from './ports'
 
@@ -26,6 +27,7 @@ export interface Holds {
   stop(): void
 }
 
+/** Its time is of the steady clock. */
 interface Held extends Hold {
   /** What it was asked in: with others it may work. */
   surroundings: string
@@ -38,6 +40,7 @@ export function createHolds(
   { world, gateway, clock }: Pick<PlanPorts, 'world' | 'gateway' | 'clock'>,
   released: () => void,
 ): Holds {
+  const steady = createSteadyClock(clock)
   const held = new Map<ServiceId | 'all', Held>()
   const turns = new Map<ServiceId, number>()
   let stopTimer = (): void => undefined
@@ -55,7 +58,7 @@ export function createHolds(
   }
 
   function isOver(what: ServiceId | 'all', { why, until, surroundings }: Held): boolean {
-    if (until !== null && until <= clock.now()) return true
+    if (until !== null && until <= steady.now()) return true
     switch (why) {
       case 'offline':
         return gateway.connection().at === 'online'
@@ -71,6 +74,12 @@ export function createHolds(
         return why satisfies never
     }
   }
+
+  const shown = ({ why, reason, until }: Held): Hold => ({
+    why,
+    reason,
+    until: until === null ? null : steady.toWall(until),
+  })
 
   function hasBudget(service: ServiceId): boolean {
     const { dailyBudget } = world().service(service)
@@ -89,24 +98,28 @@ export function createHolds(
     stopTimer()
     const times = [...held.values()].flatMap(({ until }) => until ?? [])
     if (times.length === 0) return
-    const wait = Math.max(0, Math.min(...times) - clock.now())
-    stopTimer = clock.after(Math.min(longestWaitMs, wait), look)
+    const wait = Math.max(0, Math.min(...times) - steady.now())
+    stopTimer = steady.after(Math.min(longestWaitMs, wait), look)
   }
 
   function hold(what: ServiceId | 'all', hold: Hold, surroundings: string): void {
     if (what !== 'all' && hold.why === 'away') turns.set(what, (turns.get(what) ?? 0) + 1)
-    held.set(what, { ...hold, surroundings })
+    const until = hold.until === null ? null : steady.fromWall(hold.until)
+    held.set(what, { ...hold, until, surroundings })
     plan()
   }
 
   return {
-    of: (service) => held.get('all') ?? (service === undefined ? undefined : held.get(service)),
+    of(service) {
+      const hold = held.get('all') ?? (service === undefined ? undefined : held.get(service))
+      return hold && shown(hold)
+    },
     first() {
       const all = [...held.values()].sort(
         (one, other) => (one.until ?? Number.MAX_VALUE) - (other.until ?? Number.MAX_VALUE),
       )
       const [hold] = all
-      return hold && { why: hold.why, reason: hold.reason, until: hold.until }
+      return hold && shown(hold)
     },
     surroundings: surroundingsOf,
     hold,

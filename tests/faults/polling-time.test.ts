@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../unit/src-main/manual-clock'
+import { manualClock, settableClock } from '../unit/src-main/manual-clock'
 import { flights, openPolling, search } from '../unit/src-main/polling/open-polling'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A clock that can be set, as a person or a time server sets it: timers go on as they were. */
-function settableClock() {
-  const clock = manualClock()
-  let skew = 0
-  return {
-    ...clock,
-    now: () => clock.now() + skew,
-    set: (ms: number) => {
-      skew += ms
-    },
-  }
-}
-
 /** One search that never ends, polled for a minute. */
 async function pollForAMinute() {
-  const clock = settableClock()
+  const clock = settableClock(manualClock())
   const opened = await openPolling(
     (_question, count) => flights('incomplete', `s${count}`, [count]),
     {

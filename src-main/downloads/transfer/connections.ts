@@ -33,7 +33,8 @@ export function fillConnections(transfer: TransferState, run: TransferParts): vo
   const { part, retryPolicy, ports, connections } = transfer
   if (ports.clock.now() < retryPolicy.notBefore) {
     if (connections.length > 0) return
-    transfer.phase = { at: 'waiting', until: retryPolicy.notBefore, why: retryPolicy.waitingFor }
+    const until = ports.clock.toWall(retryPolicy.notBefore)
+    transfer.phase = { at: 'waiting', until, why: retryPolicy.waitingFor }
     return
   }
   if (part === null) {
@@ -141,6 +142,7 @@ function askFor(
   lines: RouteConnections,
 ): Ask {
   const { order, part, plain } = transfer
+  const { clock } = transfer.ports
   const begun = part?.state ?? null
   const whole = plain || doubtsRange(transfer) ? null : { from: 0, to: null }
   return {
@@ -157,7 +159,7 @@ function askFor(
     privateOrigins: order.privateOrigins ?? [],
     lines,
     headers: (url) => headersFor(url, order, transfer.address),
-    now: transfer.ports.clock.now,
+    now: () => clock.toWall(clock.now()),
   }
 }
 

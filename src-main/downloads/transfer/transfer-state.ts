@@ -1,3 +1,4 @@
+import { createSteadyClock, type SteadyClock } from '../../core/clock'
 import type { Connection, LiveRange } from './connection'
 import type { FileState } from './decide/file-state'
 import { createLimiter, type Limiter } from './network/limiter'
@@ -73,10 +74,15 @@ function createSpeedMeter(start: number): SpeedMeter {
   }
 }
 
+/** What a transfer needs of the world while it runs; all its times are of one steady clock. */
+export interface RunPorts extends TransferPorts {
+  clock: SteadyClock
+}
+
 /** How one transfer stands: what its parts share and change while it runs. */
 export interface TransferState {
   readonly order: Order
-  readonly ports: TransferPorts
+  readonly ports: RunPorts
   readonly retryPolicy: RetryPolicy
   readonly early: EarlyEnd
   readonly meter: SpeedMeter
@@ -130,15 +136,16 @@ export const wholeRange = (): LiveRange => liveRange({ from: 0, to: null, receiv
 
 /** The state of a transfer that has not begun. */
 export function createTransferState(order: Order, ports: TransferPorts): TransferState {
+  const clock = createSteadyClock(ports.clock)
   let dirty = true
   let wake = Promise.withResolvers<void>()
   return {
     order,
-    ports,
+    ports: { ...ports, clock },
     early: createEarlyEnd(),
     retryPolicy: createRetryPolicy(ports.policy, ports.random),
-    meter: createSpeedMeter(ports.clock.now()),
-    perFile: createLimiter(ports.clock, order.perFileLimit ?? null),
+    meter: createSpeedMeter(clock.now()),
+    perFile: createLimiter(clock, order.perFileLimit ?? null),
     address: order.address,
     resolved: null,
     stopping: false,

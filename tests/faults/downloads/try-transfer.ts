@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { systemClock } from '../../../src-main/core/clock'
+import { type Clock, systemClock } from '../../../src-main/core/clock'
 import { type Disk, systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
 import { createLimiter } from '../../../src-main/downloads/transfer/network/limiter'
 import {
@@ -40,6 +40,7 @@ export const shortPolicy: Policy = {
 }
 
 interface TryPorts {
+  clock?: Clock
   disk?: Disk
   policy?: Partial<Policy>
   connectionOptions?: ConnectionOptions
@@ -87,7 +88,7 @@ export async function openBench(file: HostedFile): Promise<Bench> {
         ...order,
       },
       {
-        clock: systemClock,
+        clock: ports.clock ?? systemClock,
         disk: ports.disk ?? systemDisk,
         policy: { ...shortPolicy, ...ports.policy },
         total: createLimiter(systemClock),

@@ -31,3 +31,15 @@ export function manualClock(start = Date.UTC(2026, 10, 20)): Clock & {
     },
   }
 }
+
+/** A clock that can be set, as a person or a time server sets it: timers go on as they were. */
+export function settableClock<Base extends Clock>(clock: Base): Base & { set(ms: number): void } {
+  let skew = 0
+  return {
+    ...clock,
+    now: () => clock.now() + skew,
+    set(ms) {
+      skew += ms
+    },
+  }
+}
