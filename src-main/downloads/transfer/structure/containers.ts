@@ -19,7 +19,9 @@ export async function readIsoMedia(file: FileBytes): Promise<Structure> {
   let at = 0
   for (let part = 0; part < mostParts && at < file.size; part += 1) {
     const head = await file.read(at, 16)
-    if (head.length < 8) return head.every((byte) => byte === 0) ? whole : cutShort
+    // Scripts that hand a file out often write a line feed or zeros behind it.
+    if (head.length < 8)
+      return head.every((byte) => /[\0\s]/.test(String.fromCharCode(byte))) ? whole : cutShort
     const type = head.toString('latin1', 4, 8)
     // What follows the boxes is not theirs.
     if (!/^[\w \u00a9-]{4}$/.test(type)) return unknown

@@ -130,6 +130,13 @@ test.each<[string, Buffer]>([
   expect(half.at).toBe('cutShort')
 })
 
+test.each(['\n', '\r\n', ' \n\t', '\0\0\0'])(
+  'a film with %j behind it is whole',
+  async (behind) => {
+    expect(await structureOf(Buffer.concat([film, latin(behind)]))).toEqual({ at: 'whole' })
+  },
+)
+
 test('a sound that does not state its length ends with a frame', async () => {
   const bytes = sample('sample.mp3')
   expect(await structureOf(bytes)).toEqual({ at: 'unknown' })
