@@ -358,6 +358,19 @@ test('a part that somebody removed while it came is reported, and fetched from t
   await expectRight(bench, await bench.run(), file)
 })
 
+test('a file that takes the place of a part is not taken for it, and the file is fetched again', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte / 4)
+  for (const name of await bench.names()) {
+    await rm(join(bench.folder, name))
+    await writeFile(join(bench.folder, name), 'other')
+  }
+  await expectRight(bench, await transfer.outcome, file)
+})
+
 test('a folder that is removed while a file comes is reported, and not made anew', async () => {
   const file = hosted(noise(2 * megabyte))
   const bench = await openBench(file)

@@ -1,4 +1,5 @@
 import type { TransferParts } from './connections'
+import type { Disk } from './disk/disk'
 import type { Journal } from './disk/journal'
 import { placePart, verifyPart } from './finish'
 import { isUnconfirmed } from './join'
@@ -27,6 +28,10 @@ export async function finishPart(
       transfer.anew = { plain: transfer.plain, counted: 'keepsChanging', keep: true }
       return null
     }
+    if (verified.at === 'good' && (await isReplaced(whole, disk))) {
+      transfer.anew = { plain: transfer.plain, counted: 'partGone', keep: false }
+      return null
+    }
     if (verified.at === 'good') {
       return await placePart(whole, verified.placing, begunAnew, finishPorts)
     }
@@ -42,6 +47,15 @@ export async function finishPart(
     await journalSync.settle()
   }
   return null
+}
+
+/**
+ * Whether another file has the part's name by now, as programs that synchronise or clean folders make one: what was
+ * checked is the file that is open, and what would get the name is not.
+ */
+async function isReplaced({ open, path }: Part, disk: Disk): Promise<boolean> {
+  const there = await disk.facts(path)
+  return there !== null && there.identity !== (await open.facts()).identity
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BigIntStats } from 'node:fs'
 import { link, mkdir, open, rename, stat, statfs, unlink } from 'node:fs/promises'
 import { readSmallFileLater } from '../../../core/read-small-file'
 import { errorCode } from '../../../core/write-atomically'
@@ -12,6 +13,7 @@ export interface OpenFile {
   datasync(): Promise<void>
   sync(): Promise<void>
   size(): Promise<number>
+  facts(): Promise<FileFacts>
   close(): Promise<void>
 }
 
@@ -79,6 +81,11 @@ export function shareSyncs(sync: (path: string) => Promise<void>): (path: string
   }
 }
 
+const factsOf = ({ size, dev, ino }: BigIntStats): FileFacts => ({
+  size: Number(size),
+  identity: `${dev}:${ino}`,
+})
+
 /** Files as they are. */
 export const systemDisk: Disk = {
   async open(path, flags) {
@@ -97,14 +104,14 @@ export const systemDisk: Disk = {
       datasync: () => handle.datasync(),
       sync: () => handle.sync(),
       size: async () => (await handle.stat()).size,
+      facts: async () => factsOf(await handle.stat({ bigint: true })),
       close: () => handle.close(),
     }
   },
   readText: async (path, most) => (await readSmallFileLater(path, most)) ?? null,
   async facts(path) {
     try {
-      const { size, dev, ino } = await stat(path, { bigint: true })
-      return { size: Number(size), identity: `${dev}:${ino}` }
+      return factsOf(await stat(path, { bigint: true }))
     } catch (error) {
       if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
       throw error
