@@ -159,6 +159,7 @@ function askFor(
     privateOrigins: order.privateOrigins ?? [],
     lines,
     headers: (url) => headersFor(url, order, transfer.address),
+    cookies: transfer.cookies,
     now: () => clock.toWall(clock.now()),
   }
 }

@@ -1,6 +1,7 @@
 import { createSteadyClock, type SteadyClock } from '../../core/clock'
 import type { Connection, LiveRange } from './connection'
 import type { FileState } from './decide/file-state'
+import { type Cookies, createCookies } from './network/cookies'
 import { createLimiter, type Limiter } from './network/limiter'
 import type { FileMetadata, Order, Phase, Progress } from './order'
 import { type FailureReason, failure, type Outcome } from './outcomes'
@@ -86,6 +87,7 @@ export interface TransferState {
   readonly retryPolicy: RetryPolicy
   readonly early: EarlyEnd
   readonly meter: SpeedMeter
+  readonly cookies: Cookies
   readonly perFile: Limiter
   address: string
   /** Where the redirects of the address led; asked first, since each step costs a round trip. */
@@ -144,6 +146,7 @@ export function createTransferState(order: Order, ports: TransferPorts): Transfe
     ports: { ...ports, clock },
     early: createEarlyEnd(),
     retryPolicy: createRetryPolicy(ports.policy, ports.random),
+    cookies: createCookies(),
     meter: createSpeedMeter(clock.now()),
     perFile: createLimiter(clock, order.perFileLimit ?? null),
     address: order.address,

@@ -2,6 +2,7 @@ import { isPublicHost } from '../../../net/public-addresses'
 import type { FileState } from '../decide/file-state'
 import { type Head, judgeAnswer, type RangeRequest, type Verdict } from '../decide/judge-answer'
 import type { FailureReason } from '../outcomes'
+import type { Cookies } from './cookies'
 import { type Exchange, exchange } from './exchange'
 import type { RouteConnections } from './transfer-connections'
 
@@ -14,6 +15,8 @@ export interface Ask {
   lines: RouteConnections
   /** Headers for an address, besides those of the range. */
   headers(url: URL): Readonly<Record<string, string>>
+  /** What hosts set in redirects of the transfer. */
+  cookies: Cookies
   now(): number
 }
 
@@ -127,7 +130,7 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
       {
         url,
         dispatcher: ask.lines.find(url, ownMachine),
-        headers: { ...ask.headers(url), ...rangeHeaders() },
+        headers: { ...cookieHeader(url), ...ask.headers(url), ...rangeHeaders() },
       },
       {
         head(head) {
@@ -149,6 +152,7 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
               break
             case 'redirect':
               mine.abort()
+              ask.cookies.keep(url, head.header('set-cookie'))
               if (steps === mostRedirects) refuse({ at: 'address', reason: 'redirectRefused' })
               else step(verdict.location, url, steps + 1)
               break
@@ -170,6 +174,11 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
 
   const judge = (head: Head, url: URL): Verdict =>
     judgeAnswer(head, { ...ask.asked, address: url.href }, ask.now())
+
+  function cookieHeader(url: URL): Record<string, string> {
+    const cookie = ask.cookies.of(url)
+    return cookie === undefined ? {} : { cookie }
+  }
 
   function rangeHeaders(): Record<string, string> {
     if (range === null) return {}

@@ -5,6 +5,7 @@ import {
   type ConnectionPorts,
   startConnection,
 } from '../../../../../src-main/downloads/transfer/connection'
+import { createCookies } from '../../../../../src-main/downloads/transfer/network/cookies'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
 import { createTransferConnections } from '../../../../../src-main/downloads/transfer/network/transfer-connections'
 import { liveRange } from '../../../../../src-main/downloads/transfer/part'
@@ -39,6 +40,7 @@ async function openHost() {
       privateOrigins: [origin],
       lines: lines.of({ at: 'direct' }),
       headers: () => ({}),
+      cookies: createCookies(),
       now: systemClock.now,
     },
     begin: async () => null,
