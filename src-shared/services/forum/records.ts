@@ -172,8 +172,10 @@ export function subforumRecord(
 
 /** A user; of a suspended one little is known. */
 export function userRecord(user: ForumUser, origin: string | undefined): LibraryRecord | undefined {
-  const known = (user.linkKarma ?? 0) + (user.commentKarma ?? 0)
-  const karma = user.totalKarma ?? (known === 0 ? undefined : known)
+  const { linkKarma, commentKarma } = user
+  // One part alone is not the sum of both.
+  const known = linkKarma === null || commentKarma === null ? undefined : linkKarma + commentKarma
+  const karma = user.totalKarma ?? known
   return makeRecord({
     service: 'forum',
     kind: 'user',

@@ -170,6 +170,18 @@ test('names of subforums and users mean the same in any case', () => {
   expect(idsOf(read(body), 'subforum')).toEqual(['railways'])
   expect(idsOf(read(body), 'user')).toEqual(['copper_otter'])
 })
+test('the karma of posts alone is not all karma', () => {
+  const user = (data: object) => ({ kind: 't2', data: { name: JSON.stringify(data), ...data } })
+  const [part, both, none] = read(
+    listing(
+      user({ link_karma: 1 }),
+      user({ link_karma: 1, comment_karma: 2 }),
+      user({ link_karma: 0, comment_karma: 0 }),
+    ),
+  ).map(({ facts }) => facts.filter((fact) => fact.at === 'count'))
+  expect(part).toEqual([])
+  expect([both, none]).toMatchObject([[{ count: 3 }], [{ count: 0 }]])
+})
 test('a rule belongs to the subforum that was asked for, under whatever name', () => {
   const body = { data: { rules: [{ short_name: 'Be kind', kind: 'link' }] } }
   for (const name of ['subforum', 'name', `sub${'field'}`]) {
