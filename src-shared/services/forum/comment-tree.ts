@@ -86,8 +86,10 @@ function ordered(nodes: CommentThread[], order: LocalOrder): CommentThread[] {
     if (node.at === 'more') return Number.NEGATIVE_INFINITY
     const { score, createdAt, stickied } = node.item
     if (stickied) return Number.POSITIVE_INFINITY
+    // What is not stated comes last, whichever the order.
     if (order === 'top') return score ?? Number.MIN_SAFE_INTEGER
-    return order === 'new' ? (createdAt ?? 0) : -(createdAt ?? 0)
+    if (createdAt === null) return Number.MIN_SAFE_INTEGER
+    return order === 'new' ? createdAt : -createdAt
   }
   return nodes
     .map((node) => ({ node, weight: weight(node) }))

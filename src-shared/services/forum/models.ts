@@ -108,8 +108,10 @@ export interface ForumComment extends Recorded {
   /** As of a post. */
   author: string | null
   subforum: string
-  /** Null while it is hidden. */
+  /** Null while it is hidden, and if it is not stated. */
   score: number | null
+  /** Whether the answer says that it hides the score. */
+  scoreHidden: boolean
   createdAt: number | null
   editedAt: number | null
   depth: number

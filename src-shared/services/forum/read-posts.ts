@@ -214,6 +214,7 @@ export function readComment(
   const id = idOf(data)
   if (id === undefined) return undefined
   const text = writtenText(data.body)
+  const scoreHidden = flagOf(data.score_hidden) === true
   const parentName = textOf(data.parent_id) ?? parentInPath(data.path, id) ?? ''
   const parentId = bareId(parentName)
   // Some editions keep the post that a comment is on in it.
@@ -233,10 +234,8 @@ export function readComment(
     text,
     author: authorOf(data),
     subforum: subforumNameOf(data),
-    score:
-      flagOf(data.score_hidden) === true
-        ? null
-        : (wholeOf(data.score) ?? wholeOf(data.ups) ?? null),
+    score: scoreHidden ? null : (wholeOf(data.score) ?? wholeOf(data.ups) ?? null),
+    scoreHidden,
     createdAt: timeOf(data.created_utc, receivedAt) ?? timeOf(data.created, receivedAt),
     editedAt: timeOf(data.edited, receivedAt),
     depth: integerOf(data.depth) ?? depth,
@@ -252,8 +251,7 @@ export function readComment(
 }
 
 function stateOf(data: Members, text: string): ForumComment['state'] {
-  const isGone = text === '' && data.body === undefined && !authorOf(data)
-  if (isGone || text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
+  if (text === '[deleted]' || flagOf(data.deleted) === true) return 'deleted'
   return text === '[removed]' || flagOf(data.removed) === true ? 'removed' : 'written'
 }
 

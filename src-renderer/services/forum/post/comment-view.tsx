@@ -39,7 +39,7 @@ export function CommentView(props: CommentViewProps) {
   const { comment, mark, origin, found, state } = props
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
-  const { id, author, score, createdAt, editedAt, permalink } = comment
+  const { id, author, score, scoreHidden, createdAt, editedAt, permalink } = comment
   const gone = comment.state === 'written' ? undefined : stateWords[comment.state]
   return (
     <Comment
@@ -50,11 +50,8 @@ export function CommentView(props: CommentViewProps) {
       roles={rolesOf(comment)}
       facts={[
         comment.stickied ? 'pinned' : null,
-        gone !== undefined && score === null
-          ? null
-          : score === null
-            ? 'score hidden'
-            : wholeNumber(score, locale),
+        score === null ? null : wholeNumber(score, locale),
+        scoreHidden && gone === undefined ? 'score hidden' : null,
         createdAt === null ? null : <RelativeTime key="at" at={createdAt} />,
         editedAt === null ? null : (
           <>

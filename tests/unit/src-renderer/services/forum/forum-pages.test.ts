@@ -37,6 +37,7 @@ const comment = (
     editedAt: null,
     depth: 0,
     state: 'written',
+    scoreHidden: false,
     bySubmitter: false,
     stickied: false,
     distinguished: null,
@@ -103,6 +104,8 @@ describe('the tree of comments', () => {
     expect(short(commentTree(nodes, none, 'top', 'p'))).toBe('pin high low hidden …1')
     expect(short(commentTree(nodes, none, 'new', 'p'))).toBe('pin low hidden high …1')
     expect(short(commentTree(nodes, none, 'old', 'p'))).toBe('pin high hidden low …1')
+    const undated = [comment('undated', [], { createdAt: null }), ...nodes]
+    expect(short(commentTree(undated, none, 'old', 'p'))).toBe('pin high hidden low undated …1')
   })
   test('the number of calls: one for what answers a comment, one each for what answers the post', () => {
     const ofComment = { parentId: 'a', ids: ['c', 'd'], count: 40, depth: 1, continues: false }

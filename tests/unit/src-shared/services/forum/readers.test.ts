@@ -306,9 +306,20 @@ describe('comments', () => {
     })
     expect(commentOf({ author: 'otter', body: '[removed]' }).state).toBe('removed')
   })
+  test('a comment that states neither text nor author was deleted by nobody', () => {
+    const silent = commentOf({ author: undefined, body: undefined, score: 2 })
+    expect(silent).toMatchObject({ state: 'written', text: '', author: '' })
+  })
   test('a hidden score is no score', () => {
-    expect(commentOf({ score: 1, score_hidden: true }).score).toBeNull()
+    expect(commentOf({ score: 1, score_hidden: true })).toMatchObject({
+      score: null,
+      scoreHidden: true,
+    })
     expect(commentOf({ score: 7, score_hidden: false }).score).toBe(7)
+  })
+  test('a score that is not stated is not hidden', () => {
+    const silent = commentOf({ score: undefined, ups: undefined })
+    expect(silent).toMatchObject({ score: null, scoreHidden: false })
   })
   test('a stream names the post of each comment', () => {
     expect(
