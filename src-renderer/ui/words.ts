@@ -123,6 +123,10 @@ const oneTenth = perLocale(
 export const ratingWords = (rating: number, locale?: string): string =>
   oneTenth(locale).format(rating)
 
+/** In place of a rating that is not stated: nobody rated only if nobody is said to have. */
+export const unratedWords = (count: number | null): string =>
+  count === 0 ? 'Not rated' : 'Rating unknown'
+
 /** "1 call", "12 calls": a count with its noun. */
 export function counted(count: number, one: string, many: string, locale?: string): string {
   return `${wholeNumber(count, locale)} ${count === 1 ? one : many}`

@@ -8,7 +8,7 @@ import { Meta, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { shortTime } from '../../ui/measures'
 import { useNow } from '../../ui/use-now'
-import { counted, ratingWords, wholeNumber } from '../../ui/words'
+import { counted, ratingWords, unratedWords, wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
 import { openingWords } from './place-words'
 import { useKeptReviews } from './reviews-kept'
@@ -43,7 +43,7 @@ export function PlaceFigures({ place }: { place: Place }) {
     <div className={styles.figures}>
       <div>
         <b className={styles.score}>
-          {rating === null ? 'Not rated' : ratingWords(rating, locale)}
+          {rating === null ? unratedWords(reviewCount) : ratingWords(rating, locale)}
           {rating !== null && <span className="for-ears"> of 5 stars</span>}
         </b>
         <p className={styles.faint}>

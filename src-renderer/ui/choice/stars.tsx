@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useLocale } from '../locale'
-import { ratingWords, wholeNumber } from '../words'
+import { ratingWords, unratedWords, wholeNumber } from '../words'
 import styles from './stars.module.css'
 
 interface RatingProps {
@@ -16,7 +16,7 @@ export function Rating({ rating, count }: RatingProps) {
   return (
     <span className={styles.stars}>
       {rating === null ? (
-        <span className={styles.faint}>Not rated</span>
+        <span className={styles.faint}>{unratedWords(count)}</span>
       ) : (
         <>
           <b>

@@ -14,7 +14,7 @@ export interface Place extends Recorded {
   /** Degrees, north and east positive. */
   latitude: number | null
   longitude: number | null
-  /** 1 to 5; null if nobody has rated it. */
+  /** 1 to 5; null if nobody has rated it, or if it is not stated. */
   rating: number | null
   reviewCount: number | null
   /** Such as Europe/Lisbon. */
@@ -30,6 +30,8 @@ export interface Place extends Recorded {
   /** A sentence such as "Open ⋅ Closes 7 PM". */
   state: string | null
   closed: 'permanently' | 'temporarily' | null
+  /** Whether the answer says that it is neither. */
+  operates: boolean
   claimed: boolean
   verified: boolean
   description: string

@@ -42,6 +42,7 @@ export function readPlace(stated: Members): Place | undefined {
   const id = businessId ?? placeId ?? where ?? nameOnly(name, address)
   if (name === '' || id === undefined) return undefined
   const state = lineOf(data.state ?? data.open_state) ?? null
+  const closed = closedOf(data, state)
   return {
     recordId: recordIdOf(id),
     businessId,
@@ -68,7 +69,8 @@ export function readPlace(stated: Members): Place | undefined {
     price: priceOf(data.price_level ?? data.price ?? data.price_range),
     hours: hoursIn(data),
     state,
-    closed: closedOf(data, state),
+    closed,
+    operates: closed === null && saysOperating(data, state),
     claimed: flagOf(data.is_claimed) === true,
     verified: flagOf(data.verified) === true,
     description: descriptionOf(
@@ -246,6 +248,12 @@ function closedOf(data: Members, state: string | null): Place['closed'] {
   if (/closed_permanently|permanently closed/i.test(words)) return 'permanently'
   return /closed_temporarily|temporarily closed/i.test(words) ? 'temporarily' : null
 }
+
+/** Whether a place that is not called closed for longer is said to be none: what is left out says nothing. */
+const saysOperating = (data: Members, state: string | null): boolean =>
+  state !== null ||
+  flagOf(data.is_permanently_closed ?? data.permanently_closed) === false ||
+  /^(?:operational|open)\b/i.test(textOf(data.business_status) ?? '')
 
 const inside = (value: number | undefined, limit: number): number | null =>
   value === undefined || Math.abs(value) > limit ? null : value

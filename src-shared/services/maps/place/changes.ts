@@ -22,7 +22,8 @@ const words: Readonly<Record<PlaceChange['what'], (place: Place) => string | und
   reviews: ({ reviewCount }) => (reviewCount === null ? undefined : String(reviewCount)),
   hours: ({ hours }) => (hours.length === 0 ? undefined : weekOf(hours)),
   phone: ({ phone }) => phone ?? undefined,
-  closed: ({ closed }) => (closed === null ? 'open' : `${closed} closed`),
+  closed: ({ closed, operates }) =>
+    closed === null ? (operates ? 'open' : undefined) : `${closed} closed`,
 }
 
 /** The days under their names, and hours as they are read: an answer begins with its day, in its words. */

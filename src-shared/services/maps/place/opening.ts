@@ -204,8 +204,11 @@ export function openingOf(
   if (open !== undefined) return { at: 'open', until: open.to % 1440 }
   if (still !== undefined) return { at: 'open', until: still.to - 1440 }
   for (let days = 0; days < 7; days += 1) {
-    const next = spansAt(days)
-      ?.filter(({ from }) => days > 0 || from > minutes)
+    const spans = spansAt(days)
+    // Behind a day of which nothing is known nobody knows which opening is the next.
+    if (spans === undefined) break
+    const next = spans
+      .filter(({ from }) => days > 0 || from > minutes)
       .toSorted((one, other) => one.from - other.from)[0]
     if (next !== undefined) return { at: 'closed', opens: { days, minutes: next.from } }
   }

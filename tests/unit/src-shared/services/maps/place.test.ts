@@ -118,6 +118,15 @@ test('what is not told or not read is unknown, and never closed', () => {
   })
 })
 
+test('the next opening is said only if all days until then are known', () => {
+  const opening = ['9 AM–10 AM']
+  const later = { days: 2, minutes: 540 }
+  const next = (...times: string[][]) =>
+    openingOf(days(...times), 'Europe/Lisbon', stated, Date.parse('2026-11-22T12:00:00Z'))
+  expect(next(opening, ['Closed'], opening)).toEqual({ at: 'closed', opens: later })
+  expect(next(opening, ['by appointment'], opening)).toEqual({ at: 'closed', opens: null })
+})
+
 test('days are found by their names, in whatever order and language, else from the day of the answer on', () => {
   const week = (...days: string[]) => days.map((day) => ({ day, times: ['09:00–19:00'] }))
   // 23 November 2026 is a Monday.
@@ -141,7 +150,11 @@ test('what changed of a place is said with when it was otherwise; what was not t
     { day: 'Monday', times: [times] },
     { day: 'Tuesday', times: ['Closed'] },
   ]
-  const now = stated({ rating: 4.3, phone: '+351 1', hours: week('9 AM–6 PM') })
+  const silent = stated({ rating: 4.3, phone: '+351 1', hours: week('9 AM–6 PM') })
+  const now = { ...silent, operates: true }
+  const closed = { place: stated({ closed: 'permanently' }), at: 1 }
+  expect(changesOf(silent, [closed])).toEqual([])
+  expect(changesOf(stated({ closed: 'permanently' }), [{ place: silent, at: 1 }])).toEqual([])
   expect(
     changesOf(now, [
       {

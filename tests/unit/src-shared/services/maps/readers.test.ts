@@ -189,6 +189,19 @@ describe('places', () => {
     expect(placeOf({ is_temporarily_closed: 'true' }).closed).toBe('temporarily')
     expect(placeOf({ is_permanently_closed: false }).closed).toBeNull()
   })
+  test.each([
+    [{ is_permanently_closed: false }, true],
+    [{ business_status: 'OPERATIONAL' }, true],
+    [{ state: 'Open ⋅ Closes 7 PM' }, true],
+    [{ state: 'Permanently closed' }, false],
+    [{}, false],
+  ])('that it is not closed is known only if it is said: %j', (stated, operates) => {
+    const silent = {
+      ...{ is_permanently_closed: undefined, is_temporarily_closed: undefined },
+      ...{ business_status: undefined, state: undefined },
+    }
+    expect(placeOf({ ...silent, ...stated }).operates).toBe(operates)
+  })
 })
 
 describe('reviews', () => {
