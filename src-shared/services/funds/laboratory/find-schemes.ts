@@ -64,8 +64,17 @@ function folded(text: string): string {
 
 const plainText = /^[ -~]*$/
 
-const compareTexts = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0
+type Key = string | number | null | undefined
+
+/** Keys of one column, which are all texts or all numbers. */
+const compareKeys = (one: Key, other: Key): number =>
+  (one ?? 0) < (other ?? 0) ? -1 : (one ?? 0) > (other ?? 0) ? 1 : 0
+
+/** All rows in the order of a column: first those that state it, as many as are known, then all others. */
+interface Order {
+  ordered: Uint32Array
+  known: number
+}
 
 const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
   if (facet !== 'lists') return row[facet]
@@ -76,7 +85,7 @@ const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
 export class SchemeIndex {
   readonly rows: readonly SchemeRow[]
   private readonly texts: readonly string[]
-  private readonly orders = new Map<SchemeColumn, Uint32Array>()
+  private readonly orders = new Map<SchemeColumn, Order>()
   private byCode: Map<string, SchemeRow> | undefined
 
   constructor(rows: readonly SchemeRow[]) {
@@ -122,14 +131,19 @@ export class SchemeIndex {
       count += 1
     }
     const places = new Uint32Array(count)
+    const { ordered, known } = this.order(sorted?.by ?? 'name')
     let at = 0
-    for (const place of this.order(sorted?.by ?? 'name')) {
-      if (kept[place] === 1) {
-        places[at] = place
-        at += 1
+    const take = (some: Uint32Array) => {
+      for (const place of some) {
+        if (kept[place] === 1) {
+          places[at] = place
+          at += 1
+        }
       }
     }
-    if (sorted?.down === true) places.reverse()
+    const stated = ordered.subarray(0, known)
+    take(sorted?.down === true ? stated.toReversed() : stated)
+    take(ordered.subarray(known))
     const facets = (facet: SchemeFacet): FacetCount[] =>
       [...(counts.find((one) => one.facet === facet)?.of ?? [])]
         .map(([value, number]) => ({ value, count: number }))
@@ -147,27 +161,26 @@ export class SchemeIndex {
     }
   }
 
-  private order(by: SchemeColumn): Uint32Array {
-    const known = this.orders.get(by)
-    if (known !== undefined) return known
-    const places = Uint32Array.from(this.rows.keys())
-    const byNumber = by === 'nav' || by === 'day'
-    const number = (place: number): number => {
-      const row = this.rows[place]
-      // Rows without a value come first, and last in the opposite order.
-      return (by === 'nav' ? row?.nav : row?.day) ?? Number.NEGATIVE_INFINITY
-    }
-    const text = (place: number): string => {
-      const row = this.rows[place]
-      return row === undefined || by === 'nav' || by === 'day' ? '' : row[by]
-    }
-    if (byNumber) places.sort((one, other) => number(one) - number(other) || one - other)
-    else {
-      // By the language's own order it would take a second.
-      const texts = this.rows.map((_, place) => folded(text(place)))
-      places.sort((one, other) => compareTexts(texts[one] ?? '', texts[other] ?? ''))
-    }
-    this.orders.set(by, places)
-    return places
+  private order(by: SchemeColumn): Order {
+    const before = this.orders.get(by)
+    if (before !== undefined) return before
+    const keys =
+      by === 'nav' || by === 'day'
+        ? this.rows.map((row) => row[by])
+        : // By the language's own order it would take a second.
+          this.rows.map((row) => folded(row[by]))
+    const isKnown = (place: number) => keys[place] !== null && keys[place] !== ''
+    const places = [...this.rows.keys()]
+    const stated = Uint32Array.from(places.filter(isKnown))
+    stated.sort((one, other) => compareKeys(keys[one], keys[other]) || one - other)
+    const ordered = new Uint32Array(places.length)
+    ordered.set(stated)
+    ordered.set(
+      places.filter((place) => !isKnown(place)),
+      stated.length,
+    )
+    const order = { ordered, known: stated.length }
+    this.orders.set(by, order)
+    return order
   }
 }

@@ -107,7 +107,14 @@ describe('finding', () => {
     expect(found.facets.category).toEqual([{ value: 'Equity Scheme - Large Cap Fund', count: 1 }])
     expect(find({ chosen: { lists: ['Master data only'] } })).toEqual(['KAVERI FUND'])
   })
-  test('sorts by any column, what has no value last where the largest comes first', () => {
+  test('what has no value in a column comes last, whichever the order', () => {
+    const last = (by: 'nav' | 'day' | 'category') =>
+      [true, false].map((down) => find({ sorted: { by, down } }).at(-1))
+    for (const by of ['nav', 'day', 'category'] as const) {
+      expect(last(by)).toEqual(['KAVERI FUND', 'KAVERI FUND'])
+    }
+  })
+  test('sorts by any column', () => {
     expect(find({ sorted: { by: 'nav', down: true } })[0]).toMatch('Banyan')
     expect(find({ sorted: { by: 'name', down: true } })[0]).toMatch('Saffron')
   })
