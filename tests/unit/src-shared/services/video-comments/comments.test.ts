@@ -207,6 +207,9 @@ test('files keep the threads, say what was around, and carry nothing out', () =>
       { id: 'a', likes: 3, answers: [{ id: 'a2', parent: 'a' }, { id: 'a1' }] },
     ],
   })
+  // What no answer says to be so may be so all the same.
+  expect(json).toMatchObject({ comments: [{ id: 'c', pinned: true }, {}] })
+  expect(JSON.stringify(json)).not.toMatch(/"(?:pinned|hearted|edited|owner)":false/)
   const markdown = writeComments(rows, laid, 'markdown', head)
   expect(markdown).toContain('# A \\<title\\>')
   expect(markdown).toContain('> =1+1 \\<b\\>bold\\</b\\>')
