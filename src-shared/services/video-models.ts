@@ -50,8 +50,6 @@ export interface Video extends Recorded {
   viewers: number | undefined
   likes: number | undefined
   comments: number | undefined
-  /** Counts that the channel keeps to itself: their part of the answer came without them. */
-  hidden: readonly ('views' | 'likes' | 'comments')[]
   /** New, CC, 4K, LIVE. */
   badges: readonly string[]
   keywords: readonly string[]

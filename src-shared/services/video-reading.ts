@@ -152,7 +152,6 @@ export function bareVideo(id: string): Video {
     viewers: undefined,
     likes: undefined,
     comments: undefined,
-    hidden: [],
     badges: [],
     keywords: [],
     category: undefined,

@@ -15,7 +15,7 @@ import {
 } from '../../reading/reading'
 import { countOf } from '../counts'
 import { distinctListed, recordIdOf } from '../lists'
-import { camelNames, isStated, listIn, type OtherNames } from '../shapes'
+import { camelNames, listIn, type OtherNames } from '../shapes'
 import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
 import {
@@ -83,7 +83,8 @@ function readThread(
   const comment = top === undefined ? undefined : readComment(top, reading)
   if (comment === undefined) return undefined
   const videoId = firstText(snippet, 'videoId') ?? comment.videoId
-  const stated = mapBounded(listIn(whole.replies, replyLists) ?? [], 1000, (one) => {
+  const listed = listIn(whole.replies, replyLists)
+  const stated = mapBounded(listed ?? [], 1000, (one) => {
     const resource = readResource(one)
     const reply = resource === undefined ? undefined : readComment(resource, reading)
     if (reply === undefined) return undefined
@@ -95,7 +96,6 @@ function readThread(
   })
   const replies = distinctListed(stated)
   const { replyCount, count } = camelNames(membersOf(whole.replies))
-  const isTold = isStated(whole.replies) || replies.length > 0
   return {
     recordId: comment.recordId,
     id: id ?? comment.id,
@@ -107,7 +107,8 @@ function readThread(
       replyCount:
         countOf(snippet.totalReplyCount) ??
         countOf(replyCount ?? count) ??
-        (isTold || Object.hasOwn(whole, 'snippet') ? replies.length : undefined),
+        // Those that came along may be the first of more, and none may be what was not asked for.
+        (listed?.length === 0 ? 0 : undefined),
       replies,
     },
     canReply: flagOf(snippet.canReply),

@@ -27,7 +27,7 @@ import { readPage } from './list-reader'
 import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
 import { type Resource, readResource, snippetChannel } from './resource'
 
-/** Videos; parts that were not asked for are missing, and counts that are hidden too. */
+/** Videos; parts that were not asked for are missing, and customarily counts that are hidden too: nobody says which. */
 export function readVideos(
   body: unknown,
   receivedAt: number,
@@ -62,7 +62,6 @@ function readVideo(
     viewers: countOf(streaming.concurrentViewers) ?? viewersIn(statistics.viewCount),
     likes: countOf(statistics.likeCount),
     comments: countOf(statistics.commentCount),
-    hidden: Object.hasOwn(whole, 'statistics') ? hiddenIn(statistics) : [],
     keywords: textsOf(snippet.tags),
     category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
     definition: definition === 'hd' || definition === 'sd' ? definition : undefined,
@@ -77,20 +76,6 @@ function readVideo(
 /** In place of its views a live stream may have those who watch: "321 watching". */
 const viewersIn = (value: unknown): number | undefined =>
   unitOf(value) === 'viewers' ? countOf(value) : undefined
-
-const counts = [
-  ['views', 'viewCount'],
-  ['likes', 'likeCount'],
-  ['comments', 'commentCount'],
-] as const
-
-/** Counts that statistics came without: customarily the channel hides them. */
-function hiddenIn(statistics: Members): Video['hidden'] {
-  if (Object.keys(statistics).length === 0) return []
-  return counts.flatMap(([count, member]) =>
-    countOf(statistics[member]) === undefined ? [count] : [],
-  )
-}
 
 function readLive(value: unknown): Video['live'] {
   const live = textOf(value)

@@ -55,8 +55,6 @@ const time = (id: string, title: string, of: (thing: Thing) => Moment | undefine
   },
 })
 
-const hides = (thing: Thing, name: 'views' | 'likes' | 'comments') =>
-  videoOf(thing)?.hidden.includes(name) ?? false
 const yesNo = (value: boolean | undefined) =>
   value === undefined ? undefined : value ? 'yes' : 'no'
 
@@ -134,25 +132,10 @@ const columns: readonly Column[] = [
   count('newVideos', 'New', (thing) =>
     thing.at === 'subscription' ? thing.subscription.newVideos : undefined,
   ),
-  count(
-    'views',
-    'Views',
-    (thing) => videoOf(thing)?.views ?? channelOf(thing)?.views,
-    (thing) => hides(thing, 'views'),
-  ),
+  count('views', 'Views', (thing) => videoOf(thing)?.views ?? channelOf(thing)?.views),
   count('viewers', 'Viewers', (thing) => videoOf(thing)?.viewers),
-  count(
-    'likes',
-    'Likes',
-    (thing) => videoOf(thing)?.likes ?? commentOf(thing)?.likes,
-    (thing) => hides(thing, 'likes'),
-  ),
-  count(
-    'comments',
-    'Comments',
-    (thing) => videoOf(thing)?.comments,
-    (thing) => hides(thing, 'comments'),
-  ),
+  count('likes', 'Likes', (thing) => videoOf(thing)?.likes ?? commentOf(thing)?.likes),
+  count('comments', 'Comments', (thing) => videoOf(thing)?.comments),
   count('replies', 'Replies', (thing) => commentOf(thing)?.replyCount),
   count('playlists', 'Playlists', (thing) =>
     thing.at === 'section' ? thing.section.playlists.length : undefined,
@@ -180,7 +163,8 @@ const columns: readonly Column[] = [
   time('updated', 'Updated', (thing) =>
     thing.at === 'caption' ? thing.caption.updated : undefined,
   ),
-  text('edited', 'Edited', 72, (thing) => yesNo(commentOf(thing)?.edited)),
+  // That a comment was never edited is said by no answer.
+  text('edited', 'Edited', 72, (thing) => (commentOf(thing)?.edited ? 'yes' : undefined)),
   text('id', 'Id', 180, (thing) => idOf(thing)),
 ]
 

@@ -8,10 +8,7 @@ import {
   merged,
   withDetails,
 } from '../../../../../src-renderer/services/video-data/explore/added-details'
-import {
-  columnsFor,
-  factsOf,
-} from '../../../../../src-renderer/services/video-data/explore/columns'
+import { columnsFor } from '../../../../../src-renderer/services/video-data/explore/columns'
 import { linksOf } from '../../../../../src-renderer/services/video-data/links'
 
 import { exploreRoute, exploringOf } from '../../../../../src-renderer/services/video-data/routes'
@@ -46,10 +43,19 @@ describe('the table of what was found', () => {
       '1,234',
     ])
   })
-  test('says hidden where statistics came without a count, and nothing where they were not asked', () => {
-    const [thin] = videos({ id: 'v2', snippet: { title: 'Thin' } })
-    expect([cell(video, 'likes'), cell(thin, 'likes')]).toEqual(['hidden', undefined])
-    expect(factsOf(video ?? never(), new Map(), 'en')).toContainEqual(['Likes', 'hidden'])
+  test('calls nothing hidden that was not told, and no comment unedited', () => {
+    expect(cell(video, 'likes')).toBeUndefined()
+    const threads = thingsOf['videoData.commentThreads'](
+      views['videoData.commentThreads'].read(
+        {
+          items: [
+            { id: 't1', snippet: { topLevelComment: { id: 't1', snippet: { textDisplay: 'A' } } } },
+          ],
+        },
+        context,
+      ),
+    )
+    expect([threads.length, cell(threads[0], 'edited')]).toEqual([1, undefined])
   })
   test('offers every member that was told as a column, also what no reader knows', () => {
     expect(columnsFor([video ?? never()], [], new Map()).map(({ title }) => title)).toContain(

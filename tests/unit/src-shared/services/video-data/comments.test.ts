@@ -63,6 +63,18 @@ describe('threads', () => {
     expect([one?.top.replies, one?.top.replyCount]).toEqual([[], 0])
   })
 
+  test('that do not say how many replies there are have no number of them', () => {
+    const silent = (replies?: unknown[]) => thread(replies, undefined)
+    const counts = (...threads: unknown[]) =>
+      readCommentThreads(list(...threads), asking).items.map(({ top }) => top.replyCount)
+    expect(counts({ ...silent(), snippet: { topLevelComment: comment('Ug1') } })).toEqual([
+      undefined,
+    ])
+    const snippet = { topLevelComment: comment('Ug2') }
+    expect(counts({ ...silent([comment('Ug2.a')]), snippet })).toEqual([undefined])
+    expect(counts({ ...silent([]), snippet })).toEqual([0])
+  })
+
   test('whose replies have replies are read one level deep', () => {
     const body = list(thread([{ ...comment('Ug1.a'), replies: { comments: [comment('deep')] } }]))
     expect(records('commentThreads', body).map(({ id }) => id)).toEqual(['Ug1', 'Ug1.a'])

@@ -62,15 +62,9 @@ describe('videos', () => {
     ])
   })
 
-  test('whose likes and comments are hidden have none, not zero', () => {
+  test('whose likes and comments are not told have none, not zero', () => {
     const [one] = readVideos(list({ ...video, statistics: { viewCount: '5' } }), receivedAt).items
     expect([one?.likes, one?.comments, one?.views]).toEqual([undefined, undefined, 5])
-  })
-
-  test('say which counts are hidden, and nothing of statistics that were not asked for', () => {
-    const hidden = (body: unknown) => readVideos(list(body), receivedAt).items[0]?.hidden
-    expect(hidden({ ...video, statistics: { viewCount: '5' } })).toEqual(['likes', 'comments'])
-    expect(hidden({ id: 'v1', snippet })).toEqual([])
   })
 
   test('come with what each part told, also what no reader knows', () => {

@@ -17,7 +17,6 @@ const video = {
   published: { ms: Date.UTC(2024, 0, 2) },
   seconds: 253,
   views: 1234,
-  hidden: [],
 }
 const snippet = {
   title: 'A &amp; B',
