@@ -16,6 +16,12 @@ export function cornerOf({ live, seconds }: Video): string | undefined {
   return seconds === undefined ? undefined : clockLength(seconds)
 }
 
+/** Why the video at a place of a list cannot be opened; undefined if it can. Pure. */
+export function goneWords({ availability }: Video): string | undefined {
+  if (availability === 'private') return 'It is private; its place stays.'
+  return availability === 'deleted' ? 'It is not there any more; its place stays.' : undefined
+}
+
 /** "1.2M views", "1,930 watching"; undefined if the answer does not say. Pure. */
 export function viewsOf(video: Video, locale?: string): string | undefined {
   const { live, viewers, views } = video

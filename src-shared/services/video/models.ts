@@ -155,7 +155,7 @@ export interface StreamingData {
   formats: readonly StreamFormat[]
   /** Picture or sound alone. */
   adaptiveFormats: readonly StreamFormat[]
-  /** Said by the service, or all streams come without an address. */
+  /** Said by the service, or all streams come with an enciphered address. */
   isProtected: boolean
   published: Moment | undefined
   /** For how many seconds the addresses are good. */

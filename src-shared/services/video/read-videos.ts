@@ -243,19 +243,24 @@ export function readStreamingData(body: unknown, receivedAt: number): StreamingD
   if (!isStated) return unansweredBy(body)
   const formats = mapBounded(listOf(answer.formats), 500, readFormat)
   const adaptiveFormats = mapBounded(listOf(answer.adaptiveFormats), 500, readFormat)
-  const all = [...formats, ...adaptiveFormats]
-  const noneToFetch = all.length > 0 && all.every(({ address }) => address === undefined)
+  const stated = [...listOf(answer.formats), ...listOf(answer.adaptiveFormats)].map(membersOf)
   return {
     at: 'streams',
     formats,
     adaptiveFormats,
-    isProtected: flagOf(answer.isProtectedContent) === true || noneToFetch,
+    isProtected:
+      flagOf(answer.isProtectedContent) === true ||
+      (stated.length > 0 && stated.every(isEnciphered)),
     published: momentOf(answer.publishDate, receivedAt),
     expiresInSeconds: countOf(answer.expiresInSeconds),
     dashManifest: httpsAddress(answer.dashManifestUrl),
     hlsManifest: httpsAddress(answer.hlsManifestUrl),
   }
 }
+
+/** Whether a stream has an enciphered address in place of one; without any, nothing is known of it. */
+const isEnciphered = (format: Members): boolean =>
+  format.url === undefined && firstText(format, 'signatureCipher', 'cipher') !== undefined
 
 /** A stream; its sizes are numbers written as text. */
 function readFormat(value: unknown): StreamFormat | undefined {

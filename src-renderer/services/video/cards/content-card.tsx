@@ -22,6 +22,7 @@ import {
   countsOf,
   exactOf,
   followersOf,
+  goneWords,
   sizeOf,
   viewsOf,
 } from '../video-words'
@@ -91,7 +92,7 @@ function VideoCard({
       }}
       dim={(seen && !fresh) || gone}
       lines={[
-        gone ? 'It is not there any more; its place stays.' : undefined,
+        goneWords(video),
         video.channel !== undefined && !actions.ofChannel ? (
           <ChannelName key="by" channel={video.channel} />
         ) : undefined,

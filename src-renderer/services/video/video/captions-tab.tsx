@@ -11,11 +11,16 @@ import { IconButton } from '../../../ui/icon-button'
 export function Captions({ video }: { video: Video }) {
   const { captions, captioned } = video
   if (captions.length === 0) {
+    if (captioned === undefined) {
+      return (
+        <EmptyState title="No captions are named">
+          The details do not say whether it has any.
+        </EmptyState>
+      )
+    }
     return (
-      <EmptyState title={captioned === true ? 'It has captions' : 'No captions'}>
-        {captioned === true
-          ? 'The details say so, and name no file of them.'
-          : 'The details name no captions of this video.'}
+      <EmptyState title={captioned ? 'It has captions' : 'It has no captions'}>
+        {captioned ? 'The details say so, and name no file of them.' : 'The details say so.'}
       </EmptyState>
     )
   }

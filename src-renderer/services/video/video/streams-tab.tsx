@@ -60,7 +60,7 @@ function Table({ streams }: { streams: readonly ListedStream[] }) {
         {
           title: 'Can be fetched',
           cell: ({ format: { address } }) =>
-            address === undefined ? 'No: it is protected' : 'Yes',
+            address === undefined ? 'No: the answer names no address' : 'Yes',
           words: true,
         },
       ]}

@@ -42,12 +42,15 @@ export function playWords(data: StreamingData): string {
   if (playable !== undefined) {
     const shut = all.filter(({ format }) => format.address === undefined)
     const best = shut[0]?.format.quality
-    return best === undefined ? 'It plays here.' : `It plays here; ${best} is protected.`
+    return best === undefined ? 'It plays here.' : `It plays here; ${best} has no address.`
   }
   if (all.length === 0 && data.hlsManifest !== undefined) {
     return 'It is live, and live streams do not play here.'
   }
   if (all.length === 0) return 'The service gave no streams of it.'
   if (data.isProtected) return 'Its streams are protected and do not play here.'
+  if (all.every(({ format }) => format.address === undefined)) {
+    return 'The service gave no address of its streams, so they do not play here.'
+  }
   return 'Its streams have picture and sound apart, which do not play here.'
 }

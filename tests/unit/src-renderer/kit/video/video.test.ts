@@ -23,7 +23,12 @@ import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/vi
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'
-import { cornerOf, sizeOf, viewsOf } from '../../../../../src-renderer/services/video/video-words'
+import {
+  cornerOf,
+  goneWords,
+  sizeOf,
+  viewsOf,
+} from '../../../../../src-renderer/services/video/video-words'
 import { regionOf } from '../../../../../src-renderer/services/video-preferences'
 import { clockLength } from '../../../../../src-renderer/ui/words'
 
@@ -121,6 +126,12 @@ test('chapters without a beginning take it from the description, and lines alone
   expect(chaptersOf(video({ description: 'From 2:20 on it rains.' }))).toEqual([])
 })
 
+test('a private video is called private, and not gone', () => {
+  expect(goneWords(video({ availability: 'private' }))).toMatch(/private/)
+  expect(goneWords(video({ availability: 'deleted' }))).toMatch(/not there/)
+  expect(goneWords(video())).toBeUndefined()
+})
+
 test('whether it plays here is one sentence', () => {
   const none: StreamingData = {
     at: 'streams',
@@ -151,8 +162,12 @@ test('whether it plays here is one sentence', () => {
     seconds: undefined,
   }
   expect(playWords({ ...none, formats: [stream], isProtected: true })).toContain('protected')
+  expect(playWords({ ...none, formats: [stream] })).toContain('gave no address')
   const open = { ...stream, address: 'https://a.example/v' }
   expect(playWords({ ...none, formats: [open] })).toBe('It plays here.')
+  expect(playWords({ ...none, formats: [open, stream] })).toBe(
+    'It plays here; 360p has no address.',
+  )
   expect(playWords({ ...none, adaptiveFormats: [open] })).toContain('apart')
 })
 

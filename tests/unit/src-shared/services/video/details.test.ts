@@ -274,6 +274,7 @@ describe('streams', () => {
     const { url: _url, ...locked } = stream
     const cipher = { ...locked, signatureCipher: 's=abc' }
     expect(readStreamingData({ adaptiveFormats: [cipher] }, receivedAt).isProtected).toBe(true)
+    expect(readStreamingData({ adaptiveFormats: [locked] }, receivedAt).isProtected).toBe(false)
     const none = readStreamingData({ formats: [], isProtectedContent: true }, receivedAt)
     expect(none).toMatchObject({ formats: [], isProtected: true, dashManifest: undefined })
     expect(readers.readStreamingData(null, receivedAt)).toEqual({ at: 'unrecognised' })
