@@ -69,7 +69,7 @@ function About({ channel, children }: { channel: Channel; children: ReactNode })
     <DetailBody>
       <div className={styles.column}>
         {channel.description === undefined ? (
-          <p className={styles.faint}>The channel says nothing of itself.</p>
+          <p className={styles.faint}>No description of it is stated.</p>
         ) : (
           <LinkedText onHashtag={searchHashtag} text={channel.description} />
         )}
