@@ -1,4 +1,6 @@
 import type { CollectionItem } from '#shared/collections/index'
+import { judgeOf } from './judge-expression'
+import { readExpression } from './read-expression'
 
 /** A rule that hides items of lists, as the collection stores it. */
 export type HideRule = CollectionItem<'hideRules'>
@@ -20,7 +22,7 @@ export interface HideSubject {
   score: number | null
 }
 
-/** Longer texts are looked at up to here, so that no expression can hold up the window. */
+/** Expressions look at texts up to here: what one costs grows with the text. */
 const mostCharacters = 300
 
 /** What a field is called in sentences: "3 hidden by a word". */
@@ -38,40 +40,9 @@ export const fieldWords: Readonly<Record<HideField, string>> = {
 export function ruleFault(field: HideField, text: string): string | undefined {
   if (text.trim() === '') return 'Nothing is typed yet.'
   if (field === 'score') return Number.isFinite(Number(text)) ? undefined : 'A score is a number.'
-  return field === 'expression' ? expressionFault(text) : undefined
-}
-
-/**
- * Why an expression is refused. If a group that repeats or chooses is itself repeated, it can take longer
- * than anyone waits on a text of one line.
- */
-function expressionFault(text: string): string | undefined {
-  try {
-    new RegExp(text, 'iu')
-  } catch {
-    return 'This is no regular expression.'
-  }
-  if (/\\[1-9]|\(\?<?[=!]/.test(text)) return 'References and look-arounds are not taken here.'
-  const plain = text.replace(/\\./g, 'x').replace(/\[[^[\]]*\]/g, 'x')
-  const repeats = plain.match(/[*+]|\{\d+,\d*\}/g) ?? []
-  if (repeats.length > 3) return 'At most three repetitions are taken.'
-  return repeatsTwice(plain) ? 'A repetition inside of a repetition is not taken here.' : undefined
-}
-
-/** Whether a group that repeats or chooses is repeated itself. */
-function repeatsTwice(plain: string): boolean {
-  const open: boolean[] = []
-  for (let place = 0; place < plain.length; place += 1) {
-    const sign = plain[place] ?? ''
-    if (sign === '(') open.push(false)
-    else if (sign === ')') {
-      const inside = open.pop() ?? false
-      const repeated = /^(?:[*+]|\{\d+(?:,\d*)?\})/.test(plain.slice(place + 1))
-      if (inside && repeated) return true
-      if ((inside || repeated) && open.length > 0) open[open.length - 1] = true
-    } else if (/[*+{|]/.test(sign) && open.length > 0) open[open.length - 1] = true
-  }
-  return false
+  if (field !== 'expression') return undefined
+  const read = readExpression(text)
+  return 'fault' in read ? read.fault : undefined
 }
 
 /** Whether a rule hides an item. */
@@ -88,8 +59,10 @@ export function matcherOf({
       return (subject) => words.test(subject.words)
     }
     case 'expression': {
-      const expression = new RegExp(text, 'iu')
-      return (subject) => expression.test(subject.words.slice(0, mostCharacters))
+      const read = readExpression(text)
+      if ('fault' in read) return () => false
+      const judge = judgeOf(read)
+      return (subject) => judge(subject.words.slice(0, mostCharacters))
     }
     case 'domain':
       return ({ domain }) =>

@@ -41,6 +41,29 @@ const makers: Record<string, () => Promise<unknown>> = {
     const { matcherOf } = await import('../../../src-renderer/kit/hide/hide-rules')
     return matcherOf({ field: 'word', text: 'a word' })
   },
+  'src-renderer/kit/hide/read-expression.ts': async () => {
+    const { readExpression } = await import('../../../src-renderer/kit/hide/read-expression')
+    const kinds = [
+      ...['^(help|question)\\b', 'colou?r', 'gr(o|ö)(ss|ß)e', 'x{3,5}', '(ab){3}'],
+      ...[
+        'night.*train',
+        'a*a*a*b',
+        'a.*a.*a.*b',
+        '(a?){30}a{30}',
+        '(a+)+$',
+        '(a|a)*b',
+        '(a+a+){3}b',
+      ],
+      ...[
+        'a?'.repeat(60),
+        '(a|a)'.repeat(30),
+        '(|||)'.repeat(30),
+        '(|||){30}a',
+        '[a-c]\\p{L}+.{2,}',
+      ],
+    ]
+    return kinds.map(readExpression)
+  },
   'src-shared/reading/coordinates.ts': () => import('#shared/reading/coordinates'),
 }
 
