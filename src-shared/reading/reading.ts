@@ -1,3 +1,4 @@
+import { withPlainDigits } from './digits'
 import { isMembers, type Members, openText } from './plain'
 
 export { decodeEntities } from './html-entities'
@@ -38,13 +39,13 @@ const groupings: readonly (readonly [RegExp, RegExp, string])[] = [
 ]
 
 /**
- * A finite number, also one written as text: "1313.75", "1,234,567", "1.234,5", "12 345". A text
+ * A finite number, also one written as text, in the digits of any of the large scripts: "1313.75", "1,234,567", "1.234,5", "12 345". A text
  * that could mean two numbers, such as "1,234", is none.
  */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > 60) return undefined
-  const text = value.trim()
+  const text = withPlainDigits(value.trim())
   if (plainNumber.test(text)) return numberOf(Number(text))
   for (const [shape, separator, point] of groupings) {
     if (shape.test(text)) return numberOf(Number(text.replace(separator, '').replace(point, '.')))
