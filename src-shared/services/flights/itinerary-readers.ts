@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
+import { distinct } from '../lists'
 import { isStated } from '../shapes'
 import { inOurWords } from './editions/other-words'
 import { carrierMembers, listOrOne, readMinutes, readPrice, stopMembers } from './editions/written'
@@ -109,11 +110,12 @@ function readLeg(value: unknown): Leg | undefined {
     listed.length === 0 && integerOf(leg.stopCount) === 0 && isStated(leg.flightNumber)
   const segments = isFlight ? [readSegment(value) ?? []].flat() : listed
   const carriers = carriersOf(leg.carriers)
+  const marketing = mapBounded(listOrOne(carriers.marketing), 20, readCarrier)
   const departure = readEnd(leg, 'departure') ?? segments[0]?.departure
   const arrival = readEnd(leg, 'arrival') ?? segments.at(-1)?.arrival
   const id = firstText(leg, 'id')
-  const from = readStop(leg.origin) ?? stopIn(leg.departure) ?? segments[0]?.from
-  const to = readStop(leg.destination) ?? stopIn(leg.arrival) ?? segments.at(-1)?.to
+  const from = stopOf(leg, 'origin') ?? stopIn(leg.departure) ?? segments[0]?.from
+  const to = stopOf(leg, 'destination') ?? stopIn(leg.arrival) ?? segments.at(-1)?.to
   if (id === undefined && from === undefined && to === undefined) return undefined
   const stops = integerOf(leg.stopCount) ?? (segments.length > 0 ? segments.length - 1 : undefined)
   return {
@@ -123,14 +125,21 @@ function readLeg(value: unknown): Leg | undefined {
     departure,
     arrival,
     daysLater: integerOf(leg.timeDeltaInDays) ?? daysBetween(departure?.day, arrival?.day),
-    minutes: readMinutes(leg),
+    minutes: readMinutes(leg, departure, arrival),
     stops: positive(stops),
-    marketing: mapBounded(listOrOne(carriers.marketing), 20, readCarrier),
+    marketing: marketing.length > 0 ? marketing : sellersOf(segments),
     operating: mapBounded(listOrOne(carriers.operating), 20, readCarrier),
     operation: operations.get(textOf(carriers.operationType) ?? ''),
     segments,
   }
 }
+
+/** Who sells the flights of a leg that names no carriers itself, each once. */
+const sellersOf = (segments: readonly Segment[]): Carrier[] =>
+  distinct(
+    segments.flatMap((one) => one.marketing ?? []),
+    ({ name }) => name,
+  )
 
 /** When a way begins or ends: the whole time, or its day and its clock in members of their own. */
 function readEnd(way: Members, end: 'departure' | 'arrival'): LocalTime | undefined {
@@ -138,6 +147,12 @@ function readEnd(way: Members, end: 'departure' | 'arrival'): LocalTime | undefi
   // Some editions say with the airport when one is there.
   const stop = openText(end === 'departure' ? way.origin : way.destination)
   return readLocalTime(openText(way[end])) ?? (isMembers(stop) ? readLocalTime(stop) : undefined)
+}
+
+/** An end of a way, also if its city stands beside its code. */
+function stopOf(way: Members, end: 'origin' | 'destination'): Stop | undefined {
+  const stop = readStop(way[end])
+  return stop && { ...stop, city: stop.city ?? plain(firstText(way, `${end}City`)) }
 }
 
 /** Some editions keep where and when a way begins together. */
@@ -168,18 +183,22 @@ function readSegment(value: unknown): Segment | undefined {
   }
   const marketing = named(segment.marketingCarrier ?? sold.marketingCarrier)
   const number = firstText(segment, 'flightNumber') ?? firstText(flight, 'flightNumber')
-  const from = readStop(segment.origin) ?? stopIn(segment.departure)
-  const to = readStop(segment.destination) ?? stopIn(segment.arrival)
+  const from = stopOf(segment, 'origin') ?? stopIn(segment.departure)
+  const to = stopOf(segment, 'destination') ?? stopIn(segment.arrival)
   if (from === undefined && to === undefined) return undefined
+  const [departure, arrival] = [readEnd(segment, 'departure'), readEnd(segment, 'arrival')]
   return {
     id: firstText(segment, 'id'),
     from: from ?? nowhere,
     to: to ?? nowhere,
-    departure: readEnd(segment, 'departure'),
-    arrival: readEnd(segment, 'arrival'),
-    minutes: readMinutes(segment),
+    departure,
+    arrival,
+    minutes: readMinutes(segment, departure, arrival),
     flightNumber: withoutCode(number, marketing?.code),
-    marketing,
+    marketing: marketing && {
+      ...marketing,
+      logo: marketing.logo ?? httpsAddress(segment.airlineLogo),
+    },
     operating: named(segment.operatingCarrier ?? sold.operatingCarrier),
   }
 }

@@ -41,6 +41,8 @@ const otherWords = {
     id: ['legId', 'segmentId'],
     origin: ['from', 'originAirport', 'departureAirport', 'originCode', 'flyFrom'],
     destination: ['to', 'destinationAirport', 'arrivalAirport', 'destinationCode', 'flyTo'],
+    originCity: ['cityFrom', 'departureCity', 'fromCity'],
+    destinationCity: ['cityTo', 'arrivalCity', 'toCity'],
     departure: [
       ...['departureDateTime', 'departureTime', 'departureAt', 'localDeparture', 'departAt'],
       ...[
@@ -77,6 +79,7 @@ const otherWords = {
     marketingCarrier: [
       ...['carrier', 'airline', 'carrierName', 'airlineName', 'carrierCode', 'airlineCode'],
     ],
+    airlineLogo: ['carrierLogo', 'airlineLogoUrl', 'carrierLogoUrl'],
     flightNumber: ['flightNo', 'number', 'marketingCarrierFlightNumber', 'flightCode'],
   },
   stop: {

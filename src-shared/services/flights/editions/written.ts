@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../../../reading/digits'
 import { isMembers, type Members, openText } from '../../../reading/plain'
 import {
   firstText,
@@ -9,7 +10,8 @@ import {
   textOf,
 } from '../../../reading/reading'
 import { withIds } from '../../shapes'
-import type { Price } from '../models'
+import { localEpoch } from '../local-time'
+import type { LocalTime, Price } from '../models'
 import { inOurWords } from './other-words'
 
 /** A sign or a code of a currency, before or behind what is written of an amount. */
@@ -39,7 +41,9 @@ export function readPrice(
   const price = isMembers(open) ? priceMembers(open) : { raw: open }
   const stated = firstText(price, 'formatted')
   const raw = textOf(price.raw) ?? stated
-  const [, before, written, behind] = withMark.exec(raw ?? '') ?? []
+  // "1'234.–" is whole.
+  const shown = withPlainDigits(raw ?? '').replace(/[.,]\s?[–—-]{1,2}(?=\s|$)/, '')
+  const [, before, written, behind] = withMark.exec(shown) ?? []
   const mark = before ?? behind
   const code = /^[A-Z]{3}$/.test(mark ?? '') ? mark : undefined
   const currency = (
@@ -136,17 +140,46 @@ function digitsOf(price: Members): number | undefined {
 }
 
 const spoken =
-  /^(?:(\d{1,3}) ?d(?:ays?)?)?,? ?(?:(\d{1,3}) ?h(?:(?:ou)?rs?)?)?,? ?(?:(\d{1,4}) ?m(?:in(?:ute)?s?)?)?$/i
+  /^(?:(\d{1,3}) ?(?:d(?:ays?)?|tage?|j(?:ours?)?|日|दिन|يوم))?,? ?(?:(\d{1,3}) ?(?:h(?:(?:ou)?rs?)?|std\.?|stunden?|heures?|horas?|ч\.?|時間|小时|घं(?:टे|टा)?\.?|ساعات|ساعة|س))?,?(?: ?و)? ?(?:(\d{1,4}) ?(?:m(?:in(?:ute|uto)?[ns]?)?\.?|мин\.?|分|分钟|मि(?:नट)?\.?|دقيقة|د))?$/i
 
-/** Minutes of a leg or a flight. A bare number counts only under a name that says its unit. */
-export function readMinutes(way: Members): number | undefined {
+/**
+ * Minutes of a leg or a flight. A bare number counts under a name that says its unit, or if the clocks of
+ * both ends tell it.
+ */
+export function readMinutes(
+  way: Members,
+  departure: LocalTime | undefined,
+  arrival: LocalTime | undefined,
+): number | undefined {
   const minutes = integerOf(way.durationInMinutes) ?? minutesOf(way.durationInMinutes)
   if (minutes !== undefined) return minutes >= 0 ? minutes : undefined
   const words =
     typeof way.duration === 'string'
       ? way.duration
       : (firstText(membersOf(way.duration), 'text', 'label') ?? firstText(way, 'durationLabel'))
-  return minutesOf(words) ?? minutesBetween(textOf(way.utcDeparture), textOf(way.utcArrival))
+  return (
+    minutesOf(words) ??
+    minutesBetween(textOf(way.utcDeparture), textOf(way.utcArrival)) ??
+    minutesByClocks(numberOf(way.duration), departure, arrival)
+  )
+}
+
+/**
+ * A length without a unit is of minutes or of seconds, whichever lets the clocks of both ends differ as those
+ * of two places on earth do: by quarters of an hour, and by 26 hours at most.
+ */
+function minutesByClocks(
+  length: number | undefined,
+  departure: LocalTime | undefined,
+  arrival: LocalTime | undefined,
+): number | undefined {
+  if (length === undefined || length <= 0) return undefined
+  if (departure?.clock === undefined || arrival?.clock === undefined) return undefined
+  const shown = (localEpoch(arrival) - localEpoch(departure)) / 60_000
+  return [length, length / 60].find((minutes) => {
+    const apart = shown - minutes
+    return Number.isInteger(minutes) && apart % 15 === 0 && Math.abs(apart) <= 26 * 60
+  })
 }
 
 const longestWay = 7 * 1440
@@ -164,7 +197,7 @@ function minutesOf(value: unknown): number | undefined {
   const text = textOf(value)
   const seconds = isoDuration(text)
   if (text === undefined || seconds !== undefined) return seconds && Math.trunc(seconds / 60)
-  const parts = spoken.exec(text)?.slice(1)
+  const parts = spoken.exec(withPlainDigits(text))?.slice(1)
   if (parts === undefined) return undefined
   const [days = 0, hours = 0, minutes = 0] = parts.map((part) => Number(part ?? 0))
   return days * 1440 + hours * 60 + minutes

@@ -3,6 +3,7 @@ import { readsText } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
+import foreign from './foreign-editions.json'
 import further from './further-editions.json'
 import { sound } from './sound-records'
 import given from './unseen-editions-media.json'
@@ -25,7 +26,7 @@ interface Answer {
   refused?: boolean
 }
 
-const answers: readonly Answer[] = [...given, ...further]
+const answers: readonly Answer[] = [...given, ...further, ...foreign]
 const receivedAt = Date.UTC(2025, 10, 28, 12)
 
 test.each(answers.map((answer, place) => ({ ...answer, place })))(
