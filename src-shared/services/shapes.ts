@@ -212,10 +212,13 @@ export function findLists(
 const structural =
   /^(?:data|results?|response|payload|body|meta|items?|list|page|paging|pagination|links|video|channel|playlist|post|comment|user|author|owner|place|thread|feed|article|info|details|header|statistics|stats|snippet)s?$/i
 
+/** Names of how something is drawn on a page, which are no ids. */
+const drawn = /(?:Renderer|ViewModel|Results)$/
+
 /** What an object has under any names, if each could be a thing; one without an id has its name as such. */
 function thingsOf(open: Members, isThing: (one: unknown) => boolean): readonly unknown[] {
   const entries = Object.entries(open).slice(0, mostListed)
-  if (!entries.every(([, one]) => isMembers(one))) return []
+  if (!entries.every(([name, one]) => isMembers(one) && !drawn.test(name))) return []
   if (entries.some(([name, one]) => structural.test(name) && !isThing(one))) return []
   const things = entries.map(([id, one]) =>
     isThing(one) && namesItself(one) ? one : { id, ...membersOf(one) },

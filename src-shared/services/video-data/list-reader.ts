@@ -16,6 +16,7 @@ import { readPaging } from '../paging'
 import { camelNames, type FoundLists, findLists, findThing, withIds } from '../shapes'
 import { refusalIn, refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
 import { mostItems } from '../video-reading'
+import { thingsInTree } from '../video-tree'
 import type { Page, StatedParts } from './models'
 import { type Resource, readResource } from './resource'
 
@@ -83,7 +84,7 @@ export function readPage<Item extends Recorded>(
   nameOf: (item: Item) => string = ({ recordId }) => recordId,
   askedId?: string,
 ): Page<Item> | Unanswered {
-  const open = openText(body)
+  const open = withoutTree(openText(body))
   const itemsOf = (list: readonly unknown[]) =>
     mapBounded(list, mostItems, (one, place) => {
       const resource = readResource(one)
@@ -123,6 +124,13 @@ export function readPage<Item extends Recorded>(
     perPage: countOf(info.resultsPerPage),
     regionCode: firstText(about, 'regionCode'),
   }
+}
+
+/** The tree of a page as a list of what it lays out; any other answer as it is. */
+function withoutTree(open: unknown): unknown {
+  const tree = thingsInTree(open)
+  const items = tree?.things.flatMap(({ kind, thing }) => (kind === 'lockup' ? [] : [thing])) ?? []
+  return items.length === 0 ? open : { items, continuation: tree?.continuation }
 }
 
 /** Whether a resource states more than its id, so that it is no envelope under a name. */

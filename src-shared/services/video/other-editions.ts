@@ -25,6 +25,7 @@ import {
   kindById,
   kindOf,
   laidOut,
+  listOfTree,
 } from './other-things'
 
 /** The kinds of answers, by which the names of other editions are distinguished. */
@@ -43,7 +44,7 @@ export function inFirstEdition(body: unknown, shape: Shape, askedId?: string): u
   const open = openText(body)
   // Most answers are of the first edition, and large: their beginning shows that.
   if (isFirstEdition(open, shape)) return open
-  const answer = renamed(open, 0)
+  const answer = renamed(listOfTree(open, shape) ?? open, 0)
   const held = withoutEnvelopes(answer, shape)
   switch (shape) {
     case 'contents':
@@ -174,7 +175,7 @@ function listIn(value: unknown): readonly unknown[] | undefined {
   const entries = Object.entries(membersOf(open))
   if (entries.length === 0 || !entries.every(([, one]) => isMembers(one))) return undefined
   // These name how something is drawn.
-  if (entries.some(([name]) => /(?:Renderer|ViewModel)$/.test(name))) return undefined
+  if (entries.some(([name]) => /(?:Renderer|ViewModel|Results)$/.test(name))) return undefined
   return entries.map(([id, one]) => {
     const isWrapped = isMembers(membersOf(one)[textOf(membersOf(one).type) ?? ''])
     return isWrapped ? one : { id, ...membersOf(one) }

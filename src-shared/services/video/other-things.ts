@@ -3,6 +3,7 @@ import { at, firstText, listOf, membersOf, numberOf, textOf } from '../../readin
 import { countOf, unitOf } from '../counts'
 import { camelNames } from '../shapes'
 import { channelInAddress } from '../video-reading'
+import { thingsInTree } from '../video-tree'
 import { countNames, type Kind, kindNames, type kinds, namesOf } from './other-names'
 
 /** What a thing says of its kind, if that is a word for one: "channel", "videoplatform#video". */
@@ -299,3 +300,20 @@ function asStream(stated: Members): Members {
 /** Streams with their types. Pictures of a video for its time bar may stand among them, and are none. */
 export const asStreams = (list: readonly Members[]): Members[] =>
   list.filter(({ vcodec, acodec }) => vcodec !== 'none' || acodec !== 'none').map(asStream)
+
+/** The tree of a page as a list of what it lays out, under the names that the reader of lists knows. */
+export function listOfTree(open: unknown, shape: string): Members | undefined {
+  const tree = shape === 'contents' || shape === 'comments' ? thingsInTree(open) : undefined
+  if (tree === undefined) return undefined
+  const isWanted = (kind: string) => (kind === 'comment') === (shape === 'comments')
+  const list = tree.things.flatMap(({ kind, thing }) => {
+    if (!isWanted(kind)) return []
+    if (kind === 'comment') return [thing]
+    return [kind === 'lockup' ? { lockupViewModel: thing } : { type: kind, [kind]: thing }]
+  })
+  const { estimatedResults } = membersOf(open)
+  // A tree in which nothing of the kind is found is left as it is: it is not understood.
+  return list.length === 0
+    ? undefined
+    : { estimatedResults, [shape]: list, continuation: tree.continuation }
+}
