@@ -97,6 +97,8 @@ export interface FoundArticle {
   data: Members
   /** Null if it lies in no named group. */
   group: string | null
+  /** Whether it lies in an article, and is no row of the list itself. */
+  isBeneath?: true
 }
 
 /** Members that hold the articles of a group, in a group or round the whole answer. */
@@ -249,6 +251,18 @@ const isReported = (value: Members): boolean =>
     Object.hasOwn(value, name),
   )
 
+const beneathName = /^sub_?(?:news|articles|stories)$/i
+
+/** Stories on the same that lie in an article, with where they came from; the rest is further reading. */
+function beneath(article: Members): Members[] {
+  return Object.entries(article).flatMap(([name, one]) => {
+    const list = beneathName.test(name) ? openNews(one) : undefined
+    if (!Array.isArray(list)) return []
+    const stories = list.slice(0, lookedAt).map(opened).filter(isAlone)
+    return stories.filter(isReported)
+  })
+}
+
 function pushArticles(
   articles: FoundArticle[],
   list: readonly unknown[],
@@ -257,8 +271,10 @@ function pushArticles(
   for (const one of list) {
     if (articles.length >= mostArticles) return
     const data = opened(one)
-    if (isAlone(data) || isThin(data) || isUntitled(data)) articles.push({ data, group })
-    else if (isMembers(data) && isStory(data)) {
+    if (isAlone(data) || isThin(data) || isUntitled(data)) {
+      articles.push({ data, group })
+      for (const inside of beneath(data)) articles.push({ data: inside, group, isBeneath: true })
+    } else if (isMembers(data) && isStory(data)) {
       for (const inside of Object.values(data).flat().slice(0, lookedAt)) {
         const article = openNews(inside)
         if (isAlone(article) && isReported(article)) articles.push({ data: article, group })

@@ -30,6 +30,8 @@ export interface ListedArticle extends Article, Recorded {
 /** Articles of a page or of a search, in order, each as often as it stands there. */
 export interface ArticleList {
   articles: Article[]
+  /** How many of them are rows of the list, and lie in no other article. */
+  rows: number
   /** Why there are none; null if there are some, or if the answer says no more than that there are none. */
   none: Unanswered | null
   /** How many there are in all; null if it is not stated. */

@@ -28,13 +28,16 @@ import type { Article, ArticleList } from './models'
  * anything and never throws; an article that stands in several sections stands here as often.
  */
 export function readArticles(body: unknown, receivedAt: number): ArticleList {
-  const articles = findArticles(body).flatMap(
-    ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
-  )
+  const read = findArticles(body).flatMap(({ data, group, isBeneath = false }) => {
+    const article = readArticle(data, receivedAt, group)
+    return article === undefined ? [] : [{ article, isBeneath }]
+  })
+  const articles = read.map(({ article }) => article)
   const around = envelopesOf(body, envelopes)
   const { onward, more, page, pages, total } = readPaging(around)
   return {
     articles,
+    rows: read.filter(({ isBeneath }) => !isBeneath).length,
     none: articles.length > 0 || total === 0 ? null : whyNone(body),
     total,
     page,

@@ -13,7 +13,7 @@ import { articleRecords, pageRecords } from './records'
 /** Articles as a page shows them: each once, in the order of the answer. */
 export interface ArticlesView extends Omit<ArticleList, 'articles'> {
   articles: ListedArticle[]
-  /** How many articles the answer holds, repeated ones counted. */
+  /** How many rows of articles the answer holds, repeated ones counted: offsets count these. */
   stated: number
   /** The page of news that they stand on, if the answer or the question names it. */
   newsPage: string | null
@@ -46,7 +46,7 @@ export const newsViews = {
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 
 function articlesView(list: ArticleList, newsPage: string | null): ArticlesView {
-  return { ...list, articles: eachOnce(list.articles), stated: list.articles.length, newsPage }
+  return { ...list, articles: eachOnce(list.articles), stated: list.rows, newsPage }
 }
 
 /** Each article once, with all its sections and the fullest of its texts. */
