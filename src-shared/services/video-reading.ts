@@ -247,3 +247,21 @@ export const channelInAddress = (address: unknown): string | undefined =>
 export function firstLine(members: Members, ...names: readonly string[]): string | undefined {
   return lineText(firstText(members, ...names))
 }
+
+/**
+ * The details of a video with what a player's answer states of it elsewhere: `{videoDetails, microformat}`.
+ * Undefined for any other answer.
+ */
+export function detailsOfPlayer(answer: Members): Members | undefined {
+  const details = openText(answer.videoDetails)
+  const format = membersOf(at(answer, 'microformat', 'playerMicroformatRenderer'))
+  if (!isMembers(details) || Object.keys(format).length === 0) return undefined
+  const { likeCount, category, publishDate, uploadDate } = format
+  const tracks = listOf(at(answer, 'captions', 'playerCaptionsTracklistRenderer', 'captionTracks'))
+  const captions = tracks.slice(0, 500).map((one) => {
+    const { baseUrl, languageCode, name } = membersOf(one)
+    const code = textOf(languageCode)
+    return { url: baseUrl, language: { code, name: saidIn(membersOf(name)) ?? name ?? code } }
+  })
+  return { likeCount, category, captions, publishDate: publishDate ?? uploadDate, ...details }
+}

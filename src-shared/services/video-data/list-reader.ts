@@ -15,7 +15,7 @@ import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
 import { camelNames, type FoundLists, findLists, findThing, withIds } from '../shapes'
 import { refusalIn, refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
-import { mostItems } from '../video-reading'
+import { detailsOfPlayer, mostItems } from '../video-reading'
 import { thingsInTree } from '../video-tree'
 import type { Page, StatedParts } from './models'
 import { type Resource, readResource } from './resource'
@@ -86,7 +86,7 @@ export function readPage<Item extends Recorded>(
 ): Page<Item> | Unanswered {
   const open = withoutTree(openText(body))
   const itemsOf = (list: readonly unknown[]) =>
-    mapBounded(list, mostItems, (one, place) => {
+    mapBounded(list.flatMap(withoutShelf), mostItems, (one, place) => {
       const resource = readResource(one)
       const item = resource && read(resource)
       return item && { item, stated: place < mostWithParts ? statedPartsOf(resource.whole) : [] }
@@ -126,11 +126,21 @@ export function readPage<Item extends Recorded>(
   }
 }
 
-/** The tree of a page as a list of what it lays out; any other answer as it is. */
+/** The tree of a page as a list of what it lays out, and a player's video with all of it; other answers as they are. */
 function withoutTree(open: unknown): unknown {
+  const video = detailsOfPlayer(membersOf(open))
+  if (video !== undefined) return { items: [video] }
   const tree = thingsInTree(open)
   const items = tree?.things.flatMap(({ kind, thing }) => (kind === 'lockup' ? [] : [thing])) ?? []
   return items.length === 0 ? open : { items, continuation: tree?.continuation }
+}
+
+/** What a shelf among the items holds: `{type: "shorts_listing", data: […]}`; an item as it is. */
+function withoutShelf(one: unknown): readonly unknown[] {
+  const shelf = membersOf(one)
+  if (!/(?:_listing|shelf)$/i.test(textOf(shelf.type) ?? '')) return [one]
+  const names = ['shorts', 'contents', ...envelopes, ...itemNames]
+  return names.map((name) => openText(shelf[name])).find(Array.isArray) ?? [one]
 }
 
 /** Whether a resource states more than its id, so that it is no envelope under a name. */

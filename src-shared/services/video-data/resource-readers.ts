@@ -43,7 +43,9 @@ function readVideo(
 ): Video | undefined {
   if (id === undefined) return undefined
   const streaming = membersOf(whole.liveStreamingDetails)
-  const live = readLive(snippet.liveBroadcastContent)
+  const badges = textsOf(whole.badges, 50)
+  const stated = readLive(snippet.liveBroadcastContent)
+  const live = stated === 'none' && badges.includes('LIVE') ? 'live' : stated
   const seconds = isoDuration(details.duration) ?? secondsOf(details.duration)
   const definition = textOf(details.definition)
   const categoryId = firstText(snippet, 'categoryId')
@@ -53,7 +55,11 @@ function readVideo(
     description: descriptionOf(snippet),
     channel: snippetChannel(snippet),
     pictures: readPictures(snippet.thumbnails),
-    published: momentOf(snippet.publishedAt ?? snippet.publishTime, receivedAt),
+    published: momentOf(
+      snippet.publishedAt ?? snippet.publishTime ?? snippet.publishedTimeText,
+      receivedAt,
+    ),
+    publishedText: lineText(snippet.publishedTimeText),
     // A live stream says P0D.
     seconds: seconds === 0 ? undefined : seconds,
     live,
@@ -62,6 +68,7 @@ function readVideo(
     viewers: countOf(streaming.concurrentViewers) ?? viewersIn(statistics.viewCount),
     likes: countOf(statistics.likeCount),
     comments: countOf(statistics.commentCount),
+    badges,
     keywords: textsOf(snippet.tags),
     category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
     definition: definition === 'hd' || definition === 'sd' ? definition : undefined,

@@ -146,6 +146,7 @@ const flatNames: OtherNames = {
     ...['when', 'uploadDate', 'uploadedAt', 'subscribedAt', 'addedAt', 'added', 'joined', 'time'],
     ...['postedAt', 'posted', 'since'],
   ],
+  publishedTimeText: ['publishedText', 'publishedTime', 'timeAgo'],
   updatedAt: ['updated', 'modified'],
   textDisplay: ['text', 'html', 'content', 'body', 'message', 'comment'],
   authorDisplayName: ['author', 'authorName', 'user', 'username', 'writer'],

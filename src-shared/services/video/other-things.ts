@@ -2,7 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { at, firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
 import { countOf, unitOf } from '../counts'
 import { camelNames } from '../shapes'
-import { channelInAddress } from '../video-reading'
+import { channelInAddress, detailsOfPlayer } from '../video-reading'
 import { thingsInTree } from '../video-tree'
 import { countNames, type Kind, kindNames, type kinds, namesOf } from './other-names'
 
@@ -301,8 +301,13 @@ function asStream(stated: Members): Members {
 export const asStreams = (list: readonly Members[]): Members[] =>
   list.filter(({ vcodec, acodec }) => vcodec !== 'none' || acodec !== 'none').map(asStream)
 
-/** The tree of a page as a list of what it lays out, under the names that the reader of lists knows. */
+/**
+ * The tree of a page as a list of what it lays out, under the names that the reader of lists knows; a
+ * player's answer with all that it states of its video together. Undefined for any other answer.
+ */
 export function listOfTree(open: unknown, shape: string): Members | undefined {
+  const videoDetails = shape === 'video' ? detailsOfPlayer(membersOf(open)) : undefined
+  if (videoDetails !== undefined) return { ...membersOf(open), videoDetails }
   const tree = shape === 'contents' || shape === 'comments' ? thingsInTree(open) : undefined
   if (tree === undefined) return undefined
   const isWanted = (kind: string) => (kind === 'comment') === (shape === 'comments')
