@@ -51,6 +51,8 @@ const nextNames = [
   'next_start',
   'next_skip',
   'next_key',
+  'next_link',
+  'odata_next_link',
   'next_marker',
   'next_page_url',
   'next_url',
@@ -60,7 +62,7 @@ const nextNames = [
 /** What an address of a page may ask with; its further parameters are those of the question. */
 const parameters = new Set([
   ...['after', 'cursor', 'continuation', 'token', 'page', 'page_token', 'pagetoken', 'pageToken'],
-  ...['next_page_token', 'offset', 'start', 'skip'],
+  ...['next_page_token', 'offset', 'start', 'skip', '$skip', '$skiptoken', '$skipToken'],
 ])
 const isParameter = (name: string): boolean =>
   parameters.has(name) || /^page\[[a-z]{2,10}\]$/.test(name)

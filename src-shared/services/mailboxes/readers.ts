@@ -329,7 +329,7 @@ const times = [
   'time',
   'mail_date',
   ...['arrived', 'arrived_at', 'sent', 'received_on', 'date_received', 'delivered_at', 'created'],
-  ...['received_time', 'receive_time', 'received_date', 'receive_date'],
+  ...['received_time', 'receive_time', 'received_date', 'receive_date', 'received_date_time'],
 ]
 
 /** As a header states it: in encoded words. */
@@ -343,7 +343,8 @@ const unescaped = (text: string | undefined): string =>
 function personText(value: unknown): string {
   const text = textOf(value)
   if (text !== undefined) return text
-  const first = Array.isArray(value) ? value[0] : value
+  const stated = Array.isArray(value) ? value[0] : value
+  const first = membersOf(stated).emailAddress ?? stated
   if (!isMembers(first)) return textOf(first) ?? ''
   const name = firstText(first, 'name')
   const address = firstText(first, 'address', 'email', 'text')
