@@ -5,7 +5,8 @@ const failed =
   /^(?:error(?:ed)?|err|fail(?:ed|ure)?|no files|cancell?ed|aborted|rejected|time(?:d )?out|not found)\b|\b(?:failed|failure|error)\b/i
 /** "Retrying after an error" is not the end. */
 const retrying = /\bretry(?:ing)?\b|\btry(?:ing)? again\b/i
-const done = /^(?:finished|completed?|done|ready|success(?:ful)?)\b|^converted$|^(?:tunnel|redirect)$/i
+const done =
+  /^(?:finished|completed?|done|ready|success(?:ful)?)\b|^converted$|^(?:tunnel|redirect)$/i
 const running =
   /^(?:initiali[sz]|download|process|convert|prepar|queue|pending|wait|start|fetch|merg|extract|upload|encod|render|analy[sz]|in ?progress|running|working|please wait|getting|loading|saving|finali[sz]|active|created|new$|accepted|submitted|scheduled|delayed)/i
 const refusal =

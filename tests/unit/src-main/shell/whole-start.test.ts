@@ -103,8 +103,10 @@ vi.mock('../../../../src-main/downloads/transfer', async (original) => ({
   startWorker: (await import('../downloads/manager/start-transfer-worker')).startTransferWorker,
 }))
 vi.mock('../../../../src-main/core/clock', async (original) => {
-  const { systemClock } = await original<typeof import('../../../../src-main/core/clock')>()
+  const clock = await original<typeof import('../../../../src-main/core/clock')>()
+  const { systemClock } = clock
   return {
+    ...clock,
     systemClock: {
       now: systemClock.now,
       after: (ms: number, task: () => void) =>
