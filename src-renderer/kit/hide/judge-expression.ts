@@ -1,11 +1,11 @@
 import type { Program, Side } from './read-expression'
 
 /** The steps that a text can have come to at one of its places. */
-interface Place {
+interface Position {
   steps: readonly number[]
   before: Side
   /** Where each kind of sign leads from here, as far as that was found out. */
-  next: (Place | undefined)[]
+  next: (Position | undefined)[]
 }
 
 /** Signs of which an expression asks the same and gets the same answers. */
@@ -32,18 +32,18 @@ export function judgeOf({ steps, first, signs, quick }: Program): (text: string)
   // A step is marked with the number of the turn in which it was come to last.
   const marks = new Uint32Array(steps.length)
   let mark = 0
-  let places = new Map<string, Place>()
+  let places = new Map<string, Position>()
   let kinds = new Map<string, Kind>()
   let kindOfSign = new Map<number, Kind>()
   // Looked up several times faster than in a map.
   const kindOfLatin = new Array<Kind | undefined>(latin)
   let kept = 0
 
-  const placeOf = (reached: readonly number[], before: Side): Place => {
+  const placeOf = (reached: readonly number[], before: Side): Position => {
     const name = before + String.fromCharCode(...reached)
     const known = places.get(name)
     if (known !== undefined) return known
-    const place: Place = { steps: reached, before, next: [] }
+    const place: Position = { steps: reached, before, next: [] }
     kept += reached.length
     places.set(name, place)
     return place
@@ -76,7 +76,7 @@ export function judgeOf({ steps, first, signs, quick }: Program): (text: string)
     return reached
   }
   /** Where a sign leads; undefined if the expression matched before it. */
-  const go = ({ steps: from, before }: Place, { is }: Kind): Place | undefined => {
+  const go = ({ steps: from, before }: Position, { is }: Kind): Position | undefined => {
     const side: Side = is[0] === true ? 'word' : 'other'
     const opened = open(from, before, side)
     if (opened === undefined) return undefined

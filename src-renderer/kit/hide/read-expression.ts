@@ -4,7 +4,7 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp'
 export type Side = 'edge' | 'word' | 'other'
 
 /** A step of reading a text by an expression; `next` are places of steps in their program. */
-export type Step =
+export type Instruction =
   | { kind: 'sign'; sign: number; next: number }
   | { kind: 'choice'; next: number[] }
   | { kind: 'check'; holds: (before: Side, after: Side) => boolean; next: number }
@@ -12,7 +12,7 @@ export type Step =
 
 /** An expression as steps. */
 export interface Program {
-  steps: readonly Step[]
+  steps: readonly Instruction[]
   first: number
   /** What a step asks of one sign, each once; the first tells letters of words from others. */
   signs: readonly RegExp[]
@@ -132,9 +132,9 @@ function effortIn(element: AST.Element): Effort {
 
 /** Makes steps from the last to the first, so that each knows what follows it. */
 function programOf(alternatives: readonly AST.Alternative[]): Omit<Program, 'quick'> {
-  const steps: Step[] = []
+  const steps: Instruction[] = []
   const signs = new Map([['\\w', 0]])
-  const add = (step: Step): number => steps.push(step) - 1
+  const add = (step: Instruction): number => steps.push(step) - 1
   const signOf = (raw: string): number => {
     const known = signs.get(raw) ?? signs.size
     signs.set(raw, known)
@@ -156,7 +156,7 @@ function programOf(alternatives: readonly AST.Alternative[]): Omit<Program, 'qui
   const repeated = ({ element, min, max }: AST.Quantifier, next: number): number => {
     let entry = next
     if (max === Number.POSITIVE_INFINITY) {
-      const again: Step = { kind: 'choice', next: [next] }
+      const again: Instruction = { kind: 'choice', next: [next] }
       entry = add(again)
       again.next.push(single(element, entry))
     } else {
