@@ -85,8 +85,14 @@ export function readPage<Item extends Recorded>(
   askedId?: string,
 ): Page<Item> | Unanswered {
   const open = withoutTree(openText(body))
+  // Where sections are asked for, a shelf is one.
+  const isRead = (one: unknown): boolean => {
+    const resource = readResource(one)
+    return resource !== undefined && read(resource) !== undefined
+  }
+  const unshelved = (one: unknown) => (isShelf(one) && !isRead(one) ? inShelf(one) : [one])
   const itemsOf = (list: readonly unknown[]) =>
-    mapBounded(list.flatMap(withoutShelf), mostItems, (one, place) => {
+    mapBounded(list.flatMap(unshelved), mostItems, (one, place) => {
       const resource = readResource(one)
       const item = resource && read(resource)
       return item && { item, stated: place < mostWithParts ? statedPartsOf(resource.whole) : [] }
@@ -135,10 +141,12 @@ function withoutTree(open: unknown): unknown {
   return items.length === 0 ? open : { items, continuation: tree?.continuation }
 }
 
-/** What a shelf among the items holds: `{type: "shorts_listing", data: […]}`; an item as it is. */
-function withoutShelf(one: unknown): readonly unknown[] {
+const isShelf = (one: unknown): boolean =>
+  /(?:_listing|shelf)$/i.test(textOf(membersOf(one).type) ?? '')
+
+/** What a shelf among the items holds: `{type: "shorts_listing", data: […]}`. */
+function inShelf(one: unknown): readonly unknown[] {
   const shelf = membersOf(one)
-  if (!/(?:_listing|shelf)$/i.test(textOf(shelf.type) ?? '')) return [one]
   const names = ['shorts', 'contents', ...envelopes, ...itemNames]
   return names.map((name) => openText(shelf[name])).find(Array.isArray) ?? [one]
 }
