@@ -6,7 +6,7 @@ import type {
   WatchChange,
 } from '#shared/bridge/flights'
 import { localDay } from '#shared/operation/calendar-day'
-import { priceWords } from '#shared/reading/price-words'
+import { priceWords } from '#shared/reading/numbers/price-words'
 import { instantWords } from '#shared/reading/time-words'
 import { questionTitle } from '#shared/services/flights/question-words'
 import { watchPrice } from '#shared/services/flights/watches'

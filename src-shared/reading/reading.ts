@@ -1,4 +1,4 @@
-import { withPlainDigits } from './digits'
+import { withPlainDigits } from './numbers/digits'
 import { isMembers, type Members, openText } from './plain'
 
 export { decodeEntities } from './html-entities'

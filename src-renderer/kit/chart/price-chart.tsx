@@ -12,7 +12,7 @@ import {
   type Time,
 } from 'lightweight-charts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { percentWords } from '#shared/reading/percent-words'
+import { percentWords } from '#shared/reading/numbers/percent-words'
 import { useLocale } from '../../ui/locale'
 import { useShownTheme } from '../../ui/use-shown-theme'
 import styles from './price-chart.module.css'

@@ -1,4 +1,4 @@
-import { priceWords, quotePrice } from '#shared/reading/price-words'
+import { priceWords, quotePrice } from '#shared/reading/numbers/price-words'
 import type { Fact, LibraryRecord, RecordKind } from '#shared/reading/record'
 import { instantWords } from '#shared/reading/time-words'
 import { ratingWords, wholeNumber } from '../../ui/words'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { type Money, moneyFor } from '#shared/reading/money'
+import { type Money, moneyFor } from '#shared/reading/numbers/money'
 import {
   headCount,
   type PricesFor,

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconHighlight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
-import { percentWords } from '#shared/reading/percent-words'
+import { percentWords } from '#shared/reading/numbers/percent-words'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'

@@ -1,4 +1,4 @@
-import { percentWords } from '#shared/reading/percent-words'
+import { percentWords } from '#shared/reading/numbers/percent-words'
 import type { Attachment, Post } from '#shared/services/video/models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useOperation } from '../../data/use-operation'

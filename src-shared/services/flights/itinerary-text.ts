@@ -1,5 +1,5 @@
 import type { FlightQuestion } from '../../bridge/flights'
-import { type Money, wholePrice } from '../../reading/money'
+import { type Money, wholePrice } from '../../reading/numbers/money'
 import { type RowFormat, writeObjects } from '../../reading/tables/write-objects'
 import { lengthWords, timeWords } from '../../reading/time-words'
 import type { ItineraryFacts, LegFacts } from './itinerary-facts'

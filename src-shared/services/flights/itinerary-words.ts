@@ -1,4 +1,4 @@
-import { percentWords } from '../../reading/percent-words'
+import { percentWords } from '../../reading/numbers/percent-words'
 import { dayWords, lengthWords } from '../../reading/time-words'
 import type { Drawback, ItineraryFacts, Layover, LegFacts, StopsKey } from './itinerary-facts'
 import type { Itinerary, LocalTime, Segment, Stop } from './models'

@@ -1,5 +1,5 @@
 import type { FlightQuestion } from '../../bridge/flights'
-import type { PriceShare } from '../../reading/money'
+import type { PriceShare } from '../../reading/numbers/money'
 
 /** Who travels, by the kinds that a search distinguishes. */
 export type Travellers = Pick<FlightQuestion, 'adults' | 'children' | 'infants'>

@@ -1,5 +1,5 @@
+import { percentWords } from '../../reading/numbers/percent-words'
 import { perLocale } from '../../reading/per-locale'
-import { percentWords } from '../../reading/percent-words'
 import { instantWords } from '../../reading/time-words'
 import { msOfDay } from './figures/calendar'
 import type { Missing } from './figures/figure'

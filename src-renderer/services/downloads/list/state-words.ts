@@ -1,5 +1,5 @@
 import type { Download, DownloadState } from '#shared/bridge/downloads'
-import { percentWords } from '#shared/reading/percent-words'
+import { percentWords } from '#shared/reading/numbers/percent-words'
 import { withoutTrailing } from '#shared/reading/text-ends'
 import type { Tone } from '../../../ui/chip'
 import { countParts } from './progress'

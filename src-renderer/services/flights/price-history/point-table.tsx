@@ -4,7 +4,7 @@ import {
   headingOf,
   moneyFor,
   type PriceShare,
-} from '#shared/reading/money'
+} from '#shared/reading/numbers/money'
 import type { ComparedPoint } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { type PageColumn, PageTable } from '../../../kit/figures/page-table'

@@ -7,7 +7,7 @@ import {
   headingOf,
   moneyFor,
   type PriceShare,
-} from '#shared/reading/money'
+} from '#shared/reading/numbers/money'
 import { searchKey } from '#shared/services/flights/price-history'
 import {
   type ComparedPoint,

@@ -6,7 +6,7 @@ import {
   moneyFor,
   type PriceShare,
   withShare,
-} from '#shared/reading/money'
+} from '#shared/reading/numbers/money'
 import type { ComparedPoint } from '#shared/services/flights/price-points'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { LineChart } from '../../../kit/chart/line-chart'

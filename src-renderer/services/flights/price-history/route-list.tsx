@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { PriceRoute } from '#shared/bridge/flights'
-import { amountWords, changeWords, type Money } from '#shared/reading/money'
+import { amountWords, changeWords, type Money } from '#shared/reading/numbers/money'
 import { tripDaysWords } from '#shared/services/flights/question-words'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'

@@ -1,7 +1,7 @@
 import { IconPlayerStop, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
-import { amountWords } from '#shared/reading/money'
+import { amountWords } from '#shared/reading/numbers/money'
 import { questionParts, routeWords } from '#shared/services/flights/question-words'
 import type { RecentRow } from '#shared/services/flights/recent-rows'
 import { searchSubject } from '#shared/services/flights/records'

@@ -1,4 +1,4 @@
-import type { Money } from '#shared/reading/money'
+import type { Money } from '#shared/reading/numbers/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { legRows, tripRows } from '#shared/services/flights/itinerary-text'
 import { legName } from '#shared/services/flights/itinerary-words'

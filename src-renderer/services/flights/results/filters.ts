@@ -1,4 +1,4 @@
-import { amountWords, headingOf, type Money } from '#shared/reading/money'
+import { amountWords, headingOf, type Money } from '#shared/reading/numbers/money'
 import { lengthWords, minuteWords } from '#shared/reading/time-words'
 import {
   type ChoiceName,

@@ -1,4 +1,4 @@
-import type { Money } from '#shared/reading/money'
+import type { Money } from '#shared/reading/numbers/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
 import { pointerTo } from '#shared/services/flights/records'

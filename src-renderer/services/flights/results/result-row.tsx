@@ -4,7 +4,7 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
-import { priceWords, wholePrice } from '#shared/reading/money'
+import { priceWords, wholePrice } from '#shared/reading/numbers/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import {
   notesBelow,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import type { Money } from '#shared/reading/money'
+import type { Money } from '#shared/reading/numbers/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { readSort, type SortKey } from '#shared/services/flights/itinerary-order'
 import { type Filters, noFilters } from '../../../kit/filters/filters'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { wholePrice } from '#shared/reading/money'
+import { wholePrice } from '#shared/reading/numbers/money'
 import { lengthWords, timeWords } from '#shared/reading/time-words'
 import {
   type ItineraryFacts,

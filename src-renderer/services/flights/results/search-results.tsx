@@ -1,7 +1,7 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Run } from '#shared/bridge/runs'
-import { type Money, wholePrice } from '#shared/reading/money'
+import { type Money, wholePrice } from '#shared/reading/numbers/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { sortOf } from '#shared/services/flights/itinerary-order'
 import { isReturn, legCountOf } from '#shared/services/flights/question-words'

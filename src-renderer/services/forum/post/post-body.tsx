@@ -1,6 +1,6 @@
 import { IconArrowBigUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { percentWords } from '#shared/reading/percent-words'
+import { percentWords } from '#shared/reading/numbers/percent-words'
 import type { ForumPost } from '#shared/services/forum/models'
 import { Cover, Gallery } from '../../../kit/gallery/gallery'
 import { StreamPlayer } from '../../../kit/player/stream-player'

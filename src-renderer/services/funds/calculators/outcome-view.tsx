@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { roundedPrice, shortPrice } from '#shared/reading/price-words'
+import { roundedPrice, shortPrice } from '#shared/reading/numbers/price-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
 import type { Missing } from '#shared/services/funds/figures/figure'
 import type { PlanOutcome, PlanStep } from '#shared/services/funds/figures/plans'

@@ -1,4 +1,4 @@
-import { roundedPrice } from '#shared/reading/price-words'
+import { roundedPrice } from '#shared/reading/numbers/price-words'
 import type { PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import type { Xirr } from '#shared/services/funds/figures/xirr'
 import { dayWords, navWords, ownUnits, rateWords, toneOf } from '#shared/services/funds/words'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { roundedPrice, shortPrice } from '#shared/reading/price-words'
+import { roundedPrice, shortPrice } from '#shared/reading/numbers/price-words'
 import { isoOfDay } from '#shared/services/funds/day-text'
 import { localDayNumber } from '#shared/services/funds/figures/calendar'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedPrice } from '#shared/reading/price-words'
+import { typedPrice } from '#shared/reading/numbers/price-words'
 import type { Move } from '#shared/services/funds/moves'
 import { kindWords, movedUnits } from '#shared/services/funds/transaction-words'
 import { dayWords } from '#shared/services/funds/words'

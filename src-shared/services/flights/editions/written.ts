@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../../../reading/digits'
+import { withPlainDigits } from '../../../reading/numbers/digits'
 import { isMembers, type Members, openText } from '../../../reading/plain'
 import {
   firstText,

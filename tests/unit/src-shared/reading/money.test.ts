@@ -6,7 +6,7 @@ import {
   moneyFor,
   priceWords,
   wholePrice,
-} from '#shared/reading/money'
+} from '#shared/reading/numbers/money'
 
 const alone = { divisor: 1, words: undefined }
 const three = { divisor: 1, words: 'for 3 travellers' }

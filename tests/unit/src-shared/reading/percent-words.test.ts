@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { percentWords } from '../../../../src-shared/reading/percent-words'
+import { percentWords } from '../../../../src-shared/reading/numbers/percent-words'
 
 test('a percentage is written as the locale writes it', () => {
   expect(percentWords(0, 'en')).toBe('0%')

@@ -5,7 +5,7 @@ import {
   roundedPrice,
   shortPrice,
   typedPrice,
-} from '#shared/reading/price-words'
+} from '#shared/reading/numbers/price-words'
 
 test('a price has cents only if there are any', () => {
   expect(priceWords(412, 'USD', 'en')).toBe('$412')

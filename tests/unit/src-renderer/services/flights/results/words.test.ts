@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyFor, priceWords, wholePrice } from '#shared/reading/money'
+import { moneyFor, priceWords, wholePrice } from '#shared/reading/numbers/money'
 import { lengthWords, minuteWords } from '#shared/reading/time-words'
 import { factsOf } from '#shared/services/flights/itinerary-facts'
 import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
