@@ -24,7 +24,9 @@ export function createLook(): (row: Members) => Look {
     }
     return (...names) => {
       for (const plain of names) {
-        for (const name of spellings.get(plain) ?? []) {
+        const known = spellings.get(plain)
+        if (known === undefined) continue
+        for (const name of known) {
           if (!Object.hasOwn(row, name)) continue
           if (isStated(row[name])) return row[name]
           break

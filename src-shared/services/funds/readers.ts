@@ -2,6 +2,7 @@ import { isMembers } from '../../reading/plain'
 import { flagOf, integerOf, membersOf, numberOf, plainText, textOf } from '../../reading/reading'
 import { codeNames, createLook, type Look, rowsOf, schemeNames, valueNames } from './find-rows'
 import type { FundMaster, FundQuote, FundTrade } from './models'
+import { onceForEach } from './once-for-each'
 import { timeOf } from './stated-day'
 
 /** The rows of an answer that were read, and the places, from 0, of those without any code. */
@@ -60,9 +61,9 @@ function readQuote(look: Look, asked: string | undefined): FundQuote | undefined
     salePrice: navOf(look('saleprice')) ?? null,
     day: timeOf(dated),
     dayWords,
-    type: wordsOf(look('schemetype', 'type')),
-    category: wordsOf(look('schemecategory', 'category')),
-    family: wordsOf(
+    type: sharedWordsOf(look('schemetype', 'type')),
+    category: sharedWordsOf(look('schemecategory', 'category')),
+    family: sharedWordsOf(
       look('mutualfundfamily', 'fundhouse', 'fundfamily', 'amcname', 'amc', 'mfname'),
     ),
     isin: isins[0] ?? null,
@@ -94,12 +95,14 @@ function readMaster(look: Look): FundMaster | undefined {
     number,
     name: wordsOf(look(...schemeNames)),
     isin,
-    company: wordsOf(look('amccode', 'amc', 'amcname', 'fundhouse', 'mutualfundfamily', 'company')),
+    company: sharedWordsOf(
+      look('amccode', 'amc', 'amcname', 'fundhouse', 'mutualfundfamily', 'company'),
+    ),
     companySchemeCode: wordsOf(look('amcschemecode', 'amcscheme')),
     registrarSchemeCode: wordsOf(look('rtaschemecode', 'registrarschemecode')),
-    registrar: wordsOf(look('rtaagentcode', 'rtacode', 'rta', 'registrar')),
-    type: wordsOf(look('schemetype', 'fundtype', 'type', 'category')),
-    plan: wordsOf(look('schemeplan', 'plan', 'plantype')),
+    registrar: sharedWordsOf(look('rtaagentcode', 'rtacode', 'rta', 'registrar')),
+    type: sharedWordsOf(look('schemetype', 'fundtype', 'type', 'category')),
+    plan: sharedWordsOf(look('schemeplan', 'plan', 'plantype')),
     active: stateOf(look('amcactiveflag', 'activeflag', 'isactive', 'active', 'status')),
     faceValue: amountOf(look('facevalue')),
     purchase: readTrade(look, 'purchase', {
@@ -122,7 +125,7 @@ function readMaster(look: Look): FundMaster | undefined {
       switching: stateOf(look('switchflag', 'switchallowed', 'switch')),
       dividendReinvestment: stateOf(look('dividendreinvestmentflag', 'dividendreinvestment')),
     },
-    settlement: wordsOf(look('settlementtype', 'settlement')),
+    settlement: sharedWordsOf(look('settlementtype', 'settlement')),
     startsAt: timeOf(look('startdate', 'launchdate', 'inceptiondate')),
     endsAt: timeOf(look('enddate', 'maturitydate', 'closuredate')),
     reopensAt: timeOf(look('reopeningdate')),
@@ -181,13 +184,18 @@ function navOf(value: unknown): number | undefined {
 /** Plain text with its spaces in order: the upstream list writes some names with several. */
 function wordsOf(value: unknown): string {
   const text = (textOf(value) ?? '').slice(0, 2000)
-  // Few texts hold markup, and an answer has tens of thousands of them.
-  return tidySpaces(/[<&]/.test(text) ? plainText(text) : text)
+  if (!untidy.test(text)) return text
+  return (/[<&]/.test(text) ? plainText(text) : text).replace(/\s+/g, ' ')
 }
 
-/** Most texts are in order already, and a check is cheaper than writing them again. */
-const tidySpaces = (text: string): string =>
-  /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
+/** Most texts are in order already, and one look is cheaper than to write them again. */
+const untidy = /[<&]|[^\S ]| {2}/
+
+const sharedWords = onceForEach(wordsOf)
+
+/** The same of what thousands of rows say alike, such as their category. */
+const sharedWordsOf = (value: unknown): string =>
+  typeof value === 'string' ? sharedWords(value) : wordsOf(value)
 
 /** The ISIN; null for "-" and for what cannot be one. */
 const isinOf = (value: unknown): string | null => isinsOf(value)[0] ?? null

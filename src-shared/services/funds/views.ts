@@ -146,7 +146,8 @@ function named<Row extends Scheme>(
       if (known.has(part)) continue
       parts.set(recordId, known.add(part))
     }
-    listed.push({ ...row, recordId })
+    // The row was read just now and is nobody else's.
+    listed.push(Object.assign(row, { recordId }))
   }
   return listed
 }

@@ -1,6 +1,7 @@
 import type { Listed } from '../../lists'
 import { dayNumberOf } from '../figures/calendar'
 import type { FundMaster, FundQuote } from '../models'
+import { onceForEach } from '../once-for-each'
 
 /** One scheme as the lists of the service state it together. */
 export interface SchemeRow {
@@ -64,18 +65,6 @@ export function optionOf(name: string): SchemeRow['option'] {
   if (/re-?invest/i.test(name)) return 'Reinvestment'
   if (/\b(?:idcw|dividend|payout|income distribution|bonus)\b/i.test(name)) return 'Payout'
   return /\bgrowth\b/i.test(name) ? 'Growth' : ''
-}
-
-/** Does the work once for each text: categories, types and houses repeat thousands of times. */
-function onceForEach(work: (text: string) => string): (text: string) => string {
-  const done = new Map<string, string>()
-  return (text) => {
-    const known = done.get(text)
-    if (known !== undefined) return known
-    const made = work(text)
-    if (done.size < 5_000) done.set(text, made)
-    return made
-  }
 }
 
 /** "Equity Scheme- Large Cap Fund" and its other spellings as one. */

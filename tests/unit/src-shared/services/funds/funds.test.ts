@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fundsOffline } from '#shared/services/funds/offline'
 import { funds } from '#shared/services/funds/operations'
 import { readFundMasters, readFundQuotes } from '#shared/services/funds/readers'
@@ -26,6 +26,24 @@ const quoteOf = (data: object) => readFundQuotes([{ ...row, ...data }]).rows[0]
 const day = Date.UTC(2025, 1, 28)
 
 describe('quotes', () => {
+  test('what many rows say alike is read once', () => {
+    const category = 'Equity  Scheme - said &amp; repeated'
+    const tidied = vi.spyOn(String.prototype, 'toWellFormed')
+    const { rows } = readFundQuotes(
+      Array.from({ length: 50 }, (_, place) => ({
+        ...row,
+        Scheme_Code: place + 1,
+        Scheme_Category: category,
+      })),
+    )
+    const times = tidied.mock.contexts.filter((text) => String(text) === category).length
+    tidied.mockRestore()
+    expect(new Set(rows.map((one) => one.category))).toEqual(
+      new Set(['Equity Scheme - said & repeated']),
+    )
+    expect(times).toBe(1)
+  })
+
   test('a row of the present edition', () => {
     expect(quoteOf({})).toEqual({
       code: '120437',
