@@ -81,20 +81,26 @@ const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
   return !row.inLatest ? 'Master data only' : row.exchange === null ? 'NAV list only' : 'Both lists'
 }
 
-/** Finds schemes in a list of tens of thousands while one types: texts are folded and orders made once. */
+/** Finds schemes in a list of tens of thousands while one types: texts are folded and orders made once, when first needed. */
 export class SchemeIndex {
   readonly rows: readonly SchemeRow[]
-  private readonly texts: readonly string[]
+  private madeTexts: readonly string[] | undefined
   private readonly orders = new Map<SchemeColumn, Order>()
   private byCode: Map<string, SchemeRow> | undefined
 
   constructor(rows: readonly SchemeRow[]) {
     this.rows = rows
-    this.texts = rows.map(({ name, code, isin, isinReinvestment, house, category, exchange }) =>
-      folded(
-        `${name} ${code} ${isin ?? ''} ${isinReinvestment ?? ''} ${house} ${category} ${exchange?.code ?? ''}`,
-      ),
+  }
+
+  /** Made when words are first looked for: a list that was just opened is shown whole. */
+  private texts(): readonly string[] {
+    this.madeTexts ??= this.rows.map(
+      ({ name, code, isin, isinReinvestment, house, category, exchange }) =>
+        folded(
+          `${name} ${code} ${isin ?? ''} ${isinReinvestment ?? ''} ${house} ${category} ${exchange?.code ?? ''}`,
+        ),
     )
+    return this.madeTexts
   }
 
   /** The first scheme of this number; undefined if there is none. */
@@ -115,8 +121,9 @@ export class SchemeIndex {
     const counts = schemeFacets.map((facet) => ({ facet, of: new Map<string, number>() }))
     const kept = new Uint8Array(this.rows.length)
     let count = 0
+    const texts = wanted.length === 0 ? undefined : this.texts()
     for (const [place, row] of this.rows.entries()) {
-      const text = this.texts[place] ?? ''
+      const text = texts?.[place] ?? ''
       if (!wanted.every((word) => text.includes(word))) continue
       const refused = filters.filter(({ facet, values }) => !values.has(facetOf(row, facet)))
       // A facet counts what the other facets let through, so that another value can be added.

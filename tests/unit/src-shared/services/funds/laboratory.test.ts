@@ -97,6 +97,21 @@ describe('finding', () => {
     expect(find({ words: 'bányan' })).toEqual(banyan)
     expect(find({ words: 'banyan gilt' })).toEqual([])
   })
+  test('texts to look through are made once, when words are first looked for', () => {
+    let made = 0
+    const counting = rows.map((row) => ({
+      ...row,
+      get isinReinvestment() {
+        made += 1
+        return row.isinReinvestment
+      },
+    }))
+    const fresh = new SchemeIndex(counting)
+    expect(fresh.find(wholeList).places).toHaveLength(rows.length)
+    expect(made).toBe(0)
+    for (const words of ['banyan', 'gilt']) fresh.find({ ...wholeList, words })
+    expect(made).toBe(rows.length)
+  })
   test('a facet counts what the other facets let through', () => {
     const found = index.find({ words: '', chosen: { plan: ['Direct'] }, sorted: null })
     expect(found.places).toHaveLength(1)
