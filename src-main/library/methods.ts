@@ -94,7 +94,7 @@ export interface LibraryMethods {
   /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
   tallies: LibraryMethod<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   /**
-   * Everything that a search finds, as it is at one moment: the rows for `itemsOf`, which stay theirs
+   * Everything that a search finds of what is there at its start: the rows for `itemsOf`, which stay theirs
    * when items are seen again and move.
    */
   findAll: LibraryMethod<{ realm: Realm; query: LibraryQuery }, Float64Array>

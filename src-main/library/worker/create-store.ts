@@ -55,13 +55,7 @@ type State =
 const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps: {} }
 
 /** Changes that change nothing in the file. */
-const harmless: ReadonlySet<MethodName> = new Set([
-  'wouldFree',
-  'findAll',
-  'backup',
-  'limit',
-  'close',
-])
+const harmless: ReadonlySet<MethodName> = new Set(['wouldFree', 'backup', 'limit', 'close'])
 
 /** The library's database and all that is done with it. */
 export function createStore(data: ThreadData, parts: LibraryParts, ports: StorePorts): Store {

@@ -47,11 +47,9 @@ export const ownMethods = {
       return tallies(db, dated, manner, { pace, isWanted: () => turn === context.counts })
     },
   },
-  // Not read: what is found is not to move meanwhile.
   findAll: {
-    manner: 'write',
+    manner: 'slicedRead',
     run: (context, input) => findAll(context, withDays(input, context.now())),
-    quiet: true,
   },
   itemsOf: { manner: 'read', run: ({ db }, input) => itemsOf(db, input) },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },

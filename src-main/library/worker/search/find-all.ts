@@ -4,37 +4,56 @@ import type { Context } from '../context'
 import type { Database } from '../database'
 import type { PacedWork } from '../pace'
 import { itemsAt } from './items'
-import { searchInSlices } from './search'
+import { placesInSlices } from './search'
 
 /** So many hits are looked for at once. */
-const together = 200
+const together = 1000
 
 /**
- * The rows of everything that a search finds, in its order. It is a change as the schedule sees it: no
- * record moves between its slices, so that each hit is found once.
+ * The rows of everything that a search finds, in its order. Changes are made between its slices, since what a
+ * person pays for is not to wait for an export: what moved to the front meanwhile, and was not found before, is
+ * looked for there in the end. What came meanwhile is left out.
  */
 export function* findAll(
   { db, manner, pace }: Pick<Context, 'db' | 'manner' | 'pace'>,
   input: MethodInput<'findAll'>,
 ): PacedWork<Float64Array> {
   const rows = new Set<number>()
-  let after: string | undefined
-  do {
-    const asked = { ...input, limit: together, ...(after === undefined ? {} : { after }) }
-    const page = yield* searchInSlices(db, asked, manner, { pace, now: () => performance.now() })
-    for (const row of rowsAt(db, page.items)) rows.add(row)
-    after = page.next ?? undefined
-    yield
-  } while (after !== undefined)
+  const newest = db.count('SELECT coalesce(max(id), 0) FROM records')
+  let top = topOf(db)
+  const clock = { pace, now: () => performance.now() }
+
+  /** Adds the hits above a place, page by page. */
+  function* add(query: MethodInput<'findAll'>['query'], above: number): PacedWork<void> {
+    let after: string | undefined
+    do {
+      const asked = { ...input, query, limit: together, ...(after === undefined ? {} : { after }) }
+      const { places, next } = yield* placesInSlices(db, asked, manner, clock)
+      const wanted = places.filter((place) => place > above)
+      for (const row of rowsAt(db, wanted)) if (row <= newest) rows.add(row)
+      if (wanted.length < places.length) return
+      after = next ?? undefined
+      yield
+    } while (after !== undefined)
+  }
+
+  yield* add(input.query, 0)
+  for (let now = topOf(db); now > top; now = topOf(db)) {
+    const before = top
+    top = now
+    yield* add({ ...input.query, order: 'newest' }, before)
+  }
   return Float64Array.from(rows)
 }
 
-function rowsAt(db: Database, items: readonly LibraryItem[]): number[] {
+const topOf = (db: Database): number => db.count('SELECT coalesce(max(place), 0) FROM records')
+
+function rowsAt(db: Database, places: readonly number[]): number[] {
   return db.all(
     (row) => row.number('id'),
     // CROSS JOIN keeps the order.
     'SELECT r.id FROM json_each(?) j CROSS JOIN records r ON r.place = j.value',
-    JSON.stringify(items.map(({ key }) => Number(key))),
+    JSON.stringify(places),
   )
 }
 

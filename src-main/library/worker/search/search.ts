@@ -164,39 +164,75 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
   return { asked, filters, endings }
 }
 
-function* indexSearch(db: Database, input: SearchInput, limits: TimeLimits): PacedWork<Found> {
-  const { after, limit } = input
-  const { asked, filters, endings } = readInput(db, input)
-  const { query, range, match } = asked
-  const counted = { most: Math.max(countedHits, limit) + 1, page: limit + 1 }
-  const isFirst = after === undefined
+/** A page without what is shown of its hits and without counts: their places only. */
+export function* placesInSlices(
+  db: Database,
+  input: SearchInput,
+  manner: SearchManner,
+  { pace, now }: { pace: Pick<Pace, 'over'>; now(): number },
+): PacedWork<Page> {
+  const limits: TimeLimits = { timing: createTiming(pace, now), pageMs, countMs }
+  if (manner === 'plain') {
+    const { items, next } = yield* plainSearch(db, input, { ...limits, pageMs: boundedMs })
+    return { places: items.map(({ key }) => Number(key)), next }
+  }
+  const { page } = yield* pageOf(db, input, readInput(db, input), input.limit + 1, limits)
+  return page
+}
 
-  let page: Page
-  let all: Scan
+function* indexSearch(db: Database, input: SearchInput, limits: TimeLimits): PacedWork<Found> {
+  const read = readInput(db, input)
+  const { asked, filters } = read
+  const most = Math.max(countedHits, input.limit) + 1
+  const found = yield* pageOf(db, input, read, most, limits)
+  const counted = { most, page: 0 }
+  const all = found.all ?? (yield* newestHits(db, asked.match(filters), counted, limits))
+  const tallied = yield* quickTallies(db, asked, filters, all, limits)
+  const { places, next } = found.page
+  return { query: asked.query, items: itemsAt(db, places), next, tallies: tallied }
+}
+
+/**
+ * The places of one page.
+ *
+ * @param most so many of all hits are looked for where the page needs some of them
+ * @returns also the newest of all hits, if they were looked for
+ */
+function* pageOf(
+  db: Database,
+  input: SearchInput,
+  { asked, filters, endings }: ReturnType<typeof readInput>,
+  most: number,
+  limits: TimeLimits,
+): PacedWork<{ page: Page; all: Scan | null }> {
+  const { after, limit } = input
+  const { query, range, match } = asked
+  const counted = { most, page: limit + 1 }
+
   if (isRanked(input.query, query, after)) {
-    all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, limits)
+    const several = { most: Math.max(most, rankedHits + 1), page: rankedHits + 1 }
+    const all = yield* newestHits(db, match(filters), several, limits)
     const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
     const rankedAfter = readRankedKey(after)
     const order = yield* rank(db, ranking, limits, rankedAfter?.parts)
-    page = rankedPage(order, rankedAfter, limit, restOf(all))
-  } else if (input.query.order === 'latest') {
-    const wanted = { filters, until: input.query.happenedUntil, after, limit }
-    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, limits)
-    page = yield* latestHits(db, asked, wanted, all, limits)
-  } else if (isFirst) {
-    all = yield* newestHits(db, match(filters), counted, limits)
-    page = newestPage(all, limit)
-  } else {
-    const below = Math.min(range.below, readPlace(after))
-    const part = { ...match(filters), range: { ...range, below } }
-    const wanted = { most: limit + 1, page: limit + 1 }
-    page = newestPage(yield* newestHits(db, part, wanted, limits), limit)
-    // What follows the best continues newest first.
-    if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
-    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, limits)
+    return { page: rankedPage(order, rankedAfter, limit, restOf(all)), all }
   }
-  const found = yield* quickTallies(db, asked, filters, all, limits)
-  return { query, items: itemsAt(db, page.places), next: page.next, tallies: found }
+  if (input.query.order === 'latest') {
+    const wanted = { filters, until: input.query.happenedUntil, after, limit }
+    const all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, limits)
+    return { page: yield* latestHits(db, asked, wanted, all, limits), all }
+  }
+  if (after === undefined) {
+    const all = yield* newestHits(db, match(filters), counted, limits)
+    return { page: newestPage(all, limit), all }
+  }
+  const below = Math.min(range.below, readPlace(after))
+  const part = { ...match(filters), range: { ...range, below } }
+  const wanted = { most: limit + 1, page: limit + 1 }
+  const page = newestPage(yield* newestHits(db, part, wanted, limits), limit)
+  // What follows the best continues newest first.
+  if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
+  return { page, all: null }
 }
 
 /** The best are found among so many of the newest; after those, hits follow newest first. */

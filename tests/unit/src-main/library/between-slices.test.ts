@@ -147,3 +147,19 @@ test('forgetting that a kill broke off is completed when it is asked for again',
     expect((await readFile(join(next, name))).includes(secret)).toBe(false)
   }
 })
+
+test('an answer is kept while an export looks for everything', async () => {
+  const opened = openStore(await testFolder())
+  opened.runBackground()
+  const answer = newsAnswer('old', articles(50, 'n'), { receivedAt: 1000 })
+  await opened.ask('keep', { key: 'demo:news.search?1', realm: 'demo', answer })
+  expect(opened.store.manner('findAll')).toBe('read')
+  const query = { text: '', order: 'newest' } as const
+  const job = opened.store.perform('findAll', { realm: 'demo', query })
+  expect(job.next().done).toBe(false)
+  const later = newsAnswer('new', articles(10, 'm'), { receivedAt: 2000 })
+  await opened.ask('keep', { key: 'demo:news.search?2', realm: 'demo', answer: later })
+  let step = job.next()
+  while (step.done !== true) step = job.next()
+  expect(step.value.ok && step.value.value.length).toBe(50)
+})
