@@ -40,6 +40,12 @@ export function createSteadyClock(clock: Clock): SteadyClock {
     return last
   }
 
+  /** How far it is ahead at this moment: the clock behind it may have been set back since somebody looked. */
+  function lead(): number {
+    now()
+    return ahead
+  }
+
   return {
     now,
     after(ms, task) {
@@ -53,7 +59,7 @@ export function createSteadyClock(clock: Clock): SteadyClock {
         task()
       })
     },
-    toWall: (at) => at - ahead,
-    fromWall: (at) => at + ahead,
+    toWall: (at) => at - lead(),
+    fromWall: (at) => at + lead(),
   }
 }

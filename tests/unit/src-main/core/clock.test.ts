@@ -29,3 +29,12 @@ test('its timers count by themselves, also if nobody looked at it before the clo
   await clock.turn(1000)
   expect(at).toBe(10 * hour + 60_000)
 })
+
+test('its times are those of the clock behind it, also if nobody looked at it since that was set back', () => {
+  const clock = settableClock(manualClock(10 * hour))
+  const steady = createSteadyClock(clock)
+  clock.set(-hour)
+  expect(steady.fromWall(clock.now() + 60_000)).toBe(10 * hour + 60_000)
+  clock.set(-2 * hour)
+  expect(steady.toWall(10 * hour)).toBe(clock.now())
+})

@@ -3,11 +3,11 @@ import { createHolds } from '../../../../src-main/plans/holds'
 import { createDesk } from '../gateway/desk'
 import { manualClock, settableClock } from '../manual-clock'
 
-test('a clock that is set back does not make a hold longer, and its shown end follows the clock', async () => {
+function openHolds() {
   const clock = settableClock(manualClock())
   const { gateway, settings, world } = createDesk({ clock, address: 'http://127.0.0.1:9' })
   onTestFinished(() => gateway.stop())
-  let released = 0
+  const releases: number[] = []
   const holds = createHolds(
     {
       gateway,
@@ -21,14 +21,31 @@ test('a clock that is set back does not make a hold longer, and its shown end fo
       }),
     },
     () => {
-      released += 1
+      releases.push(clock.now())
     },
   )
+  return { clock, holds, releases }
+}
+
+test('a clock that is set back does not make a hold longer, and its shown end follows the clock', async () => {
+  const { clock, holds, releases } = openHolds()
   holds.cannotWrite()
   clock.set(-86_400_000)
   holds.look()
   expect(holds.first()?.until).toBe(clock.now() + 60_000)
   await clock.turn(60_000)
-  expect(released).toBe(1)
+  expect(releases).toHaveLength(1)
   expect(holds.first()).toBeUndefined()
+})
+
+test('a hold that begins after the clock was set back lasts as long as it is to', async () => {
+  const { clock, holds, releases } = openHolds()
+  clock.set(-86_400_000)
+  holds.cannotWrite()
+  holds.look()
+  expect(holds.first()?.until).toBe(clock.now() + 60_000)
+  await clock.turn(59_000)
+  expect(releases).toEqual([])
+  await clock.turn(1000)
+  expect(releases).toHaveLength(1)
 })
