@@ -58,12 +58,8 @@ export function matcherOf({
       const words = wordIn(wanted)
       return (subject) => words.test(subject.words)
     }
-    case 'expression': {
-      const read = readExpression(text)
-      if ('fault' in read) return () => false
-      const judge = judgeOf(read)
-      return (subject) => judge(subject.words.slice(0, mostCharacters))
-    }
+    case 'expression':
+      return expressionMatcher(text)
     case 'domain':
       return ({ domain }) =>
         domain !== null &&
@@ -81,6 +77,31 @@ export function matcherOf({
     default:
       return field satisfies never
   }
+}
+
+/** So many expressions are remembered with what they said. */
+const mostExpressions = 100
+const remembered = new Map<string, (subject: HideSubject) => boolean>()
+
+/**
+ * An expression's matcher, the same for the same expression: it judges each item once. With some expressions that
+ * takes a millisecond, and a list is gone through again with every item that is read or comes to it.
+ */
+function expressionMatcher(text: string): (subject: HideSubject) => boolean {
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  const read = readExpression(text)
+  if ('fault' in read) return () => false
+  const judge = judgeOf(read)
+  const verdicts = new WeakMap<HideSubject, boolean>()
+  const matcher = (subject: HideSubject): boolean => {
+    const verdict = verdicts.get(subject) ?? judge(subject.words.slice(0, mostCharacters))
+    verdicts.set(subject, verdict)
+    return verdict
+  }
+  if (remembered.size >= mostExpressions) remembered.clear()
+  remembered.set(text, matcher)
+  return matcher
 }
 
 /** Scripts that are written without spaces: a word in them begins and ends anywhere. */

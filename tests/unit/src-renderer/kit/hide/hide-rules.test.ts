@@ -110,3 +110,19 @@ describe('rules of hiding', () => {
     expect(found.count).toBe(1)
   })
 })
+
+test('an expression judges an item once, however often its list is gone through', () => {
+  let looks = 0
+  const one = {
+    ...subject(),
+    get words() {
+      looks += 1
+      return 'Which pump for a deep well?'
+    },
+  }
+  for (let time = 0; time < 3; time += 1) {
+    expect(matcherOf({ field: 'expression', text: 'pump.*well' })(one)).toBe(true)
+  }
+  expect(looks).toBe(1)
+  expect(matcherOf({ field: 'expression', text: 'pump.*sea' })(one)).toBe(false)
+})
