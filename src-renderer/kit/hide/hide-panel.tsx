@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/locale'
 import { useBusy } from '../../ui/overlay/use-busy'
 import { wholeNumber } from '../../ui/words'
 import styles from './hide.module.css'
-import { type HideField, type HideSubject, matcherOf, ruleFault } from './hide-rules'
+import { type HideField, type HideSubject, type KeptRule, matcherOf, ruleFault } from './hide-rules'
 import type { HideHandle } from './use-hide'
 
 interface HidePanelProps<Item> {
@@ -53,6 +53,13 @@ export function HidePanel<Item>(props: HidePanelProps<Item>) {
   const labelOf = (one: HideField) =>
     [...fields, ...everyField].find(({ value }) => value === one)?.label
   const countOf = (id: string) => hide.by.find(({ rule }) => rule.id === id)?.count ?? 0
+  /** An earlier version of the program took rules that are refused now. */
+  const effectOf = ({ id, field: ofRule, text: kept }: KeptRule) => {
+    const refused = ruleFault(ofRule, kept)
+    return refused === undefined
+      ? `${wholeNumber(countOf(id), locale)} here`
+      : `Hides nothing. ${refused}`
+  }
   const [busy, begin] = useBusy()
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +116,7 @@ export function HidePanel<Item>(props: HidePanelProps<Item>) {
                   </span>
                 </label>
                 <Space />
-                <span className={styles.count}>{wholeNumber(countOf(rule.id), locale)} here</span>
+                <span className={styles.count}>{effectOf(rule)}</span>
                 <IconButton
                   label={`Remove the rule ${rule.text}`}
                   icon={<IconTrash stroke={1.8} />}
