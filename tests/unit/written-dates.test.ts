@@ -43,7 +43,7 @@ test('days and times are written in one place, so that each has one form', async
 
 test('prices are written in one place, so that each has one form', async () => {
   const pricing = [
-    /^src-shared\/reading\/price-words\.ts$/,
+    /^src-shared\/reading\/numbers\/price-words\.ts$/,
     // Reads what a service wrote: which signs a currency has.
     /^src-shared\/services\/flights\/editions\/written\.ts$/,
   ]
