@@ -1,3 +1,3 @@
-/** Who wrote something, in words: null if the account is gone, empty if the service does not say. Pure. */
+/** Who wrote something, in words: null if the name was deleted, empty if the service does not say. Pure. */
 export const authorWords = (author: string | null): string =>
-  author === null ? 'deleted account' : author || 'unknown author'
+  author === null ? 'deleted author' : author || 'unknown author'

@@ -42,10 +42,10 @@ function CommentLine({ comment, read }: { comment: ForumComment; read: boolean }
   )
 }
 
-/** Who removed the text of a comment. */
+/** What is said of a comment without its text: no answer says who took it away. */
 export const stateWords = {
-  deleted: 'Deleted by its author',
-  removed: 'Removed by a moderator',
+  deleted: 'Deleted',
+  removed: 'Removed',
 } as const
 
 interface PlaceLineProps {

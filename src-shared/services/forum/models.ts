@@ -43,7 +43,7 @@ export interface ForumPost extends Recorded {
   title: string
   /** As its author wrote it, with the signs of a plain-text markup; empty for links and pictures. */
   text: string
-  /** Null if the account is gone, empty if the answer does not say. */
+  /** Null if the answer gives a deleted name, empty if it gives none. */
   author: string | null
   /** Without a prefix; empty if the answer does not say. */
   subforum: string

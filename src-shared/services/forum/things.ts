@@ -250,7 +250,7 @@ export function writtenText(value: unknown): string {
   return /\S<p>\S/.test(stated) ? plainText(stated) : text
 }
 
-/** The author; null if the account is gone, empty if the answer does not say. */
+/** The author; null if the answer gives a deleted name, empty if it gives none. */
 export function authorOf(data: Members): string | null {
   const stated = openText([openText(data.author ?? data.owner)].flat()[0])
   const author = isMembers(stated)

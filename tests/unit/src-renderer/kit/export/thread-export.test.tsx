@@ -22,7 +22,7 @@ const thread: WrittenThread = {
   lines: [
     { depth: 0, part: part('first\n\nwith a second paragraph') },
     { depth: 1, part: part(hostile, { author: null, score: null }) },
-    { depth: 2, part: part('', { gone: 'Removed by a moderator', author: '' }) },
+    { depth: 2, part: part('', { gone: 'Removed', author: '' }) },
   ],
   seenAt: 1_700_000_000_000,
   left: 12,
@@ -35,9 +35,9 @@ describe('a thread leaves the program', () => {
     expect(text).toContain(
       '**copper\\_otter**, 1970-01-01 00:00, 3 points\n\nfirst\n\nwith a second paragraph',
     )
-    expect(text).toContain('> **deleted account**')
+    expect(text).toContain('> **deleted author**')
     expect(text).toContain('> > **unknown author**, 1970-01-01')
-    expect(text).toContain('> > Removed by a moderator')
+    expect(text).toContain('> > Removed')
     expect(text).toContain('at least 12 comments are not in this file')
     const html = String(marked.parse(text))
     expect(html).toContain('<strong>bold</strong>')
@@ -65,7 +65,7 @@ describe('a thread leaves the program', () => {
       comments: [
         { depth: 0 },
         { depth: 1, author: null },
-        { depth: 2, gone: 'Removed by a moderator' },
+        { depth: 2, gone: 'Removed' },
       ],
     })
   })

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ForumComment } from '#shared/services/forum/models'
+import { authorWords } from '../../../../../src-renderer/kit/thread/author-words'
 import { draw } from '../../kit/draw'
 
 vi.stubGlobal('Worker', undefined)
 Object.assign(window, { desk: { on: () => () => {}, call: () => new Promise(() => {}) } })
+const { stateWords } = await import('../../../../../src-renderer/services/forum/item-row')
 const { CommentView } = await import('../../../../../src-renderer/services/forum/post/comment-view')
 
 const comment: ForumComment = {
@@ -42,4 +44,9 @@ test('a score is called hidden only if the answer hides it', () => {
 test('of a score that is not stated nothing is said', () => {
   drawn({})
   expect(screen.queryByText(/score/)).toBeNull()
+})
+
+test('of a comment that is away nobody is said to have taken it away, and no account to be deleted', () => {
+  const said = [...Object.values(stateWords), authorWords(null)]
+  expect(said.filter((words) => /moderator|by its author|account/.test(words))).toEqual([])
 })
