@@ -77,11 +77,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
           <LinkedText onHashtag={searchHashtag} text={description} />
         </div>
       )}
-      <ContentList
-        {...contents}
-        label="Videos of the playlist"
-        nothing="The playlist holds no videos."
-      />
+      <ContentList {...contents} label="Videos of the playlist" nothing="No videos are listed." />
     </DetailPage>
   )
 }
@@ -91,21 +87,21 @@ interface PlaylistFactsProps {
   items: readonly ListedContent[]
 }
 
-/** How many there are, how long those that are here take, and which places are empty. */
-function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
+/** How many there are, how long those that are here take, and which positions are not among them. */
+export function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
   const locale = useLocale()
   const { seconds, unstated } = lengthOf(items)
-  const gone = missingPlaces(items)
+  const missing = missingPositions(items)
   return (
     <Meta
       parts={[
         playlist && sizeOf(playlist, locale),
         playlist?.updatedText,
-        items.length > 0 &&
-          `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
-            unstated > 0 ? `, ${unstated} without a length` : ''
-          }`,
-        gone > 0 && `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
+        seconds > 0 &&
+          `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded`,
+        unstated > 0 && `${counted(unstated, 'video', 'videos', locale)} loaded without a length`,
+        missing > 0 &&
+          `${counted(missing, 'position', 'positions', locale)} between them not listed`,
       ]}
     />
   )
@@ -123,11 +119,11 @@ export function lengthOf(items: readonly ListedContent[]): { seconds: number; un
   return { seconds, unstated }
 }
 
-/** Places between those that are here that hold nothing, as far as places are stated. Pure. */
-export function missingPlaces(items: readonly ListedContent[]): number {
-  const places = items.flatMap((item) =>
+/** Positions between those that are here that no video has, as far as positions are stated. Pure. */
+export function missingPositions(items: readonly ListedContent[]): number {
+  const positions = items.flatMap((item) =>
     item.at === 'video' && item.position !== undefined ? [item.position] : [],
   )
-  if (places.length === 0) return 0
-  return Math.max(...places) + 1 - Math.min(...places) - new Set(places).size
+  if (positions.length === 0) return 0
+  return Math.max(...positions) + 1 - Math.min(...positions) - new Set(positions).size
 }

@@ -62,11 +62,7 @@ describe('a thread leaves the program', () => {
     expect(read).toMatchObject({
       left: 12,
       post: { at: '1970-01-01T00:00:00.000Z', score: 3 },
-      comments: [
-        { depth: 0 },
-        { depth: 1, author: null },
-        { depth: 2, gone: 'Removed' },
-      ],
+      comments: [{ depth: 0 }, { depth: 1, author: null }, { depth: 2, gone: 'Removed' }],
     })
   })
 })

@@ -19,7 +19,10 @@ import {
   channelToFollow,
 } from '../../../../../src-renderer/services/video/following/followed-channels'
 import { asContent, nextVideo } from '../../../../../src-renderer/services/video/listed'
-import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
+import {
+  lengthOf,
+  missingPositions,
+} from '../../../../../src-renderer/services/video/playlist-page'
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'
@@ -234,8 +237,8 @@ test('a playlist tells how long what is loaded takes, and which places are empty
   const items = [at(0, 1), at(1, 1), at(4, 1)].flatMap((one) =>
     one.at === 'video' ? [{ ...one, position: one.position }] : [],
   )
-  expect(missingPlaces(items)).toBe(2)
-  expect(missingPlaces([at(undefined, 1)])).toBe(0)
+  expect(missingPositions(items)).toBe(2)
+  expect(missingPositions([at(undefined, 1)])).toBe(0)
 })
 
 test('a playlist goes on with the next video that is there', () => {
