@@ -64,7 +64,10 @@ function eachDayOnce(stated: readonly OpeningDay[]): OpeningDay[] {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The week from periods, each with the number of the day on which it begins, 0 for Sunday. */
+/**
+ * The week from periods, each with the number of the day on which it begins, 0 or 7 for Sunday. Days without one are
+ * closed, unless a period is cut off: then nobody knows of them.
+ */
 function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
   const times = weekdays.map((): string[] => [])
   for (const one of periods.slice(0, mostPeriods)) {
@@ -76,15 +79,24 @@ function daysOfPeriods(periods: readonly unknown[]): OpeningDay[] {
       return weekdays.map((name) => ({ day: name, times: ['Open 24 hours'] }))
     }
     const closes = clockIn(close)
-    if (opens === undefined || closes === undefined || day === undefined) return []
-    times[day]?.push(`${opens}–${closes}`)
+    const ofDay = day === undefined ? undefined : times[day === 7 ? 0 : day]
+    if (opens === undefined || closes === undefined || ofDay === undefined) return []
+    ofDay.push(`${opens}–${closes}`)
   }
   const isStated = times.some((one) => one.length > 0)
-  const week = weekdays.map((day, at) => ({
-    day,
-    times: times[at]?.length ? times[at] : ['Closed'],
-  }))
-  return isStated ? week : []
+  if (!isStated) return []
+  const isPart = periods.length > mostPeriods || periods.some(isCutOff)
+  return weekdays.flatMap((day, at) => {
+    const ofDay = times[at] ?? []
+    if (ofDay.length > 0) return { day, times: ofDay }
+    return isPart ? [] : { day, times: ['Closed'] }
+  })
+}
+
+/** Whether a period says that it goes on beyond what is stated. */
+const isCutOff = (period: unknown): boolean => {
+  const { open, close } = membersOf(period)
+  return [period, open, close].some((one) => flagOf(membersOf(one).truncated) === true)
 }
 
 /** Which day a name means, in English, whole or cut off: 0 for Sunday; -1 if it means none. */

@@ -16,6 +16,7 @@ const allDay = /24 ?(h|hours|hrs|stunden|heures|horas|ore|uur|часа|時間)|2
 const closedDay =
   /\b(?:closed|off|geschlossen|ruhetag|cerrado|tancat|ferm[eé]|chiuso|gesloten|fechado|encerrado|stengt|lukket|suljettu|zamkni[eę]te|nieczynne|zavřeno|zatvoren[eo]|zárva|kapalı|tutup)(?!\p{L})|stängt|închis|κλειστ|закр[иы]|зачин|затвор|مغلق|סגור|ปิด|đóng cửa|(?<!無)休|閉|关门|關閉|打烊|휴무|휴업|^[-–—]$/iu
 const wholeDay: Span = { from: 0, to: 1440 }
+const noon = 720
 
 /** Minutes after midnight; `to` is past 1440 if it closes on the next day. */
 interface Span {
@@ -198,11 +199,15 @@ export function openingOf(
   if (today === undefined) return { at: 'unknown' }
   const { minutes } = here
   // Hours that began yesterday may still be open.
-  const still = spansAt(-1)?.find(({ to }) => to - 1440 > minutes)
+  const yesterday = spansAt(-1)
+  const still = yesterday?.find(({ to }) => to - 1440 > minutes)
   const open = today.find(({ from, to }) => from <= minutes && minutes < to)
   if (open?.from === 0 && open.to === 1440) return { at: 'open', until: null }
   if (open !== undefined) return { at: 'open', until: open.to % 1440 }
   if (still !== undefined) return { at: 'open', until: still.to - 1440 }
+  // Of hours of yesterday that are not read nobody knows whether they went on into this morning.
+  const hasOpened = minutes >= noon || today.some(({ from }) => from <= minutes)
+  if (yesterday === undefined && !hasOpened) return { at: 'unknown' }
   for (let days = 0; days < 7; days += 1) {
     const spans = spansAt(days)
     // Behind a day of which nothing is known nobody knows which opening is the next.

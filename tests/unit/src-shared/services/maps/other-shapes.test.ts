@@ -384,6 +384,15 @@ describe('hours as periods', () => {
     expect(openAt(1)).toEqual({ at: 'open', until: 120 })
     expect(openAt(3)).toEqual({ at: 'closed', opens: { days: 2, minutes: 540 } })
   })
+  test('that are cut off leave the other days unknown, and 7 is a Sunday as well', () => {
+    const open = { day: 1, hour: 9, minute: 0 }
+    const days = (close: object) => hoursIn([{ open, close: { day: 1, hour: 17, ...close } }])
+    expect(days({ truncated: true })).toEqual([{ day: 'Monday', times: ['09:00–17:00'] }])
+    expect(days({ truncated: false })).toHaveLength(7)
+    const sunday = [{ open: { ...open, day: 7 }, close: { day: 7, hour: 17 } }]
+    expect(hoursIn(sunday)?.[0]).toEqual({ day: 'Sunday', times: ['09:00–17:00'] })
+    expect(hoursIn([...sunday, { open: { ...open, day: 8 }, close: { hour: 17 } }])).toEqual([])
+  })
   test('that never end are always, and those that are not read are none', () => {
     expect(hoursIn([{ open: { day: 0, time: '0000' } }])).toHaveLength(7)
     expect(hoursIn([{ open: { day: 0, time: '0000' } }])?.[3]?.times).toEqual(['Open 24 hours'])

@@ -118,6 +118,18 @@ test('what is not told or not read is unknown, and never closed', () => {
   })
 })
 
+test('a morning is not closed while hours of yesterday that are not read may go on', () => {
+  const hours = ['7 until late', '9 AM–5 PM'].map((times, at) => ({
+    day: ['Saturday', 'Sunday'][at] ?? '',
+    times: [times],
+  }))
+  const sunday = (time: string) =>
+    openingOf(hours, 'Europe/Lisbon', stated, Date.parse(`2026-11-22T${time}:00Z`)).at
+  expect(sunday('01:00')).toBe('unknown')
+  expect(sunday('10:00')).toBe('open')
+  expect(sunday('18:00')).toBe('closed')
+})
+
 test('the next opening is said only if all days until then are known', () => {
   const opening = ['9 AM–10 AM']
   const later = { days: 2, minutes: 540 }
