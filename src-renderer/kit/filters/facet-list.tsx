@@ -7,7 +7,7 @@ import styles from './facet-list.module.css'
 
 interface FacetListProps {
   title: string
-  /** How many things have each value, counted elsewhere; the most common first. */
+  /** How many things have each value, counted elsewhere; the most common first, the unknown one empty and last. */
   counts: readonly { value: string; count: number }[]
   chosen: readonly string[]
   onChange: (values: readonly string[]) => void
@@ -24,7 +24,7 @@ export function FacetList({ title, counts, chosen, onChange }: FacetListProps) {
   const all = [...gone.map((value) => ({ value, count: 0 })), ...counts]
   const shown = whole
     ? all
-    : all.filter(({ value }, place) => place < few || chosen.includes(value))
+    : all.filter(({ value }, place) => place < few || value === '' || chosen.includes(value))
   if (all.length === 0) return null
   const toggled = (value: string) =>
     chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
@@ -38,7 +38,7 @@ export function FacetList({ title, counts, chosen, onChange }: FacetListProps) {
             checked={chosen.includes(value)}
             onChange={() => onChange(toggled(value))}
           />
-          <span title={value}>{value}</span>
+          <span title={value}>{value || 'Unknown'}</span>
           <span className={styles.count}>{wholeNumber(count, locale)}</span>
         </label>
       ))}

@@ -45,6 +45,7 @@ export function readFindQuery(stored: unknown): FindQuery | undefined {
 
 /** One value of a facet and how many schemes of those found otherwise have it. */
 export interface FacetCount {
+  /** Empty for those of which it is not known. */
   value: string
   count: number
 }
@@ -76,10 +77,13 @@ interface Order {
   known: number
 }
 
-const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
-  if (facet !== 'lists') return row[facet]
-  return !row.inLatest ? 'Master data only' : row.exchange === null ? 'NAV list only' : 'Both lists'
-}
+/** In which of both lists a scheme is. */
+const listsOf = ({ inLatest, exchange }: SchemeRow): string =>
+  !inLatest ? 'Master data only' : exchange === null ? 'NAV list only' : 'Both lists'
+
+/** The most common first, and those of which it is not known behind them. */
+const unknownLast = (one: FacetCount, other: FacetCount): number =>
+  Number(one.value === '') - Number(other.value === '') || other.count - one.count
 
 /** Finds schemes in a list of tens of thousands while one types: texts are folded and orders made once, when first needed. */
 export class SchemeIndex {
@@ -87,9 +91,12 @@ export class SchemeIndex {
   private madeTexts: readonly string[] | undefined
   private readonly orders = new Map<SchemeColumn, Order>()
   private byCode: Map<string, SchemeRow> | undefined
+  /** Whether there are both lists: without the master data nobody knows what is in it. */
+  private readonly hasMaster: boolean
 
   constructor(rows: readonly SchemeRow[]) {
     this.rows = rows
+    this.hasMaster = rows.some(({ exchange }) => exchange !== null)
   }
 
   /** Made when words are first looked for: a list that was just opened is shown whole. */
@@ -125,13 +132,13 @@ export class SchemeIndex {
     for (const [place, row] of this.rows.entries()) {
       const text = texts?.[place] ?? ''
       if (!wanted.every((word) => text.includes(word))) continue
-      const refused = filters.filter(({ facet, values }) => !values.has(facetOf(row, facet)))
+      const refused = filters.filter(({ facet, values }) => !values.has(this.facetOf(row, facet)))
       // A facet counts what the other facets let through, so that another value can be added.
       if (refused.length > 1) continue
       for (const { facet, of } of counts) {
         if (refused.length === 1 && refused[0]?.facet !== facet) continue
-        const value = facetOf(row, facet)
-        if (value !== '') of.set(value, (of.get(value) ?? 0) + 1)
+        const value = this.facetOf(row, facet)
+        of.set(value, (of.get(value) ?? 0) + 1)
       }
       if (refused.length > 0) continue
       kept[place] = 1
@@ -154,7 +161,7 @@ export class SchemeIndex {
     const facets = (facet: SchemeFacet): FacetCount[] =>
       [...(counts.find((one) => one.facet === facet)?.of ?? [])]
         .map(([value, number]) => ({ value, count: number }))
-        .sort((one, other) => other.count - one.count)
+        .sort(unknownLast)
     return {
       places,
       facets: {
@@ -166,6 +173,12 @@ export class SchemeIndex {
         lists: facets('lists'),
       },
     }
+  }
+
+  /** What a scheme has of a facet; empty if that is not known. */
+  private facetOf(row: SchemeRow, facet: SchemeFacet): string {
+    if (facet !== 'lists') return row[facet]
+    return this.hasMaster ? listsOf(row) : ''
   }
 
   private order(by: SchemeColumn): Order {

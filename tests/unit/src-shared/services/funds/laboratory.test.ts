@@ -118,8 +118,20 @@ describe('finding', () => {
     expect(found.facets.plan).toEqual([
       { value: 'Direct', count: 1 },
       { value: 'Regular', count: 1 },
+      { value: '', count: 1 },
     ])
     expect(found.facets.category).toEqual([{ value: 'Equity Scheme - Large Cap Fund', count: 1 }])
+  })
+  test('a facet counts those without a value as well, behind the others, and finds them', () => {
+    const { facets } = index.find({ words: '', chosen: {}, sorted: null })
+    expect(facets.category.at(-1)).toEqual({ value: '', count: 1 })
+    expect(find({ chosen: { category: [''] } })).toEqual(['KAVERI FUND'])
+  })
+  test('what is in the NAV list only is not known without the master data', () => {
+    const alone = new SchemeIndex(joinLists(latest.quotes, []).rows)
+    const { facets } = alone.find({ words: '', chosen: {}, sorted: null })
+    expect(facets.lists).toEqual([{ value: '', count: latest.quotes.length }])
+    expect(index.find({ words: '', chosen: {}, sorted: null }).facets.lists).toHaveLength(3)
     expect(find({ chosen: { lists: ['Master data only'] } })).toEqual(['KAVERI FUND'])
   })
   test('what has no value in a column comes last, whichever the order', () => {
