@@ -7,6 +7,7 @@ import {
   commentOrders,
   everyComment,
 } from '#shared/services/video-comments/arrange-comments'
+import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
 import { ChoiceEntries } from '../../ui/choice/choice-menu'
 import { PillMenu } from '../../ui/choice/pills'
@@ -82,6 +83,22 @@ export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProp
 const likeWords = (least: number, locale: string | undefined): string =>
   least === 0 ? 'Any likes' : `${counted(least, 'like', 'likes', locale)} or more`
 
+/** How many comments are left out because what is filtered by is not known of them; empty if none is. Pure. */
+export function unstatedWords(
+  rows: readonly CommentRow[],
+  { likes, from, until }: CommentFilter,
+  locale?: string,
+): string {
+  const likeless = likes === 0 ? 0 : rows.filter((row) => row.likes === null).length
+  const timeless = from === null && until === null ? 0 : rows.filter(({ at }) => at === null).length
+  return [
+    likeless > 0 && `${wholeNumber(likeless, locale)} with unknown likes`,
+    timeless > 0 && `${wholeNumber(timeless, locale)} with an unknown time`,
+  ]
+    .filter((part) => part !== false)
+    .join(' and ')
+}
+
 interface FilterStripProps {
   bench: Workbench
   /** The author that is filtered by, in words. */
@@ -93,6 +110,7 @@ export function FilterStrip({ bench, author }: FilterStripProps) {
   const locale = useLocale()
   const { filter, setFilter, found, hide } = bench
   const count = hide.shown.length
+  const without = unstatedWords(hide.shown, filter, locale)
   const day = (at: number) => instantWords(at, Date.now(), locale)
   const set: readonly (readonly [string, Partial<CommentFilter>])[] = [
     ...(filter.author === null
@@ -129,7 +147,8 @@ export function FilterStrip({ bench, author }: FilterStripProps) {
         </button>
       ))}
       <span>
-        <b>{wholeNumber(count - (found ?? count), locale)}</b> left out by the filters.
+        <b>{wholeNumber(count - (found ?? count), locale)}</b> left out by the filters
+        {without !== '' && `, of them ${without}`}.
       </span>
       <LinkButton onClick={() => setFilter(everyComment)}>Show them</LinkButton>
       <Space />

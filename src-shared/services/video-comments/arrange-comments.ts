@@ -10,7 +10,7 @@ export interface CommentFilter {
   word: string | null
   /** Whose they are, by `authorKey`. */
   author: string | null
-  /** Likes at least; one whose likes are not stated has none. */
+  /** Likes at least; one whose likes are not stated is left out by all but 0. */
   likes: number
   /** Epoch milliseconds, at or after and before; with either, a comment without a time is left out. */
   from: number | null
@@ -76,7 +76,7 @@ export function passes(
   }
   return (row, place) =>
     !isHidden.has(place) &&
-    (likes === 0 || (row.likes ?? 0) >= likes) &&
+    (likes === 0 || (row.likes !== null && row.likes >= likes)) &&
     (author === null || authorKey(row) === author) &&
     ((from === null && until === null) || isWithin(row)) &&
     (word === null || wordsOf(place).includes(word))
