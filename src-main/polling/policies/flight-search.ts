@@ -51,6 +51,7 @@ export const flightSearch: RunPolicy = {
   },
 }
 
+const endlessSentence = 'The service does not say whether this is all, and gave no way to ask on.'
 const lostSentence = 'The service no longer knows this search; what was found stays.'
 
 type Standing = Pick<RunResponse, 'status' | 'reason' | 'stuckAfterMs'>
@@ -66,7 +67,9 @@ function statusOf(search: FlightSearch): Standing {
     case 'unknown':
       // Without a status: with a session there is more to ask for, with results alone there is not.
       if (search.sessionId !== undefined) return { status: 'going', stuckAfterMs: unstatedMs }
-      return { status: search.itineraries.length > 0 ? 'complete' : 'unclear' }
+      return search.itineraries.length > 0
+        ? { status: 'complete', reason: endlessSentence }
+        : { status: 'unclear' }
     default:
       return search.status satisfies never
   }

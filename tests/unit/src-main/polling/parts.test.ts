@@ -138,7 +138,11 @@ test('a search whose shape is unknown is unclear, and one with results and no st
   const answer = testAnswer({ operation: 'flights.searchFlights' })
   expect(flightSearch.read(testRun(), answer, { nothing: 1 }, null).status).toBe('unclear')
   const data = { itineraries: [{ id: 'i1', price: { raw: 1 }, legs: [] }] }
-  expect(flightSearch.read(testRun(), answer, { status: true, data }, null).status).toBe('complete')
+  // That it is all was not said.
+  expect(flightSearch.read(testRun(), answer, { status: true, data }, null)).toMatchObject({
+    status: 'complete',
+    reason: 'The service does not say whether this is all, and gave no way to ask on.',
+  })
 })
 
 test('a search whose state no word names is polled with less patience, one that goes on is not', () => {
