@@ -116,13 +116,20 @@ async function stateOf(
     for (const { node, key, keptAt } of wave) {
       if (!leadsOn({ ...node, pictures: false })) continue
       const outline = await outlineOf(node, key, keptAt)
-      if (outline === null) continue
+      // What lies behind one that cannot be read is not known, and so not known to be here.
+      if (outline === null) {
+        of += 1
+        continue
+      }
       // One before it is shown; what that led to may be gone.
       if (outline.fault !== null) of += 1
       inner.push(...follow(node, outline))
     }
     const states = await lookUp(inner)
-    if (!states.ok) break
+    if (!states.ok) {
+      of += inner.length
+      break
+    }
     wave = inner.flatMap((node, turn) => {
       const one = states.value[turn]
       if (one === undefined || one.at === 'unasked' || seen.has(one.key)) return []

@@ -34,7 +34,7 @@ export function sizeSentence(
   if (calls.most > 0) {
     sentences.push(
       megabytes === null
-        ? 'How large it will be is not known: none of these was ever asked.'
+        ? 'How large it will be is not known: no earlier answer to any of these is stored.'
         : megabytes < 1
           ? 'Less than 1 MB, going by earlier answers.'
           : `About ${wholeNumber(Math.round(megabytes), locale)} MB, going by earlier answers.`,
@@ -50,11 +50,12 @@ export function sizeSentence(
   return sentences.join(' ')
 }
 
-/** How far a plan is, 0 to 1. */
-export function planFraction({ calls, pictures }: Plan): number {
+/** How far a plan is, 0 to 1; undefined while nobody knows what it needs. */
+export function planFraction({ calls, pictures, state }: Plan): number | undefined {
   const done = calls.made + pictures.fetched + pictures.missing
   const all = done + calls.left + pictures.left
-  return all === 0 ? 1 : done / all
+  if (all > 0) return done / all
+  return state.at === 'ended' ? 1 : undefined
 }
 
 /** "12 of at most 40 calls", "3 pictures to come". */

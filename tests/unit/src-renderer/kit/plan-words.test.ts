@@ -61,9 +61,15 @@ const plan: Plan = {
   state: { at: 'running' },
 }
 
+const ended = { at: 'ended', endedAt: 0, reason: null } as const
+
 test('a plan says how far it is, why it waits, and what came of it', () => {
   expect(progressWords(plan, 'en')).toBe('12 of at most 36 calls')
   expect(planFraction(plan)).toBeCloseTo(1 / 3)
+  // A plan that has only begun is not done.
+  const begun = { ...plan, calls: { most: 40, made: 0, left: 0 } }
+  expect(planFraction(begun)).toBeUndefined()
+  expect(planFraction({ ...begun, state: { ...ended, how: 'complete' } })).toBe(1)
   const state = {
     at: 'paused',
     why: 'offline',
