@@ -35,7 +35,7 @@ function Since() {
   if (connection.at === 'online') return null
   return (
     <p>
-      Since <RelativeTime at={connection.since} />. Everything you have seen can still be opened.
+      Since <RelativeTime at={connection.since} />. Everything stored can still be opened.
     </p>
   )
 }

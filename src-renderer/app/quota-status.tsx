@@ -11,12 +11,24 @@ import styles from './status-bar.module.css'
 const shareLeft = ({ remaining, limit }: Quota): number =>
   remaining === undefined ? 1 : limit === undefined || limit === 0 ? 1 : remaining / limit
 
-/** The quota of a service that is nearest to its end; undefined if the gateway stated none. */
-export function tightestQuota(quotas: readonly Quota[], service: ServiceId): Quota | undefined {
+/**
+ * The quota of a service that is nearest to its end; undefined if the gateway stated none that holds. What is left
+ * after it began anew is not known.
+ */
+export function tightestQuota(
+  quotas: readonly Quota[],
+  service: ServiceId,
+  now: number,
+): Quota | undefined {
   return quotas
     .filter((quota) => quota.service === service && quota.remaining !== undefined)
+    .filter(({ resetsAt }) => resetsAt === undefined || resetsAt > now)
     .sort((one, other) => shareLeft(one) - shareLeft(other))[0]
 }
+
+/** What a quota counts, as far as its name says: calls, or what it is called. Pure. */
+export const unitOf = ({ name }: Pick<Quota, 'name'>): string =>
+  /request|call|plan|limit/i.test(name) ? 'calls' : `“${name}”`
 
 /** What the service on the page still allows, as the gateway last said. */
 export function QuotaStatus() {
@@ -26,7 +38,7 @@ export function QuotaStatus() {
   const quotas = useDeskState((state) => state.quotas)
   const locale = useLocale()
   const now = useNow()
-  const quota = service === undefined ? undefined : tightestQuota(quotas, service)
+  const quota = service === undefined ? undefined : tightestQuota(quotas, service, now)
   if (service === undefined || quota?.remaining === undefined) return null
   const share = shareLeft(quota)
   const left = wholeNumber(quota.remaining, locale)
@@ -35,9 +47,9 @@ export function QuotaStatus() {
     <span className={styles.words} title={`The gateway counts “${quota.name}”.`}>
       <span className={share === 0 ? styles.gone : share < 0.1 ? styles.short : undefined}>
         {serviceIdentity[service].title}: {left}
-        {of} calls left
+        {of} {unitOf(quota)} left
       </span>
-      {quota.resetsAt !== undefined && quota.resetsAt > now && (
+      {quota.resetsAt !== undefined && (
         <span className={styles.faint} title={absoluteTime(quota.resetsAt, locale)}>
           {' '}
           resets {relativeTime(quota.resetsAt, now, locale)}

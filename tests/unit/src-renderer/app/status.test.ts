@@ -7,7 +7,7 @@ vi.stubGlobal('window', { desk: {} })
 const { connectionWords } = await import('../../../../src-renderer/app/connection-status')
 const { serviceToTry } = await import('../../../../src-renderer/app/offline-banner')
 const { isOffline } = await import('../../../../src-renderer/state/desk-state')
-const { tightestQuota } = await import('../../../../src-renderer/app/quota-status')
+const { tightestQuota, unitOf } = await import('../../../../src-renderer/app/quota-status')
 const { stepFraction, stepWords } = await import('../../../../src-renderer/queries/step-words')
 
 const serviceList = (readiness: object) => readiness as DeskState['services']
@@ -59,8 +59,19 @@ describe('the quota', () => {
       quota({ service: 'news', name: 'c', limit: 10, remaining: 0 }),
       quota({ name: 'd' }),
     ]
-    expect(tightestQuota(quotas, 'maps')?.name).toBe('b')
-    expect(tightestQuota(quotas, 'forum')).toBeUndefined()
+    expect(tightestQuota(quotas, 'maps', 0)?.name).toBe('b')
+    expect(tightestQuota(quotas, 'forum', 0)).toBeUndefined()
+  })
+
+  test('one that began anew says nothing of what is left', () => {
+    const quotas = [quota({ limit: 100, remaining: 0, resetsAt: 1000 })]
+    expect(tightestQuota(quotas, 'maps', 999)).toBeDefined()
+    expect(tightestQuota(quotas, 'maps', 1000)).toBeUndefined()
+  })
+
+  test('what is counted is called calls only if its name says so', () => {
+    const names = ['requests', 'free-plans-hard-limit', 'credits']
+    expect(names.map((name) => unitOf({ name }))).toEqual(['calls', 'calls', '“credits”'])
   })
 })
 
