@@ -14,7 +14,7 @@ const hooks = [
   'tests/unit/src-renderer/kit/intents/intent-entries.test.tsx',
   'tests/unit/src-renderer/kit/page/use-last-look{,-world}.test.ts',
   'tests/unit/src-renderer/kit/shown/shown-again.test.tsx',
-  'tests/unit/src-renderer/{app,onboarding,services,settings}/**/*.test.tsx',
+  'tests/unit/src-renderer/{app,library,onboarding,services,settings}/**/*.test.tsx',
 ]
 
 const ownWorld = /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\.setState\(/

@@ -66,7 +66,8 @@ export function restoredWords(
     saved > 0 && counted(saved, 'saved mark', 'saved marks', locale),
   ].filter((part) => part !== false)
   const named = lists.map(({ title, count }) => `${title} (${wholeNumber(count, locale)})`)
-  if (parts.length + named.length === 0) return 'Nothing was added: all of it is here already.'
+  if (parts.length + named.length === 0)
+    return 'Nothing was added: the file has nothing new that can be taken over.'
   if (parts.length === 0) return `Added: ${named.join(', ')}.`
   const also = named.length === 0 ? '' : ` Also: ${named.join(', ')}.`
   return `Added ${parts.join(', ')}.${also}`

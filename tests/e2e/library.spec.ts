@@ -361,7 +361,7 @@ test('a backup is written and read again, and a service has a limit of its own',
   await expect(backup.getByRole('status')).toContainText(/written to .*all\.backup/)
   await demo.page.getByRole('button', { name: 'Restore' }).click()
   await expect(backup.getByRole('status')).toHaveText(
-    'Nothing was added: all of it is here already.',
+    'Nothing was added: the file has nothing new that can be taken over.',
   )
   // A file that is no backup is said to be none, once, with what to do; then the words go.
   await demo.app.evaluate(

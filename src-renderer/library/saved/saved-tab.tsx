@@ -20,6 +20,7 @@ import { Waiting } from '../../ui/waiting'
 import { counted, tallyWords } from '../../ui/words'
 import { KeptAnswers } from '../history/kept-answers'
 import { ItemList } from '../items/item-list'
+import { isCounted } from '../search/count-words'
 import { ListTools } from './list-tools'
 import styles from './saved.module.css'
 import { SavedNav } from './saved-nav'
@@ -109,6 +110,7 @@ function Items({ choice, lists }: { choice: SavedChoice; lists: readonly Library
         <h2 title={titleOf(choice, list)}>{titleOf(choice, list)}</h2>
         <span className={styles.total} role="status">
           {own !== undefined &&
+            isCounted(found) &&
             (own.head.total.exact
               ? counted(own.head.total.count, 'item', 'items', locale)
               : `${tallyWords(own.head.total, locale)} items`)}
@@ -131,7 +133,7 @@ function Items({ choice, lists }: { choice: SavedChoice; lists: readonly Library
           list={list}
           query={query}
           name={titleOf(choice, list)}
-          empty={own?.items.length === 0}
+          empty={own?.items.length === 0 && isCounted(found)}
         />
       </div>
       {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.saved.renew} />}

@@ -9,10 +9,12 @@ import { counted, tallyWords, wholeNumber } from '../../ui/words'
 export function foundWords(found: Found, locale?: string): string {
   if (found.at !== 'shown') return ''
   if (found.doing === 'asking') return 'Searching …'
-  const { items, next, head } = found.rows
-  // Nothing so far, and the search has not ended.
-  return items.length === 0 && next !== null ? '' : countWords(head.total, head.ms, locale)
+  return isCounted(found) ? countWords(found.rows.head.total, found.rows.head.ms, locale) : ''
 }
+
+/** Whether numbers are known: not while nothing is found so far and the search has not ended. Pure. */
+export const isCounted = (found: Found): boolean =>
+  found.at === 'shown' && (found.rows.items.length > 0 || found.rows.next === null)
 
 /** "312 items in 4 ms, no call made". `ms` is what the library took. */
 export function countWords(total: Tally, ms: number, locale?: string): string {

@@ -50,7 +50,7 @@ export function Facets({ search, head, onChange, more }: FacetsProps & { more: R
             on
             onToggle={() => onChange({ services: toggled(search.services, service) })}
           >
-            {serviceIdentity[service].title} 0
+            {serviceIdentity[service].title} {head !== undefined && '0'}
           </ChoiceChip>
         ))}
         <ChoiceChip on={search.saved} onToggle={() => onChange({ saved: !search.saved })}>
@@ -103,7 +103,7 @@ function KindMenu({ search, head, onChange }: FacetsProps) {
             key={kind}
             checked
             onChange={() => onChange({ kinds: toggled(search.kinds, kind) })}
-            rightSection={<span className={styles.tally}>0</span>}
+            rightSection={<span className={styles.tally}>{head !== undefined && '0'}</span>}
           >
             {kindWords[kind].many}
           </Menu.CheckboxItem>

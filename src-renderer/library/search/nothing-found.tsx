@@ -6,6 +6,7 @@ import { desk } from '../../desk'
 import type { LibrarySearch } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
+import { FaultCard } from '../../ui/failure/fault-card'
 import { useLocale } from '../../ui/locale'
 import { tallyWords } from '../../ui/words'
 import { hidingFilters, toQuery, withoutFilters } from '../library-query'
@@ -14,7 +15,8 @@ import { hidingFilters, toQuery, withoutFilters } from '../library-query'
 export function NothingKept() {
   const asked = useFromLibrary(['answers stored'], () => desk.call('library.answers', { limit: 1 }))
   if (asked.at === 'loading') return null
-  const answers = asked.at === 'ready' ? asked.value.total : { count: 0, exact: true }
+  if (asked.at === 'failed') return <FaultCard fault={asked.fault} />
+  const answers = asked.value.total
   return answers.count > 0 ? <NoItems answers={answers} /> : <NothingYet />
 }
 
@@ -37,7 +39,7 @@ function NoItems({ answers }: { answers: Tally }) {
   )
 }
 
-/** Nothing was ever stored: what would be here, and how it gets here. */
+/** Nothing is stored: what would be here, and how it gets here. */
 function NothingYet() {
   const visit = useWorkspace((workspace) => workspace.visit)
   return (

@@ -19,7 +19,7 @@ import { Waiting } from '../../ui/waiting'
 import { openDialog } from '../dialogs/dialog-state'
 import { ItemList } from '../items/item-list'
 import { filtersOf, toQuery, toStoredQuery } from '../library-query'
-import { foundWords } from './count-words'
+import { foundWords, isCounted } from './count-words'
 import { Facets } from './facets'
 import { NothingFound, NothingKept } from './nothing-found'
 import searchBoxStyles from './search-box.module.css'
@@ -82,7 +82,7 @@ export function SearchTab() {
       />
       <Facets
         search={search}
-        head={rows?.head}
+        head={isCounted(found) ? rows?.head : undefined}
         onChange={change}
         more={<SearchMenu query={toStoredQuery(search, Date.now())} asks={asks} />}
       />

@@ -13,6 +13,7 @@ import { valuesWords } from '../../../../src-renderer/library/history/values-wor
 import {
   countWords,
   foundWords,
+  isCounted,
   sumTallies,
 } from '../../../../src-renderer/library/search/count-words'
 import { readLimit } from '../../../../src-renderer/library/storage/read-limit'
@@ -110,6 +111,9 @@ describe('what a search says of itself', () => {
     expect(words('continuing')).toBe('312 items in 4 ms, no call made')
     expect(words('asking')).toBe('Searching …')
     expect(words('nothing', 'more')).toBe('')
+    const found = (next: string | null) =>
+      isCounted({ at: 'shown', rows: { ...rows, next }, doing: 'nothing' })
+    expect([found(null), found('more'), isCounted({ at: 'waiting' })]).toEqual([true, false, false])
     expect(foundWords({ at: 'waiting' }, 'en')).toBe('')
   })
 
@@ -152,7 +156,9 @@ test('what a backup brought is named, also where it is no answer and no item', (
   expect(restoredWords({ ...none, answers: 1, records: 10, lists: lists.slice(0, 1) }, 'en')).toBe(
     'Added 1 answer, 10 items. Also: Saved places (2).',
   )
-  expect(restoredWords(none, 'en')).toBe('Nothing was added: all of it is here already.')
+  expect(restoredWords(none, 'en')).toBe(
+    'Nothing was added: the file has nothing new that can be taken over.',
+  )
 })
 
 describe('a task', () => {
