@@ -25,7 +25,11 @@ export function NothingHere({ counts }: { counts: Readonly<Record<Section, numbe
       icon={
         section === 'failed' ? <IconCircleCheck stroke={1.8} /> : <IconFilterOff stroke={1.8} />
       }
-      title={section === 'failed' ? 'Nothing has failed' : `Nothing under ${sectionWords[section]}`}
+      title={
+        section === 'failed'
+          ? 'Nothing in the list has failed'
+          : `Nothing under ${sectionWords[section]}`
+      }
       actions={
         <Button variant="default" onClick={() => changeListing(wholeListing)}>
           Show all
@@ -60,9 +64,9 @@ function NothingYet() {
         </>
       }
     >
-      The service converts it to the format you choose. The file is then downloaded at once,
-      checked, and never written over another file. You can also paste lists of addresses, and drop
-      links and text files.
+      The service converts it to the format you choose. The file is then downloaded at once, checked
+      as far as its host allows, and never written over another file. You can also paste lists of
+      addresses, and drop links and text files.
       {watching && ' Copied addresses are offered as well.'}
     </EmptyState>
   )
