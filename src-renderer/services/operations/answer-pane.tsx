@@ -227,7 +227,7 @@ interface NeverAskedProps {
   onExample: () => void
 }
 
-/** In place of an answer: nothing has been asked yet. */
+/** In place of an answer: none is open. Earlier ones may be stored. */
 function NeverAsked({ operation, onExample }: NeverAskedProps) {
   const demo = useDeskState((desk) => desk.demo.at === 'on')
   const bare = Object.keys(operation.example ?? {}).length === 0
@@ -235,7 +235,7 @@ function NeverAsked({ operation, onExample }: NeverAskedProps) {
   return (
     <EmptyState
       icon={<ServiceTile service={operation.service} size={36} />}
-      title="Not asked yet"
+      title="No answer is open"
       actions={
         operation.example !== undefined &&
         (demo || !bare) && (

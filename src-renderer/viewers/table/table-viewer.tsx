@@ -94,7 +94,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
           </div>
         )}
         <AboutPanel pairs={table.about} />
-        <EmptyState title="Nothing was found">
+        <EmptyState title="No rows">
           {table.chosen.path.length === 0
             ? 'The service answered without any rows.'
             : `The list ${nameCandidate(table.chosen)} is empty.`}{' '}

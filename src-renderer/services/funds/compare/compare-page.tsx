@@ -122,8 +122,8 @@ function Compared({ funds, realm, revision }: ComparedProps) {
   const { common } = compared.value
   if (common === null) {
     return (
-      <EmptyState title="They have no time in common">
-        The first ends before the second begins: load more of their histories.
+      <EmptyState title="No time in common is loaded">
+        What is loaded of one ends before another begins: load more of their histories.
       </EmptyState>
     )
   }

@@ -214,8 +214,8 @@ function NoHistory({ code, name, known, ready, end }: NoHistoryProps) {
           : 'One value of this fund is stored'}
       </h3>
       <p>
-        Figures need its history. It is asked for day by day, stored for good, and never asked for
-        again.
+        Figures need its history. It is asked for day by day and stored; what is stored is not asked
+        for again.
       </p>
       <PlanCard code={code} name={name} plan={ready.plan} end={end} />
     </div>
