@@ -58,6 +58,29 @@ export function refusedBy(
   }
 }
 
+/** Of what is listed, so many are looked at. */
+const lookedAt = 200
+/** Lists in lists are rows, cells, and nothing deeper. */
+const deepestRow = 3
+
+/**
+ * Whether a value that stands where things are listed says anything: rows, members or a text. If nothing of
+ * it was understood, it is no empty list. A number alone may count what is not listed. Pure.
+ */
+export function saysSomething(value: unknown, depth = 0): boolean {
+  const open = openText(value)
+  if (Array.isArray(open)) {
+    return depth > deepestRow || open.slice(0, lookedAt).some((one) => isRow(one, depth + 1))
+  }
+  return isMembers(open) ? Object.keys(open).length > 0 : isText(open)
+}
+
+/** A row of a list: even a thing without members is one that was not understood. */
+const isRow = (one: unknown, depth: number): boolean =>
+  isMembers(one) || typeof one === 'number' || saysSomething(one, depth)
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
 /** What an unreadable answer is: an empty object or list says that there is nothing. */
 export function unansweredBy(body: unknown): Unanswered {
   const open = openText(body)

@@ -13,6 +13,7 @@ import {
 } from '../../reading/reading'
 import { countOf } from '../counts'
 import { findLists } from '../shapes'
+import { saysSomething } from '../unanswered'
 import { inOurWords } from './editions/other-words'
 import { searchParts } from './editions/search-state'
 import { currencyOf, thingsOf } from './editions/written'
@@ -107,7 +108,7 @@ export const listsNearby = (body: unknown): boolean => {
   const { current, nearby, recent } = partsNearby(body)
   const lists = [openText(nearby), openText(recent)]
   const isRead = [current, ...lists.flatMap(listOf)].some((one) => readPlace(one) !== undefined)
-  const isUnread = !isRead && lists.some((list) => listOf(list).some(isMembers))
+  const isUnread = !isRead && lists.some(saysSomething)
   return !isUnread && (lists.some(Array.isArray) || isMembers(current))
 }
 

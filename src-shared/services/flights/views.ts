@@ -1,11 +1,17 @@
 import { type ViewsFor, view } from '../../reading/forms/view'
-import { isMembers, openText } from '../../reading/plain'
+import { openText } from '../../reading/plain'
 import { firstText, integerOf, membersOf, textOf } from '../../reading/reading'
 import type { ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { distinctListed, type Listed, recordIdOf } from '../lists'
 import { saysWell } from '../says-well'
-import { type Refused, refusedBy, type Unanswered, unansweredBy } from '../unanswered'
+import {
+  type Refused,
+  refusedBy,
+  saysSomething,
+  type Unanswered,
+  unansweredBy,
+} from '../unanswered'
 import { readConfiguration, readLocales } from './editions/configuration'
 import type {
   ConfigurationItem,
@@ -91,7 +97,8 @@ export const flightsViews = {
     read: (body): FoundPlaces | FlightTrouble => {
       const places = listedPlaces(readPlaces(body))
       // Places that are not understood are no empty list.
-      const nothingFits = placeList(body)?.some(isMembers) === false
+      const list = placeList(body)
+      const nothingFits = list !== undefined && !saysSomething(list)
       return places.length > 0 || nothingFits ? { at: 'places', places } : unanswered(body)
     },
     records: (model) =>

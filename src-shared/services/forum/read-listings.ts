@@ -2,6 +2,7 @@ import { isMembers, type Members, openText } from '../../reading/plain'
 import { listOf, textOf } from '../../reading/reading'
 import { readPaging } from '../paging'
 import { type FoundLists, findLists, listIn, snakeName, snakeNames } from '../shapes'
+import { saysSomething } from '../unanswered'
 import type { ForumItem, ForumPage } from './models'
 import { readSubforum, readUser } from './read-places'
 import { readComment, readMore, readPost } from './read-posts'
@@ -206,7 +207,7 @@ export function listsNothing(here: unknown, depth = 0): boolean {
       // Words in lists of their own are rows: [["railways", 0.9], ["trains", 0.8]].
       if (listOf(openText(one)).some((word) => textOf(word) !== undefined)) return false
       const isListing = Array.isArray(openText(one)) || thingOf(one)?.kind === 'listing'
-      return !isHeld(one) || (isListing && listsNothing(one, depth + 1))
+      return isHeld(one) ? isListing && listsNothing(one, depth + 1) : !saysSomething([one])
     })
   }
   if (!isMembers(open)) return false
@@ -216,7 +217,8 @@ export function listsNothing(here: unknown, depth = 0): boolean {
     places.length > 0 &&
     places.every((name) => {
       const inside = openText(around[name])
-      return isNothing(around, name) || !isHeld(inside) || listsNothing(inside, depth + 1)
+      if (isNothing(around, name)) return true
+      return isHeld(inside) ? listsNothing(inside, depth + 1) : !saysSomething(inside)
     })
   )
 }

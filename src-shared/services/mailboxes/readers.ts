@@ -13,6 +13,7 @@ import {
 import { countOf } from '../counts'
 import { envelopesOf, readPaging } from '../paging'
 import { findLists, listIn, snakeName, snakeNames } from '../shapes'
+import { saysSomething } from '../unanswered'
 import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
 import { headerOfSource, isSource, textOfSource } from './mail-source'
@@ -55,11 +56,13 @@ export function readMailbox(body: unknown, receivedAt: number): Mailbox | undefi
   const list = known ?? findLists(answer ?? body, isMail)?.things
   if (list === undefined || (answer === undefined && isMembers(openText(body)))) return undefined
   const entries = list.flatMap((one) => readEntry(membersOf(one), receivedAt) ?? [])
+  // Mails that are not understood are no empty mailbox.
+  if (entries.length === 0 && saysSomething(list)) return undefined
   const { total, follows } = beyondOf(answer)
   return {
     entries,
     total,
-    whole: !follows && (total ?? 0) <= entries.length,
+    whole: !follows && Math.max(total ?? 0, list.length) <= entries.length,
     sealedName: textOf(answer?.encryptedMailbox) ?? null,
   }
 }

@@ -14,7 +14,14 @@ import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
 import { envelopesOf, readPaging } from '../paging'
 import { type FoundLists, findLists, findThing, listIn, snakeNames } from '../shapes'
-import { type Refused, refusalIn, refusedBy, saysNo, type Unanswered } from '../unanswered'
+import {
+  type Refused,
+  refusalIn,
+  refusedBy,
+  saysNo,
+  saysSomething,
+  type Unanswered,
+} from '../unanswered'
 import type {
   FoundPlaces,
   Geocode,
@@ -96,7 +103,7 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   const list = areLists ? stated.flat() : stated
   const places = list === undefined ? alone : readPlaces(list)
   // Things that are not understood are no empty list.
-  const isUnread = list === undefined || list.some((one) => isHeld(one))
+  const isUnread = list === undefined || saysSomething(list)
   if (places.length === 0 && isUnread) return { at: 'unrecognised' }
   const around = [...(found?.around ?? []), ...envelopesOf(body, envelopes)]
   const paging = readPaging(around)
@@ -182,7 +189,7 @@ export function readPlaceReviews(
 
 /** Whether what belongs to a place is not understood, and so is not nothing. */
 const isUnread = (list: readonly unknown[], isStated: boolean): boolean =>
-  !isStated || list.some((one) => isMembers(openText(one)))
+  !isStated || saysSomething(list)
 
 const isReview = (one: unknown): boolean => {
   const review = readReview(membersOf(one), 0)
@@ -238,7 +245,8 @@ export function readGeocode(body: unknown): Geocode | Unanswered {
   if (answer.at === 'refused') return answer
   const list = listIn(answer.data, pointLists)
   const first = list === undefined ? heldPoint(answer.data) : openText(list[0])
-  if (!isMembers(first)) return { at: list === undefined ? 'unrecognised' : 'missing' }
+  if (!isMembers(first))
+    return { at: list === undefined || saysSomething(list) ? 'unrecognised' : 'missing' }
   const data = membersOfPlace(first)
   const around = aroundLists.map((name) => listIn(data[name], [])).find((one) => one !== undefined)
   const things =

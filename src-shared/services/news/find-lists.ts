@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, textOf } from '../../reading/reading'
+import { saysSomething } from '../unanswered'
 
 const deepest = 6
 const mostSteps = 3000
@@ -187,12 +188,17 @@ export function rowsIn(body: unknown): 'some' | 'none' | 'unsaid' {
   return hasRows ? 'some' : 'unsaid'
 }
 
-/** Whether an answer without rows has a member for articles, which is then empty, or nothing at all. */
-export function hasPlaceForArticles(body: unknown): boolean {
+/**
+ * Whether an answer without rows has members for articles that hold nothing, or is nothing at all. A text in
+ * such a member, or anything under another name, is not understood, and so is not nothing.
+ */
+export function hasPlaceForArticles(body: unknown, depth = 0): boolean {
   const open = openNews(body)
-  if (!isMembers(open)) return open === null || Array.isArray(open)
+  if (!isMembers(open)) return !saysSomething(open)
   const names = Object.keys(open)
-  return names.length === 0 || names.some((name) => listMembers.has(name))
+  const lists = names.filter((name) => listMembers.has(name)).map((name) => open[name])
+  if (depth > deepest || lists.length === 0) return names.length === 0
+  return lists.every((one) => hasPlaceForArticles(one, depth + 1))
 }
 
 /** A section with a heading of its own and a list of articles, which is no article itself. */

@@ -14,7 +14,14 @@ import { countOf } from '../counts'
 import { distinct, type Recorded } from '../lists'
 import { readPaging } from '../paging'
 import { camelNames, type FoundLists, findLists, findThing, withIds } from '../shapes'
-import { refusalIn, refusedBy, saysNo, type Unanswered, unansweredBy } from '../unanswered'
+import {
+  refusalIn,
+  refusedBy,
+  saysNo,
+  saysSomething,
+  type Unanswered,
+  unansweredBy,
+} from '../unanswered'
 import { detailsOfPlayer, mostItems } from '../video-reading'
 import { thingsInTree } from '../video-tree'
 import type { Page, StatedParts } from './models'
@@ -117,7 +124,8 @@ export function readPage<Item extends Recorded>(
   const info = camelNames(membersOf(about.pageInfo))
   const items = found === undefined ? namedItems : itemsOf(list)
   // Things that are not understood are no empty page.
-  if (items.length === 0 && list.some(isMembers)) return readRefusal(open)
+  const isUnread = saysSomething(list) || isText(answer)
+  if (items.length === 0 && isUnread) return readRefusal(open)
   const each = distinct(items, ({ item }) => nameOf(item))
   const paging = readPaging([...around, ...named.around, answer], 'pageToken')
   return {
@@ -131,6 +139,10 @@ export function readPage<Item extends Recorded>(
     regionCode: firstText(about, 'regionCode'),
   }
 }
+
+/** Whether an answer has a text in place of its list, such as lines between commas. */
+const isText = (answer: Members): boolean =>
+  itemNames.some((name) => typeof answer[name] === 'string' && saysSomething(answer[name]))
 
 /** The tree of a page as a list of what it lays out, and a player's video with all of it; other answers as they are. */
 function withoutTree(open: unknown): unknown {

@@ -199,7 +199,7 @@ function listHeldBy(value: unknown): readonly unknown[] | undefined {
 /** What one element of a list holds: a thing in or without its wrapping, or a shelf of things. */
 function thingsOf(value: unknown, listed: Kind | undefined): unknown[] {
   const open = openText(value)
-  if (!isMembers(open)) return []
+  if (!isMembers(open)) return [open]
   const named = textOf(open.type)
     ?.toLowerCase()
     .replace(/renderer$/, '')

@@ -14,7 +14,7 @@ import {
 } from '../../reading/reading'
 import { countOf } from '../counts'
 import { distinctListed } from '../lists'
-import { type Unanswered, unansweredBy } from '../unanswered'
+import { saysSomething, type Unanswered, unansweredBy } from '../unanswered'
 import type { CaptionFile, Chapter, Video } from '../video-models'
 import {
   availabilityOf,
@@ -108,7 +108,7 @@ export function readTrending(body: unknown, receivedAt: number): TrendingVideos 
     ),
   }))
   // Things that are not understood are no empty list.
-  const isEmpty = stated.some(({ title, list }) => title === undefined && !list.some(isMembers))
+  const isEmpty = stated.some(({ title, list }) => title === undefined && !saysSomething(list))
   return isEmpty || sections.some(({ videos }) => videos.length > 0)
     ? { at: 'trending', sections }
     : unansweredBy(body)

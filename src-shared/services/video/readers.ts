@@ -12,7 +12,7 @@ import {
 import { countOf } from '../counts'
 import { distinct, distinctListed, type Recorded, recordIdOf } from '../lists'
 import { readPaging } from '../paging'
-import { type Unanswered, unansweredBy } from '../unanswered'
+import { saysSomething, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference, Comment } from '../video-models'
 import { firstLine, lineText, longText, mostItems, readAuthor, textsOf } from '../video-reading'
 import type {
@@ -47,9 +47,8 @@ export function readContents(
   const shelves = listOf(page.collections)
   // Things that are not understood are no empty page.
   const stated = openText(page.contents)
-  const isOther = isMembers(stated) && Object.keys(stated).length > 0
-  const isUnread =
-    read.length === 0 && shelves.length === 0 && (isOther || contents.some(isMembers))
+  const isOther = !Array.isArray(stated) && saysSomething(stated)
+  const isUnread = read.length === 0 && shelves.length === 0 && (isOther || saysSomething(contents))
   if (isUnread && !contents.some(saysItsKind)) return { at: 'unrecognised' }
   return {
     at: 'contents',
@@ -170,7 +169,7 @@ export function readSuggestions(body: unknown): Suggestions | Unanswered {
   if (list === undefined) return unansweredBy(open)
   const suggestions = [...new Set(textsOf(list))]
   // Words that are not understood are not none.
-  if (suggestions.length === 0 && listOf(list).some(isMembers)) return { at: 'unrecognised' }
+  if (suggestions.length === 0 && saysSomething(list)) return { at: 'unrecognised' }
   return { at: 'suggestions', suggestions }
 }
 
@@ -186,7 +185,7 @@ export function readComments(
   const comments = distinctListed(
     mapBounded(list, mostItems, (one) => readComment(one, receivedAt, videoId)),
   )
-  if (comments.length === 0 && list.some(isMembers)) return { at: 'unrecognised' }
+  if (comments.length === 0 && saysSomething(page.comments)) return { at: 'unrecognised' }
   return {
     at: 'comments',
     comments,

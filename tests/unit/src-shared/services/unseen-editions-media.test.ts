@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readsText } from '#shared/reading/forms/view'
 import { findOperation } from '#shared/services/index'
+import { unansweredIn } from '#shared/services/unanswered'
 import { findView } from '#shared/services/views'
 import { demoExamples } from '../../../../src-demo/examples'
 import foreign from './foreign-editions.json'
@@ -61,6 +62,54 @@ test.each([
   expect(read(body)).toMatchObject({ at: 'unrecognised' })
   const empty = JSON.parse(JSON.stringify(body).replace('{"odd":1}', ''))
   expect(read(empty)).not.toMatchObject({ at: 'unrecognised' })
+})
+
+/** Rows that no reader understands: lines between commas, words, figures, and things without a known member. */
+const notUnderstood: readonly unknown[] = ['id,name\n1,a\n2,b\n', [[1, 2, 3]], [{ odd: 1 }]]
+
+/** Operations that list things, each with a member that its list stands in. */
+const listed = [
+  ['flights.searchAirport', 'data'],
+  ['flights.getNearByAirports', 'data'],
+  ['videoData.videos', 'items'],
+  ['videoData.commentThreads', 'items'],
+  ['forum.popular', 'items'],
+  ['forum.postComments', 'items'],
+  ['forum.userProfile', 'data'],
+  ['maps.searchMaps', 'places'],
+  ['maps.reviews', 'reviews'],
+  ['maps.photos', 'photos'],
+  ['video.search', 'contents'],
+  ['video.trending', 'data'],
+  ['video.videoComments', 'comments'],
+  ['mailboxes.getMailbox', 'messages'],
+  ['news.page', 'data'],
+  ['news.search', 'articles'],
+  ['news.search', 'result'],
+] as const
+
+test.each(
+  listed.flatMap(([operation, name]) =>
+    notUnderstood.map((rows) => ({ operation, body: { [name]: rows } })),
+  ),
+)('$operation: $body is not nothing', ({ operation, body }) => {
+  const model = findView(operation)?.read(body, { values: {}, receivedAt })
+  // A text may be a refusal.
+  const at = Array.isArray(Object.values(body)[0]) ? 'unrecognised' : /^(?:unrecognised|refused)$/
+  expect(unansweredIn(model)?.at).toMatch(at)
+})
+
+test.each(listed)('%s: an empty list under %s is understood', (operation, name) => {
+  const model = findView(operation)?.read({ [name]: [] }, { values: {}, receivedAt })
+  expect(unansweredIn(model)).not.toEqual({ at: 'unrecognised' })
+})
+
+test('news in a further envelope is not nothing', () => {
+  const read = (body: unknown) =>
+    unansweredIn(findView('news.search')?.read(body, { values: {}, receivedAt }))
+  expect(read({ data: { csv: 'id,name\n1,a\n2,b\n' } })).toEqual({ at: 'unrecognised' })
+  expect(read({ data: { articles: null } })).toBeUndefined()
+  expect(read({ status: 'ok', result: '' })).toBeUndefined()
 })
 
 test('a video that does not say its id is only the one that was asked for', () => {

@@ -61,7 +61,13 @@ describe('a mailbox', () => {
     expect(readMailbox(body, now)).toBeUndefined()
   })
   test('entries without an id are left out', () => {
-    expect(readMailbox(answer([{ ...entry, id: '' }, null, 7, 'x']), now)?.entries).toEqual([])
+    const broken = [{ ...entry, id: '' }, null, 7, 'x']
+    const mailbox = readMailbox(answer([entry, ...broken]), now)
+    expect(mailbox?.entries).toHaveLength(1)
+    // What is missing here may be among those.
+    expect(mailbox?.whole).toBe(false)
+    expect(readMailbox(answer(broken), now)).toBeUndefined()
+    expect(readMailbox(answer([null]), now)?.entries).toEqual([])
   })
 })
 
