@@ -1,4 +1,5 @@
 import { isDay, monthNames } from '../operation/calendar-day'
+import { agoInOtherWords } from './ago-words'
 import { readMailTime, readTime } from './time-values'
 
 /** A point in time as a service wrote it. */
@@ -41,7 +42,8 @@ const slashed =
 /**
  * Reads a time in any form that services use: ISO 8601, "20250228" and "20250228T140500Z", e-mail dates, "28-Feb-2025", "31-12-2024" and
  * "31.12.2024 14:05", "Feb 24, 2023" and "24 February 2023", 25/08/2025 and 08/25/2025 if day and month cannot be confused, seconds or milliseconds since
- * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen from `receivedAt`.
+ * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen
+ * from `receivedAt`, also in the words of other languages: "vor 2 Tagen".
  */
 export function momentOf(value: unknown, receivedAt: number): Moment | undefined {
   const read = readTime(value)
@@ -72,7 +74,7 @@ function readAgo(text: string, receivedAt: number): Moment | undefined {
   if (/^today$/i.test(text)) return bounded(receivedAt, true)
   if (/^yesterday$/i.test(text)) return bounded(receivedAt - day, true)
   const found = relative.exec(text)
-  if (found === null) return undefined
+  if (found === null) return readOtherAgo(text, receivedAt)
   let past = 0
   let dayOnly = true
   for (const [, amount = '', unit = ''] of (found[1] ?? '').matchAll(agoPart)) {
@@ -82,6 +84,11 @@ function readAgo(text: string, receivedAt: number): Moment | undefined {
     dayOnly &&= length >= day
   }
   return bounded(Math.round(receivedAt - past), dayOnly)
+}
+
+function readOtherAgo(text: string, receivedAt: number): Moment | undefined {
+  const ago = agoInOtherWords(text)
+  return ago && bounded(Math.round(receivedAt - ago.past), ago.dayOnly)
 }
 
 /** "1,200" and "1.5" and "an"; a comma before three digits parts groups. */

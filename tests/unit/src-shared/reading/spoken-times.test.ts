@@ -24,6 +24,30 @@ test.each<[string, number, boolean]>([
   ['Streamed 3 weeks ago', 21 * day, true],
   ['5 mins ago', 5 * minute, false],
   ['1 year ago (edited)', 365.25 * day, true],
+  ['vor 2 Tagen', 2 * day, true],
+  ['vor einer Stunde', hour, false],
+  ['vor 3 Wochen gestreamt', 21 * day, true],
+  ['hace 3 horas', 3 * hour, false],
+  ['Transmitido hace un mes', Math.round(30.44 * day), true],
+  ['il y a 5 minutes', 5 * minute, false],
+  ['il y a 2 ans', 2 * 365.25 * day, true],
+  ['há 4 dias', 4 * day, true],
+  ['4 dias atrás', 4 * day, true],
+  ['3 ore fa', 3 * hour, false],
+  ['2 weken geleden', 14 * day, true],
+  ['för 2 timmar sedan', 2 * hour, false],
+  ['for 3 dager siden', 3 * day, true],
+  ['2 dni temu', 2 * day, true],
+  ['5 минут назад', 5 * minute, false],
+  ['2 gün önce', 2 * day, true],
+  ['3 hari yang lalu', 3 * day, true],
+  ['2 週間前', 14 * day, true],
+  ['2週間前', 14 * day, true],
+  ['3天前', 3 * day, true],
+  ['5 小时前', 5 * hour, false],
+  ['2일 전', 2 * day, true],
+  ['2 दिन पहले', 2 * day, true],
+  ['२ दिन पहले', 2 * day, true],
 ])('%s', (text, past, dayOnly) => {
   expect(momentOf(text, now)).toEqual({ ms: now - past, dayOnly })
 })
@@ -50,5 +74,12 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata'])(
       // A table shows such a time as the clock time that it is.
       expect(readTime('Sat, 01 Jun 2024 10:00:00')).toEqual({ ms: at, form: 'local' })
     })
+  },
+)
+
+test.each(['vor 12 Tagungen', '2 years before', 'nel 1990 fa', '3 dias', '前 2 日', 'hace mucho'])(
+  '%s is no time',
+  (text) => {
+    expect(momentOf(text, now)).toBeUndefined()
   },
 )
