@@ -1,4 +1,5 @@
 import { isMembers, type Members, openText } from '../plain'
+import { firstNumber, numberOf } from '../reading'
 import { itemsOfFeed, nextOfFeed } from './feed'
 
 /** Nothing deeper is taken out of a wrapping. */
@@ -16,6 +17,7 @@ const longestName = 60
  * - what an answer embeds (HAL): `{_embedded, _links}`;
  * - a table: `{columns: ["id", "name"], rows: [[1, "x"]]}`;
  * - a text with its language or its markup beside it: `{text, languageCode}`, `{rendered}`, `{#text}`;
+ * - a time as members: `{seconds, nanos}`, `{$date}`;
  * - members of a part beside it (`owner`, `owner.name`), which are put into it;
  * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
  * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
@@ -104,7 +106,7 @@ function plainMembers(stated: Members, inside: Reach): Members | readonly unknow
 /** A member by itself: a text or a number that is wrapped, a list, or members. */
 function plainMember(value: unknown, inside: Reach): unknown {
   if (!isMembers(value)) return plainOf(value, inside)
-  const said = textAlone(value) ?? countAlone(value)
+  const said = textAlone(value) ?? timeAlone(value) ?? countAlone(value)
   if (said !== undefined) return said
   const plain = plainOf(value, inside)
   // Another object than before shows that it is to be replaced.
@@ -167,6 +169,28 @@ function textAlone(value: Members): string | undefined {
   const name = ['text', 'rendered', 'simpleText'].find((one) => typeof value[one] === 'string')
   const isAlone = names.every((one) => one === name || besideTexts.test(one))
   return name !== undefined && isAlone ? String(value[name]) : undefined
+}
+
+const secondNames = ['seconds', '_seconds', 'epochSeconds', 'epoch_seconds']
+const nanoNames = ['nanos', 'nanoseconds', '_nanoseconds', 'nano']
+/** Fewer seconds or milliseconds since 1970 may be a length. */
+const firstSecond = 1e8
+const firstMs = 1e11
+
+/** Milliseconds of a time that is written as members: `{seconds, nanos}`, `{$date: 1700000000000}`. */
+function timeAlone(value: Members): number | undefined {
+  const names = Object.keys(value)
+  const [name = ''] = names
+  if (names.length === 1 && name === '$date') {
+    const date = value.$date
+    const ms = numberOf(isMembers(date) ? textAlone(date) : date)
+    return ms !== undefined && ms >= firstMs ? ms : undefined
+  }
+  if (names.length > 2 || !names.some((one) => secondNames.includes(one))) return undefined
+  if (!names.every((one) => secondNames.includes(one) || nanoNames.includes(one))) return undefined
+  const [seconds, nanos] = [secondNames, nanoNames].map((known) => firstNumber(value, ...known))
+  if (seconds === undefined || seconds < firstSecond) return undefined
+  return Math.round(seconds * 1000 + (nanos ?? 0) / 1e6)
 }
 
 /** How many there are of what is not listed: `comments: {totalCount: 3}`. */

@@ -127,3 +127,20 @@ test('members of a part are put into it, and hosts stay names', () => {
   const counted = { 'news.example': 3, 'sport.example': 4 }
   expect(inPlainForm(counted)).toBe(counted)
 })
+
+test('times that are written as members', () => {
+  const at = 1_700_000_000_500
+  const plain = (time: unknown) => inPlainForm({ items: [{ id: 'a', at: time }] })
+  const times = [
+    { seconds: 1_700_000_000, nanos: 500_000_000 },
+    { seconds: '1700000000', nanos: 500_000_000 },
+    { _seconds: 1_700_000_000, _nanoseconds: 500_000_000 },
+    { $date: at },
+    { $date: { $numberLong: String(at) } },
+  ]
+  for (const time of times) expect(plain(time)).toEqual({ items: [{ id: 'a', at }] })
+  expect(plain({ seconds: 1_700_000_000 })).toEqual({ items: [{ id: 'a', at: at - 500 }] })
+  // Lengths, and what else has seconds.
+  const others = [{ seconds: 253 }, { seconds: 253, nanos: 5 }, { seconds: 1_700_000_000, of: 2 }]
+  for (const other of others) expect(plain(other)).toEqual({ items: [{ id: 'a', at: other }] })
+})
