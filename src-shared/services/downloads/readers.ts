@@ -167,7 +167,9 @@ function stateOf(
   if (address !== undefined) {
     const saysNothing =
       success === undefined && progress === undefined && says === undefined && end === undefined
-    if (isDone || saysNothing) return 'finished'
+    // With words in another language, a bare 100 beside the file's address is a percentage.
+    const isAtHundred = progress === 100 && says === undefined && end === undefined
+    if (isDone || saysNothing || isAtHundred) return 'finished'
   }
   // What has ended without success, under flags that say no more than that, has failed.
   const hasFailed = end === true && flagOf(answer.successful) === false
