@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, textOf } from '../../reading/reading'
+import { snakeName } from '../shapes'
 import { saysSomething } from '../unanswered'
 
 const deepest = 6
@@ -214,6 +215,10 @@ const isAlone = (value: unknown): value is Members => isArticle(value) && !isGro
 /** What says of a list where it comes from, with a heading and an address as an article has. */
 const aboutLists = new Set(['feed', 'channel', 'site', 'publication', 'meta'])
 
+/** What was asked, as graphs name their answers: such a list is no section. */
+const envelopeName =
+  /^(?:(?:all|get|list|find|fetch|query)_)?(?:search|query|content|contents|articles?|news|stories|posts|items|results|list)(?:_(?:search|query|results?|list|items|connection|articles|news|stories))?$/
+
 /** The members of an object; a group is named by itself, or by its member if that is no word for a list. */
 function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandidate[] {
   const own = isGroup(value)
@@ -226,7 +231,8 @@ function placesIn(value: Members, { group, grouped }: ListCandidate): ListCandid
       const isList =
         listMembers.has(name) || /^(?:news|top|search|organic|web|story)_results$/.test(name)
       const holdsGroups = groupMembers.has(name)
-      const isNamed = Array.isArray(openText(one)) && !isList && !holdsGroups && Number.isNaN(+name)
+      const isEnvelope = isList || holdsGroups || envelopeName.test(snakeName(name))
+      const isNamed = Array.isArray(openText(one)) && !isEnvelope && Number.isNaN(+name)
       return {
         value: one,
         group: own ?? (isNamed ? name : group),

@@ -331,3 +331,16 @@ describe('pages and sections', () => {
     expect(pagesIn({ pages: { home } })).toEqual([{ slug: 'home', title: 'Home', sections: [] }])
   })
 })
+
+test('the name of a question is no section, and that of a group is one', () => {
+  const sectionsOf = (body: unknown) =>
+    newsViews['news.search']
+      .read(body, { values: {}, receivedAt: time })
+      .articles.map(({ section }) => section)
+  const node = { title: 'Storm hits the coast', url: 'https://x.example/1' }
+  for (const name of ['search', 'searchArticles', 'allNews', 'news_list']) {
+    expect(sectionsOf({ data: { [name]: { edges: [{ node }] } } })).toEqual([''])
+  }
+  expect(sectionsOf({ data: { technology: [node] } })).toEqual(['technology'])
+  expect(sectionsOf({ data: { top_stories: [node] } })).toEqual(['top_stories'])
+})
