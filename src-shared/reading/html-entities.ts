@@ -35,6 +35,19 @@ export function decodeEntities(text: string): string {
   )
 }
 
+const bareSign = /&(?!(?:#\d{1,8}|#[xX][0-9a-fA-F]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,20});)/
+const pointed = /&(?:[lg]t|#6[02]|#x3[ce]);/i
+
+/**
+ * Decodes the entities of a text of one line, twice if it was escaped twice ("Q&amp;amp;A"): if entities were
+ * left, every "&" begins one, and none is a pointed bracket. With those a text is about markup.
+ */
+export function decodeTitle(text: string): string {
+  const once = decodeEntities(text)
+  const isTwice = once !== text && once.includes('&') && !bareSign.test(once) && !pointed.test(once)
+  return isTwice ? decodeEntities(once) : once
+}
+
 function characterOf(code: number): string {
   if (code >= 128 && code < 160) return windowsCharacters[code - 128] ?? '\ufffd'
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return '\ufffd'

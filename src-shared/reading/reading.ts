@@ -1,7 +1,7 @@
 import { withPlainDigits } from './numbers/digits'
 import { isMembers, type Members, openText } from './plain'
 
-export { decodeEntities } from './html-entities'
+export { decodeEntities, decodeTitle } from './html-entities'
 export {
   countFact,
   durationFact,

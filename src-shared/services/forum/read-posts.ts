@@ -1,6 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   decodeEntities,
+  decodeTitle,
   firstOf,
   flagOf,
   integerOf,
@@ -38,7 +39,7 @@ const deepestOrigin = 3
 /** Reads a post; undefined without a title, or without an id of its own or in its address. */
 export function readPost(data: Members, receivedAt: number, depth = 0): ForumPost | undefined {
   const id = idOf(data) ?? idInAddress(data)
-  const title = writtenText(data.title)
+  const title = writtenText(data.title, decodeTitle)
   if (id === undefined || title === '') return undefined
   const origin = depth < deepestOrigin ? readOrigin(data, receivedAt, depth) : null
   const pictures = readPictures(data)
@@ -229,7 +230,7 @@ export function readComment(
     id,
     recordId: recordIdOf(id),
     postId,
-    postTitle: title === undefined ? null : decodeEntities(title),
+    postTitle: title === undefined ? null : decodeTitle(title),
     parent: parentId === undefined ? null : { at: isBelowPost ? 'post' : 'comment', id: parentId },
     text,
     author: authorOf(data),

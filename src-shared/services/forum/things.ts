@@ -242,9 +242,9 @@ const markup =
  * What somebody wrote, as it was written: with the signs of forum writing, which are shown as what they
  * mean. Editions that state pages in its place have their text read.
  */
-export function writtenText(value: unknown): string {
+export function writtenText(value: unknown, decode = decodeEntities): string {
   const stated = textOf(value) ?? ''
-  const text = decodeEntities(stated)
+  const text = decode(stated)
   // Some editions begin each paragraph but the first with a mark, and end none.
   if (markup.test(text)) return plainText(text)
   return /\S<p>\S/.test(stated) ? plainText(stated) : text

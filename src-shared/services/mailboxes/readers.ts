@@ -1,6 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
   decodeEntities,
+  decodeTitle,
   epochOf,
   firstOf,
   firstText,
@@ -340,7 +341,7 @@ const tidySubject = (text: string | undefined): string => decodeWords(text ?? ''
 
 /** Services that make pages of their lists escape the words in them. */
 const unescaped = (text: string | undefined): string =>
-  tidySubject(text === undefined ? undefined : decodeEntities(text))
+  tidySubject(text === undefined ? undefined : decodeTitle(text))
 
 /** Some editions give senders and receivers as objects, or as lists of them. */
 function personText(value: unknown): string {

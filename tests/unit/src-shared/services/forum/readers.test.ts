@@ -232,6 +232,16 @@ describe('posts', () => {
     })
     expect(post).toMatchObject({ author: null, flair: 'Found', title: 'Q&A <now>', text: 'a > b' })
   })
+  test.each([
+    ['Q&amp;amp;A: what&amp;#39;s new', "Q&A: what's new"],
+    ['&amp;quot;Ferns&amp;quot;', '"Ferns"'],
+    // About markup, or with a sign that is no entity: escaped once.
+    ['How to write &amp;lt;b&amp;gt;', 'How to write &lt;b&gt;'],
+    ['Is it &amp;amp; or &amp; in an address', 'Is it &amp; or & in an address'],
+    ['a=1&amp;copy=2', 'a=1&copy=2'],
+  ])('the title %s', (title, read) => {
+    expect(postOf({ title })).toMatchObject({ title: read })
+  })
   test('an author that is not stated is no deleted account', () => {
     expect(postOf({ author: undefined }).author).toBe('')
     expect(postOf({ author: undefined, posted_by: 'copper_otter' }).author).toBe('copper_otter')

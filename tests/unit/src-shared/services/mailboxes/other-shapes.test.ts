@@ -118,6 +118,10 @@ test('escaped words of a subject are read as people read them', () => {
   const mail = { id: 'k1', from: 'a@b.example', subject: 'Tom &amp; J&#246;rg' }
   expect(listIn({ messages: [mail] })).toMatchObject([{ subject: 'Tom & Jörg' }])
   expect(readIn({ ...mail, body: 'Hi' })).toMatchObject({ subject: 'Tom & Jörg' })
+  const twice = { ...mail, subject: 'Tom &amp;amp; J&amp;#246;rg&amp;#39;s' }
+  expect(listIn({ messages: [twice] })).toMatchObject([{ subject: "Tom & Jörg's" }])
+  const code = { ...mail, subject: 'Write &amp;lt;b&amp;gt;' }
+  expect(listIn({ messages: [code] })).toMatchObject([{ subject: 'Write &lt;b&gt;' }])
 })
 
 describe('the statistics of other services of this kind', () => {
