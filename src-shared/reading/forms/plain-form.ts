@@ -22,7 +22,8 @@ const longestName = 60
  * - names with a vocabulary before them (`hydra:member`), and names that all begin with a capital;
  * - the state of a call and what it answers, as a list of two: `[200, {…}]`;
  * - the answer of a function as its gateway passes it on: `{statusCode, headers, body}`, its body also as a text;
- * - XML as members that are lists of one, with attributes under `$` and a text under `_`;
+ * - XML as members that are lists of one, with attributes under `$` and a text under `_`; attributes under
+ *   `@attributes` or `attr`, and one element in place of a list: `places: {place: {…}}`;
  * - a feed (RSS or Atom) as a text, which becomes `{items}`, with `links` if it links to the page after.
  *
  * What is in none of these forms stays the very object that it was. Linear, pure.
@@ -80,7 +81,7 @@ function plainOf(value: unknown, { depth, known }: Reach): unknown {
 function plainMembers(stated: Members, inside: Reach): Members | readonly unknown[] {
   const table = rowsOfTable(stated)
   if (table !== undefined) return table
-  const alone = withoutLists(stated)
+  const alone = withAttributes(withoutLists(stated))
   const open = withParts(withOwnNames(withoutWrapping(alone, inside.known)))
   let result: Record<string, unknown> | undefined
   const names = Object.keys(open)
@@ -89,7 +90,7 @@ function plainMembers(stated: Members, inside: Reach): Members | readonly unknow
   for (const [place, name] of names.entries()) {
     if (isLong && place === lookedAt && result === undefined) return open
     const before = open[name]
-    const after = plainMember(before, inside)
+    const after = plainMember(before, inside, name)
     if (after === before) continue
     result ??= { ...open }
     result[name] = after
@@ -104,11 +105,12 @@ function plainMembers(stated: Members, inside: Reach): Members | readonly unknow
 }
 
 /** A member by itself: a text or a number that is wrapped, a list, or members. */
-function plainMember(value: unknown, inside: Reach): unknown {
+function plainMember(value: unknown, inside: Reach, name: string): unknown {
   if (!isMembers(value)) return plainOf(value, inside)
   const said = textAlone(value) ?? timeAlone(value) ?? countAlone(value)
   if (said !== undefined) return said
-  const plain = plainOf(value, inside)
+  const one = elementAlone(value, name)
+  const plain = plainOf(one ?? value, inside)
   // Another object than before shows that it is to be replaced.
   return plain === value && isConnection(value) ? { ...value } : plain
 }
@@ -135,6 +137,29 @@ function withoutLists(stated: Members): Members {
   ])
   return { ...(isMembers(attributes) ? attributes : {}), ...Object.fromEntries(members) }
 }
+
+/** Members that hold the attributes of an element, as readers of XML write them. */
+const attributeNames = ['@attributes', '_attributes', '$', 'attr'] as const
+
+/** An element with its attributes as members of its own; elements inside it count before them. */
+function withAttributes(stated: Members): Members {
+  const name = attributeNames.find((one) => Object.hasOwn(stated, one))
+  const attributes = name === undefined ? undefined : stated[name]
+  if (name === undefined || !isMembers(attributes)) return stated
+  const areTexts = Object.values(attributes).every((one) => typeof one !== 'object' || one === null)
+  if (!areTexts) return stated
+  const { [name]: _attributes, ...elements } = stated
+  return { ...attributes, ...elements }
+}
+
+/** The one element of a list, which XML does not tell from a list of one: `places: {place: {…}}`. */
+function elementAlone(value: Members, name: string): readonly unknown[] | undefined {
+  const [element = '', ...others] = Object.keys(value).filter((one) => !isAttribute(one))
+  const isOne = element !== '' && others.length === 0 && isMembers(value[element])
+  return isOne && name.toLowerCase() === `${element.toLowerCase()}s` ? [value[element]] : undefined
+}
+
+const isAttribute = (name: string): boolean => attributeNames.some((one) => one === name)
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 

@@ -144,3 +144,21 @@ test('times that are written as members', () => {
   const others = [{ seconds: 253 }, { seconds: 253, nanos: 5 }, { seconds: 1_700_000_000, of: 2 }]
   for (const other of others) expect(plain(other)).toEqual({ items: [{ id: 'a', at: other }] })
 })
+
+test.each(['@attributes', '_attributes', '$', 'attr'])('attributes under %s', (name) => {
+  const element = { [name]: { id: '7', title: 'Of the attribute' }, title: 'Of the element' }
+  const plain = { id: '7', title: 'Of the element' }
+  expect(inPlainForm({ items: [element] })).toEqual({ items: [plain] })
+  // What is no list of texts stays.
+  const other = { [name]: { id: { of: 1 } }, title: 'A' }
+  expect(inPlainForm({ items: [other] })).toEqual({ items: [other] })
+})
+
+test('one element in place of a list', () => {
+  const place = { id: 'a', name: 'Pier' }
+  expect(inPlainForm({ places: { place } })).toEqual({ places: [place] })
+  expect(inPlainForm({ places: { $: { total: '1' }, place } })).toEqual({ places: [place] })
+  for (const other of [{ places: { place, more: {} } }, { places: { spot: place } }]) {
+    expect(inPlainForm(other)).toEqual(other)
+  }
+})
