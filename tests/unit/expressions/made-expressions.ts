@@ -64,6 +64,7 @@ const makers: Record<string, () => Promise<unknown>> = {
     ]
     return kinds.map(readExpression)
   },
+  'src-shared/reading/ago-words.ts': () => import('#shared/reading/ago-words'),
   'src-shared/services/counts.ts': () => import('#shared/services/counts'),
   'src-shared/reading/coordinates.ts': () => import('#shared/reading/coordinates'),
 }
