@@ -1,32 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWorkerAsk } from '../../../../src-renderer/data/ask-worker'
+import { QuietWorker } from './quiet-worker'
 
 interface Request {
   id: number
   content: string
 }
 
-/** A worker that answers what it is told to, and nothing by itself. */
-class QuietWorker extends EventTarget {
-  asked: Request[] = []
-  ended = false
-  postMessage(request: Request) {
-    this.asked.push(request)
-  }
-  terminate() {
-    this.ended = true
-  }
+/** A worker that answers what it is told to. */
+class ToldWorker extends QuietWorker<Request> {
   answer(content: unknown) {
     const { id } = this.asked.shift() ?? { id: -1 }
-    this.dispatchEvent(new MessageEvent('message', { data: { id, content } }))
+    this.send({ id, content })
   }
 }
 
 function askWith(kept: boolean) {
-  const workers: QuietWorker[] = []
+  const workers: ToldWorker[] = []
   const ask = createWorkerAsk<string, string>({
     start() {
-      const worker = new QuietWorker()
+      const worker = new ToldWorker()
       workers.push(worker)
       // Only what is used of a worker is there.
       return worker as unknown as Worker

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#shared/bridge/answer'
+import { QuietWorker } from './quiet-worker'
 
 interface Request {
   id: number
@@ -8,21 +9,13 @@ interface Request {
 }
 
 /** A worker that answers when it is told to. */
-class ToldWorker extends EventTarget {
-  asked: Request[] = []
-  ended = false
-  postMessage(request: Request) {
-    this.asked.push(request)
-  }
-  terminate() {
-    this.ended = true
-  }
+class ToldWorker extends QuietWorker<Request> {
   begin() {
-    this.dispatchEvent(new MessageEvent('message', { data: { id: 0, ok: true, answer: null } }))
+    this.send({ id: 0, ok: true, answer: null })
   }
   answer(name: string, answer: unknown) {
     const id = this.asked.findLast((one) => one.name === name)?.id
-    this.dispatchEvent(new MessageEvent('message', { data: { id, ok: true, answer } }))
+    this.send({ id, ok: true, answer })
   }
   fail() {
     this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
